@@ -1,0 +1,18 @@
+"""Sphinx builds the pages of this folder: `scripts/check` does it, into build/docs."""
+
+from importlib.metadata import version as version_of
+
+project = "spanish21"
+author = "The spanish21 developers"
+copyright = author
+version = release = version_of("spanish21")
+
+extensions = ["myst_parser"]
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+nitpicky = True
+
+html_theme = "furo"
+html_title = f"spanish21 {release}"
+html_copy_source = False
+html_show_sphinx = False

@@ -1,0 +1,165 @@
+"""Plain values: the 48 cards of a Spanish deck, which has no tens."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+__all__ = [
+    "ACE_AND_FACES",
+    "DECK",
+    "FACES",
+    "Card",
+    "CardError",
+    "Rank",
+    "Suit",
+    "parse_card",
+    "parse_cards",
+]
+
+
+_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_POINTS = {"A": 1, "J": 10, "Q": 10, "K": 10}
+
+
+class CardError(ValueError):
+    """A text that names no card of a Spanish deck."""
+
+
+class Suit(Enum):
+    """One of the four categories of cards."""
+
+    CLUBS = "c"
+    DIAMONDS = "d"
+    HEARTS = "h"
+    SPADES = "s"
+
+    symbol: str
+
+    def __init__(self, letter: str) -> None:
+        """Give the suit the sign printed on its cards."""
+        self.symbol = _SIGNS[letter]
+
+
+class Rank(Enum):
+    """One of the twelve ranks; `points` counts an ace as 1."""
+
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+
+    points: int
+
+    def __init__(self, letter: str) -> None:
+        """Give the rank its point value (MD 3.D, MA 2(b)), an ace as 1."""
+        self.points = _POINTS.get(letter) or int(letter)
+
+
+FACES = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
+ACE_AND_FACES = FACES | {Rank.ACE}
+
+
+class Card(Enum):
+    """One card, written rank then suit: `Card("7s")` is the seven of spades."""
+
+    ACE_OF_CLUBS = "Ac"
+    ACE_OF_DIAMONDS = "Ad"
+    ACE_OF_HEARTS = "Ah"
+    ACE_OF_SPADES = "As"
+    TWO_OF_CLUBS = "2c"
+    TWO_OF_DIAMONDS = "2d"
+    TWO_OF_HEARTS = "2h"
+    TWO_OF_SPADES = "2s"
+    THREE_OF_CLUBS = "3c"
+    THREE_OF_DIAMONDS = "3d"
+    THREE_OF_HEARTS = "3h"
+    THREE_OF_SPADES = "3s"
+    FOUR_OF_CLUBS = "4c"
+    FOUR_OF_DIAMONDS = "4d"
+    FOUR_OF_HEARTS = "4h"
+    FOUR_OF_SPADES = "4s"
+    FIVE_OF_CLUBS = "5c"
+    FIVE_OF_DIAMONDS = "5d"
+    FIVE_OF_HEARTS = "5h"
+    FIVE_OF_SPADES = "5s"
+    SIX_OF_CLUBS = "6c"
+    SIX_OF_DIAMONDS = "6d"
+    SIX_OF_HEARTS = "6h"
+    SIX_OF_SPADES = "6s"
+    SEVEN_OF_CLUBS = "7c"
+    SEVEN_OF_DIAMONDS = "7d"
+    SEVEN_OF_HEARTS = "7h"
+    SEVEN_OF_SPADES = "7s"
+    EIGHT_OF_CLUBS = "8c"
+    EIGHT_OF_DIAMONDS = "8d"
+    EIGHT_OF_HEARTS = "8h"
+    EIGHT_OF_SPADES = "8s"
+    NINE_OF_CLUBS = "9c"
+    NINE_OF_DIAMONDS = "9d"
+    NINE_OF_HEARTS = "9h"
+    NINE_OF_SPADES = "9s"
+    JACK_OF_CLUBS = "Jc"
+    JACK_OF_DIAMONDS = "Jd"
+    JACK_OF_HEARTS = "Jh"
+    JACK_OF_SPADES = "Js"
+    QUEEN_OF_CLUBS = "Qc"
+    QUEEN_OF_DIAMONDS = "Qd"
+    QUEEN_OF_HEARTS = "Qh"
+    QUEEN_OF_SPADES = "Qs"
+    KING_OF_CLUBS = "Kc"
+    KING_OF_DIAMONDS = "Kd"
+    KING_OF_HEARTS = "Kh"
+    KING_OF_SPADES = "Ks"
+
+    rank: Rank
+    suit: Suit
+    points: int
+    index: int
+    """place in `DECK`"""
+
+    def __init__(self, text: str) -> None:
+        """Take rank, suit and points from the two characters."""
+        self.rank = Rank(text[0])
+        self.suit = Suit(text[1])
+        self.points = self.rank.points
+        self.index = len(type(self).__members__)
+
+    def __str__(self) -> str:
+        """Write the card as the case files do."""
+        return str(self.value)
+
+    def __repr__(self) -> str:
+        """Write the card so that it can be read back."""
+        return f'Card("{self.value}")'
+
+
+DECK: tuple[Card, ...] = tuple(Card)
+
+
+def parse_card(text: str) -> Card:
+    """Read one card such as `7s`, `Kd` or `ah`."""
+    word = text.strip()
+    if word[:2] == "10" or word[:1].upper() == "T":
+        msg = f"{text!r} is a ten: a Spanish deck has none, they are removed before play"
+        raise CardError(msg)
+    try:
+        return Card(word[:1].upper() + word[1:].lower())
+    except ValueError:
+        msg = (
+            f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) "
+            "and a suit (c d h s), for example 7s"
+        )
+        raise CardError(msg) from None
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards separated by blanks or commas."""
+    return tuple(parse_card(word) for word in text.replace(",", " ").split())

@@ -1,0 +1,45 @@
+"""Plain values: the point count of a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from spanish21.cards import Card
+
+__all__ = ["BEST_TOTAL", "Total", "total"]
+
+BEST_TOTAL = 21
+_ACE_ABOVE_ONE = 10
+
+
+class Total(NamedTuple):
+    """A point count, soft while an ace in it counts as 11."""
+
+    points: int
+    soft: bool
+
+    @property
+    def bust(self) -> bool:
+        """Whether the count is in excess of 21."""
+        return self.points > BEST_TOTAL
+
+    def __str__(self) -> str:
+        """Write the count as a dealer says it."""
+        return f"soft {self.points}" if self.soft else str(self.points)
+
+
+def total(cards: Iterable[Card]) -> Total:
+    """Count one ace as 11 unless that would pass 21, every other ace as 1."""
+    points = 0
+    ace = False
+    for card in cards:
+        value = card.points
+        points += value
+        if value == 1:
+            ace = True
+    if ace and points + _ACE_ABOVE_ONE <= BEST_TOTAL:
+        return Total(points + _ACE_ABOVE_ONE, soft=True)
+    return Total(points, soft=False)

@@ -1,0 +1,16 @@
+"""Plain values: the names by which boxes, hands and persons are told apart."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+__all__ = ["BoxNumber", "HandNumber", "PersonId"]
+
+BoxNumber = NewType("BoxNumber", int)
+"""1 is at the dealer's far left and is dealt first, 7 at the far right."""
+
+HandNumber = NewType("HandNumber", int)
+"""1 is a box's hand nearest the dealer's left; splitting adds hands to the right of it."""
+
+PersonId = NewType("PersonId", str)
+"""The name under which a person wagers at the table."""

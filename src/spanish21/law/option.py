@@ -1,0 +1,109 @@
+"""What an edition leaves to the operator: options with permitted values, default and clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from spanish21.law.permitted import OneOf
+from spanish21.law.reading import readings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.permitted import Permitted
+
+__all__ = ["MEANINGS", "Change", "Option", "Terms"]
+
+
+class Change(Enum):
+    """When the operator may change an option at a table that is open."""
+
+    SUBMISSION = "with a new Rules Submission, on a closed table"
+    SHUFFLE = "at the next shuffle"
+    ROUND = "before the next round of play"
+
+
+MEANINGS: dict[str, tuple[str, Change]] = {
+    "operator": ("name of the operator, shown on the layout", Change.SUBMISSION),
+    "decks": ("decks of 48 cards in the shoe", Change.SUBMISSION),
+    "minimum": ("smallest basic wager", Change.ROUND),
+    "maximum": ("largest basic wager", Change.ROUND),
+    "smallest_chip": ("smallest chip in use; wagers are multiples of it", Change.ROUND),
+    "payout_limit": ("most that one hand is paid in a round", Change.SUBMISSION),
+    "boxes_per_player": ("boxes on which one player may wager in a round", Change.SUBMISSION),
+    "persons_per_box": ("people who may wager on one box", Change.SUBMISSION),
+    "mid_shoe_entry": ("whether one who sat out may wager before the next shuffle", Change.SHUFFLE),
+    "cut_depth": ("fewest cards between a cut and either end of the stack", Change.SHUFFLE),
+    "cover_card_depth": ("part of the stack behind the cover card", Change.SHUFFLE),
+    "casino_cut": ("whether the dealer cuts without offering the cut", Change.SHUFFLE),
+    "hole_card": ("whether the dealer's second card is dealt face down at once", Change.SUBMISSION),
+    "card_reader": ("whether a reader looks for a dealer blackjack", Change.SUBMISSION),
+    "max_splits": ("times a player may split in a round", Change.SUBMISSION),
+    "settlement": ("order of collecting and paying", Change.SUBMISSION),
+    "match_the_dealer.offered": ("whether Match-the-Dealer is offered", Change.SUBMISSION),
+    "match_the_dealer.suited": ("odds for a match in rank and suit", Change.SUBMISSION),
+    "match_the_dealer.unsuited": ("odds for a match in rank alone", Change.SUBMISSION),
+    "match_the_dealer.minimum": ("smallest Match-the-Dealer wager", Change.ROUND),
+    "match_the_dealer.maximum": ("largest Match-the-Dealer wager", Change.ROUND),
+}
+"""Every option's name, what it means and when it may change; the editions say what is permitted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an edition permits for an option, what holds if nothing is said, and by which clause."""
+
+    permitted: Permitted
+    default: object
+    clause: ClauseRef
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice, open or settled, whose terms may depend on the number of decks."""
+
+    name: str
+    by_decks: Mapping[int, Terms]
+    meaning: str
+    changes: Change
+
+    @classmethod
+    def simple(cls, name: str, permitted: Permitted, default: object, clause: ClauseRef) -> Option:
+        """Make an option with the same terms for any number of decks."""
+        terms = Terms(permitted, default, clause)
+        return cls.depending(name, {6: terms, 8: terms})
+
+    @classmethod
+    def depending(cls, name: str, by_decks: Mapping[int, Terms]) -> Option:
+        """Make an option whose terms differ with the number of decks."""
+        meaning, changes = MEANINGS[name]
+        return cls(name, by_decks, meaning, changes)
+
+    def terms(self, decks: int) -> Terms:
+        """Return the terms for a number of decks."""
+        return self.by_decks[decks]
+
+    @property
+    def open(self) -> bool:
+        """Whether there is anything to choose."""
+        return not all(terms.permitted.settled for terms in self.by_decks.values())
+
+
+def reading_options(edition: str) -> tuple[Option, ...]:
+    """Make an option `readings.SLUG` of every reading, settled where it has no alternative."""
+    options = []
+    for reading in readings_of(edition):
+        permitted = OneOf(reading.choices(edition))
+        terms = Terms(permitted, reading.default, reading.clauses_of(edition)[0])
+        options.append(
+            Option(
+                name=f"readings.{reading.slug}",
+                by_decks={6: terms, 8: terms},
+                meaning=f"{reading.id}: {reading.doubt}",
+                changes=Change.SUBMISSION,
+            )
+        )
+    return tuple(options)

@@ -1,0 +1,246 @@
+"""What an operator may choose: the values an option permits, how they are read and described."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Protocol
+
+from spanish21.money import Cents, MoneyError, Odds, cents, dollars
+
+__all__ = [
+    "Amount",
+    "Flag",
+    "Number",
+    "OddsFrom",
+    "OneOf",
+    "Only",
+    "Permitted",
+    "Share",
+    "Text",
+    "show",
+]
+
+_WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+_NONE = ("none", "")
+
+
+class Permitted(Protocol):
+    """The values that an option may take."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether the edition leaves no choice."""
+        ...
+
+    def read(self, raw: object) -> object:
+        """Read a value from a file or the command line; raise ValueError when not permitted."""
+        ...
+
+    def describe(self) -> str:
+        """Say in words what is permitted."""
+        ...
+
+
+def show(value: object) -> str:
+    """Write an option's value as files and `--set` write it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if value else "false"
+        case tuple() if not isinstance(value, Odds):
+            return ", ".join(show(item) for item in value)
+        case frozenset():
+            return ", ".join(sorted(show(item) for item in value))
+        case _:
+            return str(getattr(value, "value", value))
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words or numbers."""
+
+    values: tuple[str | int, ...]
+
+    @property
+    def settled(self) -> bool:
+        """A single value leaves no choice."""
+        return len(self.values) == 1
+
+    def read(self, raw: object) -> str | int:
+        """Accept a listed value, a number also as text."""
+        for value in self.values:
+            if not isinstance(raw, bool) and str(raw).strip() == str(value):
+                return value
+        raise ValueError(self.describe())
+
+    def describe(self) -> str:
+        """List the values."""
+        return " or ".join(str(value) for value in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """True or false."""
+
+    settled: bool = False
+
+    def read(self, raw: object) -> bool:
+        """Accept a truth value or its usual words."""
+        word = _WORDS.get(str(raw).strip().lower()) if isinstance(raw, str) else raw
+        if isinstance(word, bool):
+            return word
+        raise ValueError(self.describe())
+
+    def describe(self) -> str:
+        """Name both values."""
+        return "true or false"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number within bounds."""
+
+    least: int
+    most: int | None = None
+    settled: bool = False
+
+    def read(self, raw: object) -> int:
+        """Accept a whole number, also as text."""
+        try:
+            number = int(str(raw)) if isinstance(raw, int | str) else None
+        except ValueError:
+            number = None
+        if number is None or isinstance(raw, bool) or not self._holds(number):
+            raise ValueError(self.describe())
+        return number
+
+    def _holds(self, number: int) -> bool:
+        return self.least <= number and (self.most is None or number <= self.most)
+
+    def describe(self) -> str:
+        """Name the bounds."""
+        if self.most is None:
+            return f"a whole number, {self.least} or more"
+        return f"a whole number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount of money, `none` where an absent one has a meaning."""
+
+    least: Cents = Cents(2)
+    multiple: int = 1
+    none_means: str | None = None
+    settled: bool = False
+
+    def read(self, raw: object) -> Cents | None:
+        """Accept dollars and cents as a decimal number or text."""
+        if self.none_means and (raw is None or str(raw).strip().lower() in _NONE):
+            return None
+        try:
+            amount = cents(raw) if isinstance(raw, Decimal | int | str) else None
+        except MoneyError:
+            amount = None
+        if amount is None or isinstance(raw, bool):
+            raise ValueError(self.describe())
+        if amount < self.least or amount % self.multiple:
+            raise ValueError(self.describe())
+        return amount
+
+    def describe(self) -> str:
+        """Name the least amount and its unit."""
+        unit = " in an even number of cents" if self.multiple == 2 else ""  # noqa: PLR2004
+        none = f", or none ({self.none_means})" if self.none_means else ""
+        return f"an amount of {dollars(self.least)} or more{unit}{none}"
+
+
+@dataclass(frozen=True, slots=True)
+class OddsFrom:
+    """Odds that are at least a floor."""
+
+    floor: Odds
+    settled: bool = False
+
+    def read(self, raw: object) -> Odds:
+        """Accept odds such as `9 to 1`, not below the floor; winnings must be whole cents."""
+        try:
+            odds = Odds.parse(raw)
+        except MoneyError:
+            raise ValueError(self.describe()) from None
+        if not odds.at_least(self.floor) or odds.stake not in (1, 2):
+            raise ValueError(self.describe())
+        return odds
+
+    def describe(self) -> str:
+        """Name the floor."""
+        return f"odds of {self.floor} or more, to 1 or to 2"
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """The one value that the edition fixes."""
+
+    value: object
+    settled: bool = True
+
+    def read(self, raw: object) -> object:
+        """Accept the fixed value itself, however it is written."""
+        if isinstance(self.value, Odds):
+            try:
+                same = Odds.parse(raw) == self.value
+            except MoneyError:
+                same = False
+        elif isinstance(self.value, bool):
+            same = _WORDS.get(str(raw).strip().lower()) is self.value
+        else:
+            same = not isinstance(raw, bool) and str(raw).strip() == show(self.value)
+        if same:
+            return self.value
+        raise ValueError(self.describe())
+
+    def describe(self) -> str:
+        """Say that the value is fixed."""
+        return f"{show(self.value)} only, fixed by the rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of the stack, at least a floor and less than the whole."""
+
+    floor: Fraction
+    settled: bool = False
+
+    def read(self, raw: object) -> Fraction:
+        """Accept `0.25`, `1/4` or `25%`."""
+        try:
+            text = str(raw).strip()
+            share = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
+        except (ValueError, ZeroDivisionError):
+            raise ValueError(self.describe()) from None
+        if isinstance(raw, bool) or not self.floor <= share < 1:
+            raise ValueError(self.describe())
+        return share
+
+    def describe(self) -> str:
+        """Name the floor."""
+        return f"a part of the stack from {self.floor} up to, but not including, the whole"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any line of text."""
+
+    settled: bool = False
+
+    def read(self, raw: object) -> str:
+        """Accept a text of one line that is not empty."""
+        if isinstance(raw, str) and raw.strip() and raw.isprintable():
+            return raw.strip()
+        raise ValueError(self.describe())
+
+    def describe(self) -> str:
+        """Say what is expected."""
+        return "a line of text"

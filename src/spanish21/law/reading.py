@@ -1,0 +1,94 @@
+"""How a doubtful place of the documents is read: the readings R1 to R52 as objects."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from spanish21.law.clause import ClauseRef, expand
+
+__all__ = ["Alternative", "Reading", "reading", "readings", "readings_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another reading which a Rules Submission may choose, in the editions named."""
+
+    value: str
+    reading: str
+    editions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A doubt, how it is read unless the submission chooses otherwise, and where."""
+
+    id: str
+    slug: str
+    editions: tuple[str, ...]
+    clauses: tuple[str, ...]
+    beyond_letter: bool
+    doubt: str
+    reading: str
+    default: str
+    alternatives: tuple[Alternative, ...]
+
+    def choices(self, edition: str) -> tuple[str, ...]:
+        """List the values an edition's submission may choose, the default first."""
+        return (
+            self.default,
+            *(other.value for other in self.alternatives if edition in other.editions),
+        )
+
+    def clauses_of(self, edition: str) -> tuple[ClauseRef, ...]:
+        """List the clauses of one edition to which the doubt belongs."""
+        return tuple(
+            ref
+            for clause in self.clauses
+            for ref in expand(clause)
+            if ref.partition(" ")[0] == edition
+        )
+
+
+@cache
+def readings() -> tuple[Reading, ...]:
+    """Load all readings in their order."""
+    data = tomllib.loads(files(__package__).joinpath("readings.toml").read_text("utf-8"))
+    return tuple(_reading(row) for row in data["reading"])
+
+
+def readings_of(edition: str) -> tuple[Reading, ...]:
+    """List the readings that apply to an edition."""
+    return tuple(reading for reading in readings() if edition in reading.editions)
+
+
+def reading(reading_id: str) -> Reading:
+    """Return one reading by its id, such as `R3`."""
+    return next(found for found in readings() if found.id == reading_id)
+
+
+def _reading(row: dict[str, object]) -> Reading:
+    editions = _texts(row["editions"])
+    others = row.get("alternative", [])
+    assert isinstance(others, list)  # noqa: S101 - shape of our own data file
+    return Reading(
+        id=str(row["id"]),
+        slug=str(row["slug"]),
+        editions=editions,
+        clauses=_texts(row["clauses"]),
+        beyond_letter=bool(row["beyond_letter"]),
+        doubt=str(row["doubt"]),
+        reading=str(row["reading"]),
+        default=str(row.get("default", "as-read")),
+        alternatives=tuple(
+            Alternative(other["value"], other["reading"], _texts(other.get("editions", editions)))
+            for other in others
+        ),
+    )
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    assert isinstance(value, list | tuple)  # noqa: S101 - shape of our own data file
+    return tuple(str(item) for item in value)

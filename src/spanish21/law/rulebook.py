@@ -1,0 +1,281 @@
+"""One complete rule set in force: an edition with every option chosen, each value cited."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, fields
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.law.clause import Cited, ClauseRef
+from spanish21.law.permitted import show
+from spanish21.money import Cents, Odds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from spanish21.cards import Rank
+
+__all__ = [
+    "Bonus",
+    "DealStep",
+    "DealerTotal",
+    "FixedTier",
+    "InsuranceCollected",
+    "Pattern",
+    "Places",
+    "Rulebook",
+    "Settlement",
+]
+
+
+class DealStep(Enum):
+    """One pass of the opening deal."""
+
+    BOXES = "a card face up to each box with a wager"
+    DEALER = "a card face up to the dealer"
+    HOLE = "a card face down to the dealer"
+
+
+class DealerTotal(Enum):
+    """When the dealer announces the dealer's own total."""
+
+    EACH_CARD = "after each additional card"
+    FINAL = "after the last card"
+
+
+class InsuranceCollected(Enum):
+    """When losing Insurance Wagers are collected."""
+
+    AFTER_READER = "after the card reader, before any further card"
+    SECOND_CARD = "when the dealer's second card is shown"
+
+
+class Settlement(Enum):
+    """In which order wagers are collected and paid."""
+
+    COLLECT_THEN_PAY = "collect-then-pay"
+    IN_TURN = "far-right-in-turn"
+
+
+class Pattern(Enum):
+    """A 21 that is paid more than even money."""
+
+    MIXED_678 = "6-7-8 of mixed suits"
+    SUITED_678 = "6-7-8 of one suit"
+    SPADED_678 = "6-7-8 of spades"
+    MIXED_777 = "7-7-7 of mixed suits"
+    SUITED_777 = "7-7-7 of one suit"
+    SPADED_777 = "7-7-7 of spades"
+    FIVE_CARDS = "21 in five cards"
+    SIX_CARDS = "21 in six cards"
+    SEVEN_CARDS = "21 in seven or more cards"
+
+
+class Bonus(NamedTuple):
+    """A pattern and the odds paid for it."""
+
+    pattern: Pattern
+    odds: Odds
+
+    def __str__(self) -> str:
+        """Write the bonus as a paytable does."""
+        return f"{self.pattern.value}: {self.odds}"
+
+
+class FixedTier(NamedTuple):
+    """The fixed payout for an original wager from `least` up to, not including, `below`."""
+
+    least: Cents
+    below: Cents | None
+    payout: Cents
+
+    def __str__(self) -> str:
+        """Write the tier with its amounts in cents."""
+        return f"{self.least}..{self.below or ''}: {self.payout}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """Where the rules stand that have no value to choose: each is a clause the engine cites."""
+
+    wagers_first: ClauseRef
+    basic_wager: ClauseRef
+    side_wager_needs_basic: ClauseRef
+    wager_stays: ClauseRef
+    turn_order: ClauseRef
+    draw: ClauseRef
+    stand: ClauseRef
+    no_draw_on_blackjack: ClauseRef
+    no_draw_on_21: ClauseRef
+    bust: ClauseRef
+    match_before_all: ClauseRef
+    match_lost: ClauseRef
+    insurance_offer: ClauseRef
+    insurance_window: ClauseRef
+    insurance_lost: ClauseRef
+    reader: ClauseRef
+    reader_blackjack: ClauseRef
+    blackjack_waits: ClauseRef
+    surrender_first: ClauseRef
+    surrender_at_once: ClauseRef
+    surrender_held: ClauseRef
+    surrender_taken: ClauseRef
+    surrender_halved: ClauseRef
+    double: ClauseRef
+    double_cards: ClauseRef
+    double_one_card: ClauseRef
+    double_bonus: ClauseRef
+    double_original_only: ClauseRef
+    rescue: ClauseRef
+    split: ClauseRef
+    split_order: ClauseRef
+    split_decisions: ClauseRef
+    split_bonus: ClauseRef
+    split_original_only: ClauseRef
+    show_second_card: ClauseRef
+    dealer_card: ClauseRef
+    dealer_stands: ClauseRef
+    needless_draw: ClauseRef
+    win_dealer_bust: ClauseRef
+    win_higher: ClauseRef
+    win_blackjack: ClauseRef
+    win_21: ClauseRef
+    tie: ClauseRef
+    lose: ClauseRef
+    lose_to_blackjack: ClauseRef
+    collect: ClauseRef
+    pay: ClauseRef
+    pick_up: ClauseRef
+    fixed_exclusion: ClauseRef
+    callers: ClauseRef
+    shared_double: ClauseRef
+    shared_split: ClauseRef
+    shared_insurance: ClauseRef
+    new_shoe: ClauseRef
+    card_count: ClauseRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """Every rule in force, flat and frozen; nothing has a default here and every value is cited."""
+
+    edition: str
+    operator: Cited[str]
+
+    decks: Cited[int]
+    cards_per_deck: Cited[int]
+    boxes: Cited[int]
+    boxes_per_player: Cited[int]
+    adjacent_boxes: Cited[bool]
+    persons_per_box: Cited[int]
+    minimum: Cited[Cents]
+    maximum: Cited[Cents]
+    smallest_chip: Cited[Cents]
+    payout_limit: Cited[Cents | None]
+    mid_shoe_entry: Cited[bool]
+
+    cut_depth: Cited[int]
+    cover_card_depth: Cited[Fraction]
+    casino_cut: Cited[bool]
+
+    opening_deal: tuple[Cited[DealStep], ...]
+    hole_card: Cited[bool]
+    card_reader: Cited[bool]
+    reader_up_cards: Cited[frozenset[Rank]]
+
+    announce_blackjack: Cited[bool]
+    announce_player_total: Cited[bool]
+    announce_new_total: Cited[bool]
+    announce_dealers_card: Cited[bool]
+    announce_dealer_total: Cited[DealerTotal]
+
+    match_the_dealer_offered: Cited[bool]
+    match_the_dealer_suited: Cited[Odds]
+    match_the_dealer_unsuited: Cited[Odds]
+    match_the_dealer_minimum: Cited[Cents]
+    match_the_dealer_maximum: Cited[Cents | None]
+    match_the_dealer_within_basic: Cited[bool]
+    match_the_dealer_settlement: Cited[Settlement]
+
+    insurance_up_cards: Cited[frozenset[Rank]]
+    insurance_share: Cited[Fraction]
+    insurance_odds: Cited[Odds]
+    insurance_collected: Cited[InsuranceCollected]
+
+    surrender_share: Cited[Fraction]
+    surrender_held_against: Cited[frozenset[Rank]]
+    max_splits: Cited[int]
+    dealer_stands_at: Cited[int]
+
+    win_odds: Cited[Odds]
+    blackjack_odds: Cited[Odds]
+    blackjack_paid_at_once_against: Cited[frozenset[Rank]]
+    bonuses: tuple[Cited[Bonus], ...]
+    bonus_after_double: Cited[bool]
+    bonus_after_split: Cited[bool]
+    fixed_tiers: tuple[Cited[FixedTier], ...]
+    fixed_up_card: Cited[Rank]
+    fixed_to_others: Cited[Cents]
+
+    settlement: Cited[Settlement]
+    readings: Mapping[str, Cited[str]]
+    places: Places
+
+    def reading(self, slug: str) -> str:
+        """Return how a doubtful place is read at this table."""
+        return self.readings[slug].value
+
+    def rules(self) -> Iterator[tuple[str, Cited[object]]]:
+        """List every rule by name with its cited value, for showing and comparing."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, Cited):
+                yield field.name, value
+            elif field.name in {"opening_deal", "bonuses", "fixed_tiers"}:
+                for part in value:
+                    yield _part_name(field.name, part.value), part
+        for slug, choice in self.readings.items():
+            yield f"readings.{slug}", choice
+
+    def digest(self) -> str:
+        """Return the fingerprint of the whole rule set, citations included."""
+        facts = {
+            "edition": self.edition,
+            "rules": [[name, canonical(rule.value), rule.clause] for name, rule in self.rules()],
+            "places": {field.name: getattr(self.places, field.name) for field in fields(Places)},
+        }
+        text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _part_name(field: str, value: object) -> str:
+    """Name one row of a rule that has several, so that rows of two rulebooks can be paired."""
+    match value:
+        case Bonus(pattern):
+            return f"bonus {pattern.value}"
+        case FixedTier(least):
+            return f"fixed payout from {least // 100} dollars"
+        case _:
+            return f"{field} {show(value)}"
+
+
+def canonical(value: object) -> object:
+    """Turn a rule's value into plain data with one spelling."""
+    match value:
+        case bool() | int() | str() | None:
+            return value
+        case Bonus(_, odds):
+            return str(odds)
+        case Odds():
+            return str(value)
+        case FixedTier(_, below, payout):
+            return {"below": below, "payout": payout}
+        case frozenset():
+            return sorted(str(canonical(item)) for item in value)
+        case Enum():
+            return str(value.value)
+        case _:
+            return str(value)

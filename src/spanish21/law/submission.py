@@ -1,0 +1,189 @@
+"""A Rules Submission: an edition and what the operator chooses of it, checked against the law."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import Cited, ClauseRef, cites, reads
+from spanish21.law.edition import Chosen
+from spanish21.law.editions import UnknownEditionError, edition
+from spanish21.law.permitted import show
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from spanish21.law.edition import Edition
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["Fault", "Submission", "SubmissionError"]
+
+_EDITION_KEYS = ("rules", "edition")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong with a submission: which option, what was said, what is permitted, where."""
+
+    option: str
+    value: str
+    permitted: str
+    clause: ClauseRef | None
+    message: str
+
+
+class SubmissionError(ValueError):
+    """A submission which the law does not permit, with every fault found."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        """Keep the faults and say them all."""
+        super().__init__("\n".join(fault.message for fault in faults))
+        self.faults = faults
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """An edition's id and the operator's choices, still as they were written."""
+
+    edition: str
+    choices: Mapping[str, object] = field(default_factory=dict)
+
+    @classmethod
+    def from_toml(cls, text: str) -> Submission:
+        """Read a submission file: `rules = "MD-1.0"` and then the choices.
+
+        The choices stand at the top level or in a table `[submission]`; amounts are read as
+        decimals. A replay case is a submission too: its rounds are passed over.
+        """
+        try:
+            data = tomllib.loads(text, parse_float=Decimal)
+        except tomllib.TOMLDecodeError as error:
+            raise SubmissionError((_fault("file", "", f"no valid TOML: {error}"),)) from None
+        names = [data.pop(key) for key in _EDITION_KEYS if key in data]
+        if len(names) != 1 or not isinstance(names[0], str):
+            message = 'say the edition once, at the top: rules = "MD-1.0"'
+            raise SubmissionError((_fault("rules", show(names), message),))
+        data.pop("round", None)
+        inner = data.pop("submission", {})
+        if not isinstance(inner, dict):
+            message = "[submission] must be a table of options"
+            raise SubmissionError((_fault("submission", str(inner), message),))
+        return cls(names[0], {**flatten(data), **flatten(inner)})
+
+    def with_choices(self, choices: Mapping[str, object]) -> Submission:
+        """Return the same submission with more choices, which win over those it has."""
+        return Submission(self.edition, {**self.choices, **choices})
+
+    def faults(self) -> tuple[Fault, ...]:
+        """List everything the law does not permit."""
+        return self._resolve()[1]
+
+    def rulebook(self) -> Rulebook:
+        """Return the rulebook in force, or raise SubmissionError with every fault."""
+        chosen, faults = self._resolve()
+        if faults:
+            raise SubmissionError(faults)
+        return edition(self.edition).rulebook(chosen)
+
+    def _resolve(self) -> tuple[Chosen, tuple[Fault, ...]]:
+        try:
+            law = edition(self.edition)
+        except UnknownEditionError as error:
+            return Chosen({}), (_fault("rules", self.edition, str(error)),)
+        faults = [
+            _unknown(law, name, raw) for name, raw in self.choices.items() if not law.option(name)
+        ]
+        decks = 6
+        values: dict[str, Cited[object]] = {}
+        for option in law.options:
+            terms = option.terms(decks)
+            raw = self.choices.get(option.name)
+            value = terms.default
+            if option.name in self.choices:
+                try:
+                    value = terms.permitted.read(raw)
+                except ValueError as error:
+                    faults.append(_not_permitted(option.name, raw, str(error), terms.clause))
+            if option.name == "decks" and isinstance(value, int):
+                decks = value
+            values[option.name] = Cited(value, terms.clause)
+        chosen = Chosen(MappingProxyType(values))
+        faults.extend(_conflicts(chosen, {fault.option for fault in faults}))
+        return chosen, tuple(faults)
+
+
+def flatten(table: Mapping[str, object], start: str = "") -> dict[str, object]:
+    """Write nested TOML tables as dotted option names."""
+    flat: dict[str, object] = {}
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            flat.update(flatten(value, f"{start}{key}."))
+        else:
+            flat[f"{start}{key}"] = value
+    return flat
+
+
+def _fault(option: str, value: str, message: str) -> Fault:
+    return Fault(option, value, "", None, message)
+
+
+def _not_permitted(name: str, raw: object, permitted: str, clause: ClauseRef) -> Fault:
+    message = f"{name} = {show(raw)} is not permitted by {clause}: permitted is {permitted}"
+    return Fault(name, show(raw), permitted, clause, message)
+
+
+def _unknown(law: Edition, name: str, raw: object) -> Fault:
+    known = [option.name for option in law.options]
+    close = difflib.get_close_matches(name, known, 1)
+    hint = f"; did you mean {close[0]}?" if close else "; see 'spanish21 rules options'"
+    return Fault(name, show(raw), "", None, f"{law.id} has no option {name}{hint}")
+
+
+@cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)", "MA 7(i)")
+@reads("R25")
+def _conflicts(chosen: Chosen, faulty: set[str]) -> list[Fault]:
+    """Find choices that are permitted each but not together."""
+    found: list[Fault] = []
+
+    def check(name: str, *others: str, holds: bool, permitted: str) -> None:
+        if not holds and not faulty.intersection((name, *others)):
+            rule = chosen.values[name]
+            found.append(_not_permitted(name, _written(rule.value), permitted, rule.clause))
+
+    minimum, maximum = chosen.money("minimum").value, chosen.money("maximum").value
+    chip = chosen.money("smallest_chip").value
+    match_least = chosen.money("match_the_dealer.minimum").value
+    match_most = chosen.limit("match_the_dealer.maximum").value
+    whole_chips = f"a multiple of the smallest chip, {dollars(chip)}"
+    check("maximum", "minimum", holds=minimum <= maximum, permitted=f"{dollars(minimum)} or more")
+    check("minimum", "smallest_chip", holds=minimum % chip == 0, permitted=whole_chips)
+    check("maximum", "smallest_chip", holds=maximum % chip == 0, permitted=whole_chips)
+    check(
+        "match_the_dealer.minimum",
+        "smallest_chip",
+        holds=match_least % chip == 0,
+        permitted=whole_chips,
+    )
+    if match_most is not None:
+        check(
+            "match_the_dealer.maximum",
+            "match_the_dealer.minimum",
+            holds=match_least <= match_most and match_most % chip == 0,
+            permitted=f"{dollars(match_least)} or more, {whole_chips}",
+        )
+    check(
+        "card_reader",
+        "hole_card",
+        holds=chosen.flag("hole_card").value or not chosen.flag("card_reader").value,
+        permitted="false unless hole_card is true: the reader reads a hole card",
+    )
+    return found
+
+
+def _written(value: object) -> object:
+    """Write an amount in dollars for a message, anything else as it is."""
+    return dollars(value) if isinstance(value, int) and not isinstance(value, bool) else value

@@ -1,0 +1,84 @@
+"""Plain values: integer cents and payout odds."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal, InvalidOperation
+from typing import NamedTuple, NewType
+
+__all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars"]
+
+Cents = NewType("Cents", int)
+
+_CENTS_PER_DOLLAR = 100
+_ODDS = re.compile(r"\s*(\d+)\s*(?:to|:|/)\s*(\d+)\s*")
+
+
+class MoneyError(ValueError):
+    """An amount or odds that cannot be read, or cannot be paid in whole cents."""
+
+
+def cents(amount: Decimal | int | str) -> Cents:
+    """Read a dollar amount (`25`, `Decimal("2.50")`, `"$1,000"`) as whole cents."""
+    if isinstance(amount, bool) or not isinstance(amount, Decimal | int | str):
+        msg = f"{amount!r} is no amount: write dollars and cents, for example 25.00"
+        raise MoneyError(msg)
+    try:
+        exact = Decimal(str(amount).strip().removeprefix("$").replace(",", "")) * _CENTS_PER_DOLLAR
+    except InvalidOperation:
+        msg = f"{amount!r} is no amount: write dollars and cents, for example 25.00"
+        raise MoneyError(msg) from None
+    if not exact.is_finite() or exact != exact.to_integral_value():
+        msg = f"{amount!r} is not a whole number of cents"
+        raise MoneyError(msg)
+    return Cents(int(exact))
+
+
+def dollars(amount: int) -> str:
+    """Write cents as dollars: `dollars(250000)` is `$2,500.00`."""
+    sign = "-" if amount < 0 else ""
+    whole, part = divmod(abs(amount), _CENTS_PER_DOLLAR)
+    return f"{sign}${whole:,}.{part:02d}"
+
+
+class Odds(NamedTuple):
+    """Payout odds `win to stake`: 3 to 2 pays three for every two wagered."""
+
+    win: int
+    stake: int
+
+    @classmethod
+    def parse(cls, text: object) -> Odds:
+        """Read `9 to 1`, `9:1`, `9/1` or the whole number 9."""
+        if isinstance(text, int) and not isinstance(text, bool):
+            return cls(text, 1)
+        match = _ODDS.fullmatch(str(text)) if isinstance(text, str) else None
+        if match and int(match[2]):
+            return cls(int(match[1]), int(match[2]))
+        msg = f"{text!r} are no odds: write them as '9 to 1'"
+        raise MoneyError(msg)
+
+    def at_least(self, other: Odds) -> bool:
+        """Whether these odds pay as much as the others or more."""
+        return self.win * other.stake >= other.win * self.stake
+
+    def pay(self, amount: Cents) -> Cents:
+        """Return the winnings on a wager, which are always whole cents (R25)."""
+        winnings, rest = divmod(amount * self.win, self.stake)
+        if rest:
+            msg = f"{dollars(amount)} cannot be paid {self} in whole cents"
+            raise MoneyError(msg)
+        return Cents(winnings)
+
+    def plus(self, other: Odds) -> Odds:
+        """Add the odds of two matching cards on one wager."""
+        return Odds(self.win * other.stake + other.win * self.stake, self.stake * other.stake)
+
+    @property
+    def ratio(self) -> str:
+        """Write the odds for a program to read: `3:2`."""
+        return f"{self.win}:{self.stake}"
+
+    def __str__(self) -> str:
+        """Write the odds as a layout does: `3 to 2`."""
+        return f"{self.win} to {self.stake}"

@@ -1,0 +1,77 @@
+"""What the dealer must do with the dealer's own hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.hand import BEST_TOTAL, total
+from spanish21.law.clause import cites, reads
+from spanish21.rules.result import DealerHand
+from spanish21.rules.settlement import settle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.rules.settlement import Played
+
+__all__ = ["must_draw", "must_use_reader", "second_card_must_be_dealt"]
+
+_NOT_DEALT = "not-dealt"
+
+
+@cites("MD 7.G", "MD 7.G(2)", "MA 7(i)")
+def must_use_reader(up: Card, rulebook: Rulebook) -> bool:
+    """Whether the hole card goes into the card reader: an ace, king, queen or jack is up."""
+    return rulebook.card_reader.value and up.rank in rulebook.reader_up_cards.value
+
+
+@cites("MD 7.M", "MD 7.N", "MA 12(b)", "MA 12(c)")
+@reads("R32")
+def must_draw(
+    cards: Sequence[Card], persons: Iterable[Sequence[Played]], rulebook: Rulebook
+) -> bool:
+    """Whether the dealer draws: below 17, and only if that can change an amount.
+
+    `persons` holds, for each person on each box, the hands in which that person has a part.
+    """
+    if total(cards).points >= rulebook.dealer_stands_at.value:
+        return False
+    return _changes_an_amount(persons, cards[0], _final_hands(rulebook), rulebook)
+
+
+@cites("MA 7(g)", "MA 12(c)")
+@reads("R33")
+def second_card_must_be_dealt(
+    up: Card, persons: Iterable[Sequence[Played]], rulebook: Rulebook, *, insured: bool
+) -> bool:
+    """Whether a dealer without a hole card deals the second card; only a reading may spare it."""
+    if rulebook.reading("second-card-always") != _NOT_DEALT or insured:
+        return True
+    outcomes = _final_hands(rulebook)
+    if up.rank in rulebook.reader_up_cards.value:
+        outcomes = (*outcomes, DealerHand(BEST_TOTAL, blackjack=True))
+    return _changes_an_amount(persons, up, outcomes, rulebook)
+
+
+def _final_hands(rulebook: Rulebook) -> tuple[DealerHand, ...]:
+    """List the hands a drawing dealer may end with; one bust stands for all."""
+    totals = range(rulebook.dealer_stands_at.value, BEST_TOTAL + 2)
+    return tuple(DealerHand(points, blackjack=False) for points in totals)
+
+
+def _changes_an_amount(
+    persons: Iterable[Sequence[Played]],
+    up: Card,
+    outcomes: tuple[DealerHand, ...],
+    rulebook: Rulebook,
+) -> bool:
+    for hands in persons:
+        nets = {
+            tuple(outcome.net for outcome in settle(hands, dealer, up, rulebook))
+            for dealer in outcomes
+        }
+        if len(nets) > 1:
+            return True
+    return False

@@ -1,0 +1,39 @@
+"""In which order the opening cards are dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.law.clause import cites
+from spanish21.law.rulebook import DealStep
+
+if TYPE_CHECKING:
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["OpeningCard", "opening_card"]
+
+
+class OpeningCard(NamedTuple):
+    """Where an opening card goes: a box by its place among those with a wager, or the dealer."""
+
+    place: int | None
+    face_up: bool
+    clause: ClauseRef
+
+
+@cites("MD 7.E", "MD 7.E(1)", "MD 7.E(2)", "MD 7.E(3)", "MD 7.E(4)")
+@cites("MA 7(d)", "MA 7(d)(1)", "MA 7(d)(2)", "MA 7(d)(3)", "MA 7(i)")
+def opening_card(dealt: int, boxes: int, rulebook: Rulebook) -> OpeningCard | None:
+    """Return where the next card of the opening deal goes, or None when it is done."""
+    for step in rulebook.opening_deal:
+        if step.value is DealStep.BOXES:
+            if dealt < boxes:
+                return OpeningCard(dealt, face_up=True, clause=step.clause)
+            dealt -= boxes
+        else:
+            if dealt == 0:
+                face_up = step.value is DealStep.DEALER
+                return OpeningCard(None, face_up=face_up, clause=step.clause)
+            dealt -= 1
+    return None

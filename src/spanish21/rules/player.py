@@ -1,0 +1,174 @@
+"""What a player may do with a hand, and if not, why."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.law.clause import cites, reads
+from spanish21.rules.hands import is_blackjack, is_pair
+from spanish21.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["Action", "PlayerHand", "is_complete", "legal_actions", "objection"]
+
+_TWO = 2
+
+
+class Action(Enum):
+    """A decision on a hand, by the verbs of the case files."""
+
+    SURRENDER = "surrender"
+    SPLIT = "split"
+    DOUBLE = "double"
+    HIT = "hit"
+    STAND = "stand"
+    RESCUE = "rescue"
+    KEEP = "keep"
+    INSURE = "insure"
+    DECLINE = "decline"
+    DESIGNATE = "designate"
+
+
+class PlayerHand(Protocol):
+    """The facts of a hand on which a player's choices depend."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, in the order dealt."""
+        ...
+
+    @property
+    def points(self) -> int:
+        """The total point count."""
+        ...
+
+    @property
+    def split(self) -> bool:
+        """Whether the hand came of a split."""
+        ...
+
+    @property
+    def doubled(self) -> bool:
+        """Whether a Double Down Wager was made on it."""
+        ...
+
+
+@cites("MD 7.H(2)", "MD 9.B", "MA 7(e)")
+def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Action, ...]:
+    """List what may be done with a hand of two or more cards whose turn it is."""
+    if hand.doubled:
+        return () if may_not_rescue(hand, rulebook) else (Action.RESCUE, Action.KEEP)
+    if hand.points >= BEST_TOTAL:
+        return ()
+    actions = [Action.HIT, Action.STAND, Action.DOUBLE]
+    if not may_not_split(hand, splits, rulebook):
+        actions.append(Action.SPLIT)
+    if not may_not_surrender(hand, rulebook):
+        actions.append(Action.SURRENDER)
+    return tuple(actions)
+
+
+def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal | None:
+    """Say why an action may not be taken on the hand whose turn it is, if it may not."""
+    match action:
+        case Action.RESCUE | Action.KEEP:
+            return may_not_rescue(hand, rulebook)
+        case Action.SURRENDER:
+            return _already_doubled(hand, rulebook) or may_not_surrender(hand, rulebook)
+        case Action.SPLIT:
+            return _already_doubled(hand, rulebook) or may_not_split(hand, splits, rulebook)
+        case Action.DOUBLE:
+            return _already_doubled(hand, rulebook) or may_not_double(hand, rulebook)
+        case Action.HIT:
+            return _already_doubled(hand, rulebook) or may_not_draw(hand, rulebook)
+        case _:
+            return _already_doubled(hand, rulebook)
+
+
+@cites("MD 7.J", "MD 7.H(2)(e)", "MA 12(a)", "MA 12(a)(1)")
+@reads("R37")
+def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a card to a blackjack, a 21 or a bust hand."""
+    places = rulebook.places
+    if is_blackjack(hand.cards, split=hand.split):
+        return Refusal("action/blackjack", places.no_draw_on_blackjack, "a blackjack draws no card")
+    if hand.points == BEST_TOTAL:
+        return Refusal("action/twenty-one", places.no_draw_on_21, "a 21 draws no card")
+    if hand.points > BEST_TOTAL:
+        return Refusal("action/bust", places.draw, "the hand is over 21")
+    return None
+
+
+@cites("MD 10.A", "MD 10.B", "MA 9(a)")
+@reads("R6", "R28")
+def may_not_double(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse to double a blackjack or a 21; any other hand of two or more cards may double."""
+    return may_not_draw(hand, rulebook)
+
+
+@cites("MD 10.C", "MD 7.K", "MA 12(a)(2)")
+def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse every further decision on a doubled hand but the rescue."""
+    if not hand.doubled:
+        return None
+    return Refusal(
+        "action/doubled", rulebook.places.double_one_card, "a doubled hand gets one card only"
+    )
+
+
+@cites("MD 10.H", "MA 9(d)")
+@reads("R8", "R37")
+def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse to rescue a hand that was not doubled, is bust or is complete with 21."""
+    place = rulebook.places.rescue
+    if not hand.doubled:
+        return Refusal("action/not-doubled", place, "only a doubled hand can be rescued")
+    if hand.points > BEST_TOTAL:
+        return Refusal("action/bust", place, "a double over 21 cannot be rescued")
+    if hand.points == BEST_TOTAL:
+        return Refusal(
+            "action/twenty-one", rulebook.places.no_draw_on_21, "a 21 is complete, it wins"
+        )
+    return None
+
+
+@cites("MD 9.A", "MD 9.B", "MA 8(a)")
+@reads("R27", "R37")
+def may_not_surrender(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse to surrender anything but the first two cards before any other decision."""
+    place = rulebook.places.surrender_first
+    if hand.split:
+        return Refusal("action/surrender-after-split", place, "a split hand cannot surrender")
+    if len(hand.cards) != _TWO:
+        return Refusal("action/surrender-late", place, "surrender comes before any other decision")
+    if is_blackjack(hand.cards):
+        return Refusal("action/blackjack", place, "a blackjack cannot be surrendered")
+    return None
+
+
+@cites("MD 11.A", "MD 11.D", "MA 10(a)", "MA 10(c)")
+@reads("R28")
+def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal | None:
+    """Refuse to split cards of different values, or once too often."""
+    if not is_pair(hand.cards):
+        return Refusal(
+            "action/no-pair", rulebook.places.split, "only two cards of the same value are split"
+        )
+    limit = rulebook.max_splits
+    if splits >= limit.value:
+        return Refusal(
+            "action/split-limit", limit.clause, f"no more than {limit.value} splits in a round"
+        )
+    return None
+
+
+@cites("MD 7.J", "MD 10.C", "MA 12(a)")
+@reads("R37")
+def is_complete(hand: PlayerHand) -> bool:
+    """Whether a hand is complete by its cards alone: a blackjack, any 21, a bust."""
+    return hand.points >= BEST_TOTAL

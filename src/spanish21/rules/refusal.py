@@ -1,0 +1,24 @@
+"""Why something may not be done: a value with a code, the clause and a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spanish21.law.clause import ClauseRef
+
+__all__ = ["Refusal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A refused command: `code` is `area/reason`, `clause` the place, `message` says what to do."""
+
+    code: str
+    clause: ClauseRef
+    message: str
+
+    def __str__(self) -> str:
+        """Write the sentence with its clause."""
+        return f"{self.message} [{self.clause}]"

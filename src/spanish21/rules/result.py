@@ -1,0 +1,120 @@
+"""How a hand compares with the dealer's: which wins, ties or loses, and at what odds."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.hand import BEST_TOTAL, total
+from spanish21.law.clause import cites, reads
+from spanish21.rules.hands import bonus_pattern, is_blackjack
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.cards import Card
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
+
+__all__ = ["DealerHand", "Result", "Verdict", "verdict"]
+
+_TWO = 2
+_BEATS_21 = "beats-dealer-21"
+_TIES_21 = "ties-dealer-21"
+
+
+class Result(Enum):
+    """What became of a wager on a hand."""
+
+    BLACKJACK = "blackjack"
+    WIN = "win"
+    TIE = "tie"
+    LOSE = "lose"
+    BUST = "bust"
+    SURRENDERED = "surrendered"
+    RESCUED = "rescued"
+    VOID = "void"
+
+
+class DealerHand(NamedTuple):
+    """What of the dealer's hand decides results: its total, and whether it is a blackjack."""
+
+    points: int
+    blackjack: bool
+
+    @classmethod
+    def of(cls, cards: Sequence[Card]) -> DealerHand:
+        """Count the dealer's cards."""
+        return cls(total(cards).points, is_blackjack(cards))
+
+
+class Verdict(NamedTuple):
+    """A result, the odds if it is paid, the clause that decides it and those that price it."""
+
+    result: Result
+    odds: Odds | None
+    ground: ClauseRef
+    clauses: tuple[ClauseRef, ...]
+
+
+@cites("MD 7.O", "MD 7.P", "MD 7.Q", "MA 5(a)", "MA 5(b)")
+@reads("R1", "R26", "R31")
+def verdict(
+    cards: Sequence[Card], dealer: DealerHand, rulebook: Rulebook, *, split: bool, doubled: bool
+) -> Verdict:
+    """Compare a player's complete hand with the dealer's complete hand."""
+    places = rulebook.places
+    points = total(cards).points
+    if points > BEST_TOTAL:
+        return Verdict(Result.BUST, None, places.bust, (places.bust,))
+    if is_blackjack(cards, split=split):
+        odds = rulebook.blackjack_odds
+        return Verdict(Result.BLACKJACK, odds.value, places.win_blackjack, (odds.clause,))
+    if points == BEST_TOTAL == dealer.points:
+        return _both_21(cards, dealer, rulebook, split=split, doubled=doubled)
+    if dealer.points > BEST_TOTAL:
+        return _win(cards, places.win_dealer_bust, rulebook, split=split, doubled=doubled)
+    if points > dealer.points:
+        return _win(cards, places.win_higher, rulebook, split=split, doubled=doubled)
+    if points == dealer.points:
+        return Verdict(Result.TIE, None, places.tie, (places.tie,))
+    return Verdict(Result.LOSE, None, places.lose, (places.lose,))
+
+
+@cites("MD 7.O(4)", "MD 7.Q", "MA 5(a)(3)", "MA 5(a)(4)", "MA 5(b)")
+@reads("R2", "R3")
+def _both_21(
+    cards: Sequence[Card], dealer: DealerHand, rulebook: Rulebook, *, split: bool, doubled: bool
+) -> Verdict:
+    """Decide a 21 that is no blackjack against a dealer's 21."""
+    places = rulebook.places
+    if len(cards) > _TWO:
+        if dealer.blackjack:
+            ground = places.lose_to_blackjack
+            return Verdict(Result.LOSE, None, ground, (ground,))
+        return _win(cards, places.win_21, rulebook, split=split, doubled=doubled)
+    reading = rulebook.reading("split-two-card-21")
+    if reading == _TIES_21:
+        return Verdict(Result.TIE, None, places.tie, (places.tie,))
+    paid = rulebook.blackjack_odds if reading == _BEATS_21 else rulebook.win_odds
+    return Verdict(Result.WIN, paid.value, places.win_blackjack, (paid.clause,))
+
+
+@cites("MD 12.A(1)", "MD 12.B", "MD 10.F", "MD 10.G", "MD 11.F", "MA 5(e)", "MA 5(f)", "MA 9(b)")
+def _win(
+    cards: Sequence[Card], ground: ClauseRef, rulebook: Rulebook, *, split: bool, doubled: bool
+) -> Verdict:
+    """Price a winning hand: a bonus 21 at its odds unless excluded, anything else even money."""
+    even = rulebook.win_odds
+    pattern = bonus_pattern(cards)
+    if pattern is None:
+        return Verdict(Result.WIN, even.value, ground, (even.clause,))
+    if doubled and not rulebook.bonus_after_double.value:
+        excluded = rulebook.bonus_after_double.clause
+        return Verdict(Result.WIN, even.value, ground, (even.clause, excluded))
+    if split and not rulebook.bonus_after_split.value:
+        excluded = rulebook.bonus_after_split.clause
+        return Verdict(Result.WIN, even.value, ground, (even.clause, excluded))
+    bonus = next(row for row in rulebook.bonuses if row.value.pattern is pattern)
+    return Verdict(Result.WIN, bonus.value.odds, ground, (bonus.clause,))

@@ -1,0 +1,177 @@
+"""What becomes of the money on the hands of a box: taken, returned and paid, person by person."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.law.clause import cites, reads
+from spanish21.money import Cents
+from spanish21.rules.result import DealerHand, Result, Verdict, verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.cards import Card
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
+
+__all__ = ["Outcome", "Played", "half", "limited", "settle"]
+
+_NOTHING = Cents(0)
+_BUSTS_STAY_LOST = "busts-stay-lost"
+
+
+class Played(NamedTuple):
+    """One person's part in one complete hand."""
+
+    cards: tuple[Card, ...]
+    wager: Cents
+    doubled: Cents = _NOTHING
+    split: bool = False
+    rescued: bool = False
+    surrendered: bool = False
+    paid_before: Cents = _NOTHING
+
+
+class Outcome(NamedTuple):
+    """The money of one person on one hand when all is settled; `net` is the person's gain."""
+
+    result: Result
+    odds: Odds | None
+    taken: Cents
+    returned: Cents
+    paid: Cents
+    ground: ClauseRef
+    clauses: tuple[ClauseRef, ...]
+
+    @property
+    def net(self) -> int:
+        """Return what the person won, or lost if negative."""
+        return self.paid - self.taken
+
+
+def settle(
+    hands: Sequence[Played], dealer: DealerHand, up: Card, rulebook: Rulebook
+) -> tuple[Outcome, ...]:
+    """Settle all hands of one person on one box, in the order in which they were played."""
+    if dealer.blackjack:
+        return _against_blackjack(hands, dealer, rulebook)
+    return tuple(_against_no_blackjack(played, dealer, up, rulebook) for played in hands)
+
+
+def _against_no_blackjack(
+    played: Played, dealer: DealerHand, up: Card, rulebook: Rulebook
+) -> Outcome:
+    if played.rescued:
+        return _rescued(played, rulebook)
+    if played.surrendered:
+        return _surrendered(played, up, rulebook)
+    found = verdict(played.cards, dealer, rulebook, split=played.split, doubled=played.doubled > 0)
+    if found.odds is None and found.result is not Result.TIE:
+        return _lost(played, found, Cents(played.wager + played.doubled))
+    return _kept(played, found, rulebook)
+
+
+@cites("MD 10.E", "MD 11.E", "MA 9(c)", "MA 10(d)", "MA 5(b)")
+@reads("R2", "R5", "R8", "R29")
+def _against_blackjack(
+    hands: Sequence[Played], dealer: DealerHand, rulebook: Rulebook
+) -> tuple[Outcome, ...]:
+    """Let a dealer blackjack take no more than the original wager of a person on a box."""
+    outcomes: list[Outcome] = []
+    original = hands[0].wager
+    for played in hands:
+        found = verdict(
+            played.cards, dealer, rulebook, split=played.split, doubled=played.doubled > 0
+        )
+        if played.rescued:
+            outcomes.append(_rescued(played, rulebook))
+        elif played.surrendered:
+            place = rulebook.places.surrender_taken
+            lost = Verdict(Result.SURRENDERED, None, place, (place,))
+            outcomes.append(_lost(played, lost, played.wager))
+        elif found.odds is not None:
+            outcomes.append(_kept(played, found, rulebook))
+        elif found.result is Result.BUST and _busts_stay_lost(rulebook):
+            outcomes.append(_lost(played, found, Cents(played.wager + played.doubled)))
+        else:
+            taken = min(original, played.wager)
+            original = Cents(original - taken)
+            outcomes.append(_lost(played, _original_only(played, found, rulebook), taken))
+    return tuple(outcomes)
+
+
+def _busts_stay_lost(rulebook: Rulebook) -> bool:
+    return rulebook.reading("dealer-blackjack-original-only") == _BUSTS_STAY_LOST
+
+
+def _original_only(played: Played, found: Verdict, rulebook: Rulebook) -> Verdict:
+    """Cite why a dealer blackjack leaves the doubled or split money alone."""
+    places = rulebook.places
+    clauses = list(found.clauses)
+    if played.doubled:
+        clauses.append(places.double_original_only)
+    if played.split:
+        clauses.append(places.split_original_only)
+    return found._replace(clauses=tuple(dict.fromkeys(clauses)))
+
+
+def _lost(played: Played, found: Verdict, taken: Cents) -> Outcome:
+    rest = Cents(played.wager + played.doubled - taken)
+    return Outcome(found.result, None, taken, rest, _NOTHING, found.ground, found.clauses)
+
+
+def _kept(played: Played, found: Verdict, rulebook: Rulebook) -> Outcome:
+    """Return the stake of a tie or a win, and pay a win."""
+    stake = Cents(played.wager + played.doubled)
+    if found.odds is None:
+        return Outcome(found.result, None, _NOTHING, stake, _NOTHING, found.ground, found.clauses)
+    paid, capped = limited(found.odds.pay(stake), played.paid_before, rulebook)
+    return Outcome(
+        found.result, found.odds, _NOTHING, stake, paid, found.ground, (*found.clauses, *capped)
+    )
+
+
+@cites("MD 10.H", "MA 9(d)")
+@reads("R8", "R46")
+def _rescued(played: Played, rulebook: Rulebook) -> Outcome:
+    """Give the double back and take the wager of that hand."""
+    place = rulebook.places.rescue
+    return Outcome(Result.RESCUED, None, played.wager, played.doubled, _NOTHING, place, (place,))
+
+
+@cites("MD 9.A", "MD 9.C", "MA 8(a)")
+def _surrendered(played: Played, up: Card, rulebook: Rulebook) -> Outcome:
+    """Take half of a surrendered wager and return the other half."""
+    held = up.rank in rulebook.surrender_held_against.value
+    place = rulebook.places.surrender_halved if held else rulebook.places.surrender_at_once
+    taken = half(played.wager, rulebook)
+    return Outcome(
+        Result.SURRENDERED,
+        None,
+        taken,
+        Cents(played.wager - taken),
+        _NOTHING,
+        place,
+        (place,),
+    )
+
+
+@cites("MD 9.A", "MA 8(a)")
+@reads("R25")
+def half(wager: Cents, rulebook: Rulebook) -> Cents:
+    """Return the part of a wager that a surrender gives up."""
+    return Cents(int(wager * rulebook.surrender_share.value))
+
+
+@cites("MD 2.B(6)(b)")
+@reads("R52")
+def limited(
+    amount: Cents, paid_before: Cents, rulebook: Rulebook
+) -> tuple[Cents, tuple[ClauseRef, ...]]:
+    """Cap a payout so that the sum paid on a hand stays within the posted limit."""
+    limit = rulebook.payout_limit.value
+    if limit is None or paid_before + amount <= limit:
+        return amount, ()
+    return Cents(max(limit - paid_before, 0)), (rulebook.payout_limit.clause,)

@@ -1,0 +1,1 @@
+"""The side wagers, one module each."""
