@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import Context, Decimal, DecimalException, Inexact, InvalidOperation, Overflow
 from typing import NamedTuple, NewType
 
 __all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars"]
@@ -11,7 +11,11 @@ __all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars"]
 Cents = NewType("Cents", int)
 
 _CENTS_PER_DOLLAR = 100
-_ODDS = re.compile(r"\s*(\d+)\s*(?:to|:|/)\s*(\d+)\s*")
+_AMOUNT = re.compile(r"[+-]?\$?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?")
+_ODDS = re.compile(r"\s*(\d{1,9})\s*(?:to|:|/)\s*(\d{1,9})\s*")
+# Beyond any table, and far from where arithmetic on money could become slow or inexact.
+_MOST = 10**15
+_EXACT = Context(prec=40, traps=[Inexact, InvalidOperation, Overflow])
 
 
 class MoneyError(ValueError):
@@ -20,16 +24,20 @@ class MoneyError(ValueError):
 
 def cents(amount: Decimal | int | str) -> Cents:
     """Read a dollar amount (`25`, `Decimal("2.50")`, `"$1,000"`) as whole cents."""
+    msg = f"{amount!r} is no amount: write dollars and cents, for example 25.00"
     if isinstance(amount, bool) or not isinstance(amount, Decimal | int | str):
-        msg = f"{amount!r} is no amount: write dollars and cents, for example 25.00"
         raise MoneyError(msg)
+    text = str(amount).strip()
+    if isinstance(amount, str):
+        if not _AMOUNT.fullmatch(text):
+            raise MoneyError(msg)
+        text = text.replace("$", "").replace(",", "")
     try:
-        exact = Decimal(str(amount).strip().removeprefix("$").replace(",", "")) * _CENTS_PER_DOLLAR
-    except InvalidOperation:
-        msg = f"{amount!r} is no amount: write dollars and cents, for example 25.00"
+        exact = _EXACT.multiply(_EXACT.create_decimal(text), Decimal(_CENTS_PER_DOLLAR))
+    except DecimalException:
         raise MoneyError(msg) from None
-    if not exact.is_finite() or exact != exact.to_integral_value():
-        msg = f"{amount!r} is not a whole number of cents"
+    if not exact.is_finite() or abs(exact) > _MOST or exact != exact.to_integral_value():
+        msg = f"{amount!r} is not a whole number of cents up to {dollars(_MOST)}"
         raise MoneyError(msg)
     return Cents(int(exact))
 

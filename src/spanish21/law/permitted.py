@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from math import gcd
 from typing import Protocol
 
 from spanish21.money import Cents, MoneyError, Odds, cents, dollars
@@ -24,6 +26,7 @@ __all__ = [
 
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _NONE = ("none", "")
+_SHARE = re.compile(r"(\d{1,9}/\d{1,9})|(\d{1,9}(\.\d{1,9})?|\.\d{1,9})(%?)")
 
 
 class Permitted(Protocol):
@@ -56,6 +59,16 @@ def show(value: object) -> str:
             return ", ".join(sorted(show(item) for item in value))
         case _:
             return str(getattr(value, "value", value))
+
+
+def _lowest_odds(raw: object) -> Odds | None:
+    """Read odds in their lowest terms, so that 18 to 2 and 9 to 1 are one choice."""
+    try:
+        odds = Odds.parse(raw)
+    except MoneyError:
+        return None
+    common = gcd(odds.win, odds.stake)
+    return Odds(odds.win // common, odds.stake // common)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +179,8 @@ class OddsFrom:
 
     def read(self, raw: object) -> Odds:
         """Accept odds such as `9 to 1`, not below the floor; winnings must be whole cents."""
-        try:
-            odds = Odds.parse(raw)
-        except MoneyError:
-            raise ValueError(self.describe()) from None
-        if not odds.at_least(self.floor) or odds.stake not in (1, 2):
+        odds = _lowest_odds(raw)
+        if odds is None or not odds.at_least(self.floor) or odds.stake not in (1, 2):
             raise ValueError(self.describe())
         return odds
 
@@ -189,10 +199,9 @@ class Only:
     def read(self, raw: object) -> object:
         """Accept the fixed value itself, however it is written."""
         if isinstance(self.value, Odds):
-            try:
-                same = Odds.parse(raw) == self.value
-            except MoneyError:
-                same = False
+            same = _lowest_odds(raw) == self.value
+        elif self.value is None:
+            same = raw is None or str(raw).strip().lower() in _NONE
         elif isinstance(self.value, bool):
             same = _WORDS.get(str(raw).strip().lower()) is self.value
         else:
@@ -215,12 +224,15 @@ class Share:
 
     def read(self, raw: object) -> Fraction:
         """Accept `0.25`, `1/4` or `25%`."""
+        written = _SHARE.fullmatch(str(raw).strip())
+        if not written:
+            raise ValueError(self.describe())
+        ratio, number, _, percent = written.groups()
         try:
-            text = str(raw).strip()
-            share = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
-        except (ValueError, ZeroDivisionError):
+            share = Fraction(ratio or number) / (100 if percent else 1)
+        except ZeroDivisionError:
             raise ValueError(self.describe()) from None
-        if isinstance(raw, bool) or not self.floor <= share < 1:
+        if not self.floor <= share < 1:
             raise ValueError(self.describe())
         return share
 

@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import Cited, ClauseRef
-from spanish21.law.permitted import show
 from spanish21.money import Cents, Odds
 
 if TYPE_CHECKING:
@@ -235,8 +234,8 @@ class Rulebook:
             if isinstance(value, Cited):
                 yield field.name, value
             elif field.name in {"opening_deal", "bonuses", "fixed_tiers"}:
-                for part in value:
-                    yield _part_name(field.name, part.value), part
+                for place, part in enumerate(value, 1):
+                    yield _part_name(field.name, place, part.value), part
         for slug, choice in self.readings.items():
             yield f"readings.{slug}", choice
 
@@ -251,7 +250,7 @@ class Rulebook:
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _part_name(field: str, value: object) -> str:
+def _part_name(field: str, place: int, value: object) -> str:
     """Name one row of a rule that has several, so that rows of two rulebooks can be paired."""
     match value:
         case Bonus(pattern):
@@ -259,7 +258,7 @@ def _part_name(field: str, value: object) -> str:
         case FixedTier(least):
             return f"fixed payout from {least // 100} dollars"
         case _:
-            return f"{field} {show(value)}"
+            return f"{field} {place}"
 
 
 def canonical(value: object) -> object:

@@ -17,6 +17,8 @@ from spanish21.law.permitted import show
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spanish21.law.edition import Edition
     from spanish21.law.rulebook import Rulebook
 
@@ -61,18 +63,25 @@ class Submission:
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
-        except tomllib.TOMLDecodeError as error:
-            raise SubmissionError((_fault("file", "", f"no valid TOML: {error}"),)) from None
+        except (ValueError, RecursionError) as error:
+            # A number of thousands of digits or brackets without end are no TOMLDecodeError.
+            message = f"the file is no valid TOML: {error}"
+            raise SubmissionError((_fault("file", "", message),)) from None
         names = [data.pop(key) for key in _EDITION_KEYS if key in data]
         if len(names) != 1 or not isinstance(names[0], str):
             message = 'say the edition once, at the top: rules = "MD-1.0"'
-            raise SubmissionError((_fault("rules", show(names), message),))
+            raise SubmissionError((_fault("rules", show(tuple(names)), message),))
         data.pop("round", None)
         inner = data.pop("submission", {})
         if not isinstance(inner, dict):
             message = "[submission] must be a table of options"
             raise SubmissionError((_fault("submission", str(inner), message),))
-        return cls(names[0], {**flatten(data), **flatten(inner)})
+        said = [*flatten(data), *flatten(inner)]
+        choices = dict(said)
+        twice = [name for name in choices if [other for other, _ in said].count(name) > 1]
+        if twice:
+            raise SubmissionError(tuple(_said_twice(name, said) for name in twice))
+        return cls(names[0], choices)
 
     def with_choices(self, choices: Mapping[str, object]) -> Submission:
         """Return the same submission with more choices, which win over those it has."""
@@ -84,10 +93,15 @@ class Submission:
 
     def rulebook(self) -> Rulebook:
         """Return the rulebook in force, or raise SubmissionError with every fault."""
+        chosen = self.chosen()
+        return edition(self.edition).rulebook(chosen)
+
+    def chosen(self) -> Chosen:
+        """Return the value of every option, or raise SubmissionError with every fault."""
         chosen, faults = self._resolve()
         if faults:
             raise SubmissionError(faults)
-        return edition(self.edition).rulebook(chosen)
+        return chosen
 
     def _resolve(self) -> tuple[Chosen, tuple[Fault, ...]]:
         try:
@@ -116,19 +130,22 @@ class Submission:
         return chosen, tuple(faults)
 
 
-def flatten(table: Mapping[str, object], start: str = "") -> dict[str, object]:
-    """Write nested TOML tables as dotted option names."""
-    flat: dict[str, object] = {}
+def flatten(table: Mapping[str, object], start: str = "") -> Iterator[tuple[str, object]]:
+    """Write nested TOML tables as dotted option names, each with its value."""
     for key, value in table.items():
         if isinstance(value, Mapping):
-            flat.update(flatten(value, f"{start}{key}."))
+            yield from flatten(value, f"{start}{key}.")
         else:
-            flat[f"{start}{key}"] = value
-    return flat
+            yield f"{start}{key}", value
 
 
 def _fault(option: str, value: str, message: str) -> Fault:
     return Fault(option, value, "", None, message)
+
+
+def _said_twice(name: str, said: list[tuple[str, object]]) -> Fault:
+    values = show(tuple(value for other, value in said if other == name))
+    return _fault(name, values, f"{name} is chosen twice ({values}): say it once")
 
 
 def _not_permitted(name: str, raw: object, permitted: str, clause: ClauseRef) -> Fault:

@@ -1,0 +1,46 @@
+"""The front door: what a person types and sees, one small module for each command."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.lazy import Lazy, commands
+
+__all__ = ["COMMANDS", "app", "main"]
+
+COMMANDS = {
+    "rules": Lazy(
+        "spanish21.cli.rules:app",
+        "The law: editions, rules, options, readings, and whether a Rules Submission is permitted.",
+    ),
+}
+"""The commands, each with the function or group that answers it, imported when it is called."""
+
+app = commands(COMMANDS)
+
+
+@app.callback(invoke_without_command=True, epilog="Exit codes: 0 done; 2 bad input, or refused.")
+def spanish21(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,
+) -> None:
+    """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
+    if version:
+        from importlib.metadata import version as version_of
+
+        typer.echo(f"spanish21 {version_of('spanish21')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """Answer the command line."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a letter of an operator's name shows its number instead.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    app(prog_name="spanish21")

@@ -1,0 +1,49 @@
+"""What goes wrong for the user: one sentence on stderr, and with --json an object on stdout."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["BAD_INPUT", "Failure", "report"]
+
+BAD_INPUT = 2
+
+
+class Failure(Exception):
+    """Bad input or a refusal, in words that say what to do; `exit_code` 3 is kept for replays."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        details: Mapping[str, object] | None = None,
+        exit_code: int = BAD_INPUT,
+    ) -> None:
+        """Keep a code `area/reason`, the sentence, and what a program may want to know besides."""
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.details = details or {}
+        self.exit_code = exit_code
+
+
+def report(failure: Failure, *, as_json: bool) -> None:
+    """Say what went wrong."""
+    if as_json:
+        error = {"code": failure.code, "message": failure.message, **failure.details}
+        sys.stdout.write(json.dumps({"error": error}, indent=2) + "\n")
+    sys.stderr.write(printable(failure.message) + "\n")
+
+
+def printable(text: str) -> str:
+    """Show control characters of a file or an argument without obeying them."""
+    lines = text.splitlines()
+    return "\n".join(
+        "".join(mark if mark.isprintable() else repr(mark)[1:-1] for mark in line) for line in lines
+    )

@@ -1,0 +1,109 @@
+"""Commands that are imported when they are called, so that help answers at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from spanish21.cli.failure import Failure, report
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
+__all__ = ["Lazy", "LazyGroup", "commands"]
+
+
+class Lazy(NamedTuple):
+    """A command: `module:function`, or `module:app` for a group, and its line of help."""
+
+    target: str
+    help: str
+
+    def load(self, name: str) -> Command:
+        """Import what answers the command."""
+        module, _, attribute = self.target.partition(":")
+        found = getattr(import_module(module), attribute)
+        if not isinstance(found, typer.Typer):
+            function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
+            found.command(name)(function)
+        command = get_command(found)
+        command.name = name
+        return command
+
+
+class LazyGroup(TyperGroup):
+    """A group that knows the names and the help of its commands before importing them."""
+
+    lazy: ClassVar[Mapping[str, Lazy]] = {}
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - handed on as typer gives them
+        """Stand in for each command with its name and help."""
+        super().__init__(**settings)
+        for name, command in self.lazy.items():
+            self.add_command(TyperCommand(name, help=command.help, short_help=command.help))
+
+    def resolve_command(
+        self, ctx: Context, args: list[str]
+    ) -> tuple[str | None, Command | None, list[str]]:
+        """Import the command that was called."""
+        name, _, rest = super().resolve_command(ctx, args)
+        command = self.lazy.get(name or "")
+        return name, command.load(name or "") if command else None, rest
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        """Run the command and turn every refusal into a sentence and an exit code."""
+        words = list(sys.argv[1:] if args is None else args)
+        try:
+            code = super().main(
+                words,
+                prog_name,
+                complete_var,
+                standalone_mode=False,
+                windows_expand_args=windows_expand_args,
+                **extra,
+            )
+        except Failure as failure:
+            code = _failed(failure, words)
+        except typer.TyperException as error:
+            code = _failed(_misused(error), words)
+        except typer.Abort:
+            code = _failed(Failure("command/aborted", "Aborted."), words)
+        if not standalone_mode:
+            return code
+        return sys.exit(code if isinstance(code, int) else 0)
+
+
+def commands(lazy: Mapping[str, Lazy]) -> typer.Typer:
+    """Make a group of the commands named."""
+    group = type("Commands", (LazyGroup,), {"lazy": lazy})
+    return typer.Typer(
+        cls=group, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
+
+
+def _failed(failure: Failure, words: Sequence[str]) -> int:
+    report(failure, as_json="--json" in words)
+    return failure.exit_code
+
+
+def _misused(error: typer.TyperException) -> Failure:
+    """Put what the command line's parser says into a sentence that points to the help."""
+    sentence = error.format_message().rstrip(".")
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context else "spanish21"
+    pointer = f" See '{path} --help'." if sentence.endswith("?") else f": see '{path} --help'."
+    return Failure("command/usage", sentence + pointer)

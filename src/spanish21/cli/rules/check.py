@@ -1,0 +1,50 @@
+"""`spanish21 rules check`: is a Rules Submission permitted?"""
+
+from __future__ import annotations
+
+import typer
+
+from spanish21.cli.failure import BAD_INPUT, printable
+from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.submission import Settings, SubmissionName, as_data, read_submission
+from spanish21.law import Fault, Rulebook, SubmissionError, UnknownEditionError, edition
+
+__all__ = ["check"]
+
+
+def check(submission: SubmissionName, settings: Settings = None, as_json: AsJson = False) -> None:
+    """Check a Rules Submission and say everything the law does not permit, clause by clause."""
+    known = None
+    try:
+        found = read_submission(submission, settings)
+        known = _known(found.edition)
+        rulebook = found.rulebook()
+    except SubmissionError as error:
+        _refuse(error.faults, known, as_json=as_json)
+    else:
+        _permit(rulebook, as_json=as_json)
+
+
+def _known(name: str) -> str | None:
+    try:
+        return edition(name).id
+    except UnknownEditionError:
+        return None
+
+
+def _permit(rulebook: Rulebook, *, as_json: bool) -> None:
+    if as_json:
+        write_json(
+            {"ok": True, "edition": rulebook.edition, "digest": rulebook.digest(), "faults": []}
+        )
+        return
+    typer.echo(f"permitted by {rulebook.edition}, digest {rulebook.digest()}")
+
+
+def _refuse(faults: tuple[Fault, ...], known: str | None, *, as_json: bool) -> None:
+    if as_json:
+        found = [as_data(fault) for fault in faults]
+        write_json({"ok": False, "edition": known, "digest": None, "faults": found})
+    for fault in faults:
+        typer.echo(printable(f"{fault.message}."), err=True)
+    raise typer.Exit(BAD_INPUT)

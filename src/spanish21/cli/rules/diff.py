@@ -1,0 +1,91 @@
+"""`spanish21 rules diff`: how the rules of two submissions differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import rulebook_of
+from spanish21.law.difference import Comparison, Difference, compare
+from spanish21.law.show import group_of, label, plain, words
+
+if TYPE_CHECKING:
+    from spanish21.law import Cited, Rulebook
+
+__all__ = ["diff"]
+
+Side = Annotated[str, typer.Argument(help="An edition, such as MD-1.0, or a TOML file.")]
+SettingsOfA = Annotated[
+    list[str] | None,
+    typer.Option("--set-a", metavar="NAME=VALUE", help="Choose an option of A; may be repeated."),
+]
+SettingsOfB = Annotated[
+    list[str] | None,
+    typer.Option("--set-b", metavar="NAME=VALUE", help="Choose an option of B; may be repeated."),
+]
+
+
+def diff(
+    a: Side,
+    b: Side,
+    set_a: SettingsOfA = None,
+    set_b: SettingsOfB = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compare what holds under A and under B; another clause number alone is no difference."""
+    first, second = rulebook_of(a, set_a), rulebook_of(b, set_b)
+    found = compare(first, second)
+    if as_json:
+        write_json(
+            {
+                "a": _side(a, first),
+                "b": _side(b, second),
+                "differences": [_row(difference) for difference in found.differences],
+                "equal": found.equal,
+            }
+        )
+    else:
+        _print(found, _heading(a, first, second), _heading(b, second, first))
+
+
+def _print(found: Comparison, a: str, b: str) -> None:
+    screen = console()
+    if found.differences:
+        rows = [
+            (_name(each.rule), _cell(each.rule, each.a), _cell(each.rule, each.b))
+            for each in found.differences
+        ]
+        screen.print(table(("rule", a, b), rows, lines=True))
+    count = len(found.differences)
+    screen.print(f"{count} {'rule differs' if count == 1 else 'rules differ'}, {found.equal} equal")
+
+
+def _name(rule: str) -> str:
+    return f"{group_of(rule)}: {label(rule)}"
+
+
+def _cell(rule: str, value: Cited[object] | None) -> str:
+    return f"{words(rule, value.value)}\n[{value.clause}]" if value else "-"
+
+
+def _heading(name: str, rulebook: Rulebook, other: Rulebook) -> str:
+    """Tell two submissions of one edition apart."""
+    return name if rulebook.edition == other.edition else rulebook.edition
+
+
+def _side(name: str, rulebook: Rulebook) -> dict[str, str]:
+    return {"submission": name, "edition": rulebook.edition, "digest": rulebook.digest()}
+
+
+def _row(difference: Difference) -> dict[str, object]:
+    a, b = difference.a, difference.b
+    return {
+        "rule": difference.rule,
+        "change": difference.change,
+        "a": plain(a.value) if a else None,
+        "b": plain(b.value) if b else None,
+        "clause_a": a.clause if a else None,
+        "clause_b": b.clause if b else None,
+    }

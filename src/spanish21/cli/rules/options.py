@@ -1,0 +1,84 @@
+"""`spanish21 rules options`: what an edition leaves to the operator."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.output import AsJson, console, facts, indented, write_json
+from spanish21.cli.submission import Settings, SubmissionName, chosen_of
+from spanish21.law.show import plain, spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law import Edition, Option
+    from spanish21.law.edition import Chosen
+    from spanish21.law.option import Terms
+
+__all__ = ["Choice", "as_data", "choices", "options"]
+
+All = Annotated[bool, typer.Option("--all", help="Show settled options too.")]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option under a submission: its terms and the value in force."""
+
+    option: Option
+    terms: Terms
+    chosen: object
+
+
+def options(
+    submission: SubmissionName,
+    settings: Settings = None,
+    every: All = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show each option left open: what is permitted, the default, the clause, when it changes."""
+    edition, chosen = chosen_of(submission, settings)
+    listed = [choice for choice in choices(edition, chosen) if every or choice.option.open]
+    if as_json:
+        write_json({"edition": edition.id, "options": [as_data(choice) for choice in listed]})
+        return
+    screen = console()
+    screen.print(f"{edition.id}: {edition.title}\n")
+    for choice in listed:
+        screen.print(choice.option.name, style="bold")
+        screen.print(indented(facts(_facts(choice))))
+        screen.print()
+
+
+def choices(edition: Edition, chosen: Chosen) -> Iterator[Choice]:
+    """List the options with the terms that hold for the number of decks chosen."""
+    decks = chosen.number("decks").value
+    for option in edition.options:
+        yield Choice(option, option.terms(decks), chosen.values[option.name].value)
+
+
+def as_data(choice: Choice) -> dict[str, object]:
+    """Write an option for a program."""
+    return {
+        "option": choice.option.name,
+        "open": choice.option.open,
+        "permitted": choice.terms.permitted.describe(),
+        "default": plain(choice.terms.default),
+        "chosen": plain(choice.chosen),
+        "clause": choice.terms.clause,
+        "changes": choice.option.changes.value,
+        "meaning": choice.option.meaning,
+    }
+
+
+def _facts(choice: Choice) -> Iterator[tuple[str, str]]:
+    name, terms = choice.option.name, choice.terms
+    yield "meaning", choice.option.meaning
+    yield "permitted", terms.permitted.describe()
+    yield "default", spelled(name, terms.default)
+    if choice.chosen != terms.default:
+        yield "chosen", spelled(name, choice.chosen)
+    yield "clause", terms.clause
+    yield "changes", choice.option.changes.value

@@ -1,0 +1,116 @@
+"""A Rules Submission on the command line: an edition or a TOML file, and `--set NAME=VALUE`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.law import EDITIONS, Submission, SubmissionError, UnknownEditionError, edition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.law import Edition, Fault, Rulebook
+    from spanish21.law.edition import Chosen
+
+__all__ = [
+    "Settings",
+    "SubmissionName",
+    "as_data",
+    "chosen_of",
+    "not_permitted",
+    "read_submission",
+    "rulebook_of",
+]
+
+SubmissionName = Annotated[
+    str,
+    typer.Argument(metavar="SUBMISSION", help="An edition, such as MD-1.0, or a TOML file."),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="Choose an option, as in --set decks=8; may be repeated.",
+    ),
+]
+
+
+def read_submission(name: str, settings: Sequence[str] | None = None) -> Submission:
+    """Find the edition or read the file, then add what the command line chooses.
+
+    A file that is no submission at all raises SubmissionError, as one that is not permitted does.
+    """
+    choices = dict(_setting(text) for text in settings or ())
+    return _find(name).with_choices(choices)
+
+
+def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:
+    """Return the rulebook in force, or fail with everything that is not permitted."""
+    try:
+        return read_submission(name, settings).rulebook()
+    except SubmissionError as error:
+        raise not_permitted(error.faults) from None
+
+
+def chosen_of(name: str, settings: Sequence[str] | None = None) -> tuple[Edition, Chosen]:
+    """Return the edition and the value of each of its options, or fail likewise."""
+    try:
+        submission = read_submission(name, settings)
+        chosen = submission.chosen()
+    except SubmissionError as error:
+        raise not_permitted(error.faults) from None
+    return edition(submission.edition), chosen
+
+
+def not_permitted(faults: Sequence[Fault]) -> Failure:
+    """Say every fault, a line for each."""
+    lines = "\n".join(f"{fault.message}." for fault in faults)
+    details = {"faults": [as_data(fault) for fault in faults]}
+    return Failure("submission/not-permitted", lines, details=details)
+
+
+def as_data(fault: Fault) -> dict[str, object]:
+    """Write a fault for a program."""
+    return {
+        "option": fault.option,
+        "value": fault.value,
+        "permitted": fault.permitted,
+        "clause": fault.clause,
+        "message": fault.message,
+    }
+
+
+def _setting(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name.strip():
+        raise Failure("command/setting", f"--set {text}: write it as --set NAME=VALUE.")
+    return name.strip(), value.strip()
+
+
+def _find(name: str) -> Submission:
+    try:
+        return Submission(edition(name).id)
+    except UnknownEditionError:
+        pass
+    try:
+        text = Path(name).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Failure("submission/unreadable", f"{name} is no text: save it as UTF-8.") from None
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        raise Failure("submission/not-found", _not_found(name)) from None
+    except OSError as error:
+        message = f"{name} cannot be read ({error.strerror}): give a TOML file."
+        raise Failure("submission/unreadable", message) from None
+    return Submission.from_toml(text)
+
+
+def _not_found(name: str) -> str:
+    return (
+        f"{name!r} is neither an edition nor a file: "
+        f"write one of {', '.join(EDITIONS)}, or the path of a TOML file."
+    )

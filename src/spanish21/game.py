@@ -1,0 +1,245 @@
+"""A table to hold in the hand: the state machine with its log, a shoe and an automatic dealer."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from spanish21.cards import Card, parse_cards
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.rulebook import Rulebook
+from spanish21.law.submission import Submission
+from spanish21.money import Cents, cents
+from spanish21.rules.player import Action
+from spanish21.rules.refusal import Refusal
+from spanish21.table import commands as c
+from spanish21.table.awaiting import (
+    Awaiting,
+    CardNeeded,
+    DealerStep,
+    Decision,
+    Wagers,
+    awaiting,
+    caller,
+)
+from spanish21.table.decide import decide
+from spanish21.table.events import Event, RoundCompleted
+from spanish21.table.evolve import evolve
+from spanish21.table.procedure import ALL_STEPS, Automation
+from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.report import RoundReport, report
+from spanish21.table.state import TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from decimal import Decimal
+
+__all__ = ["Table"]
+
+
+class Table:
+    """A Spanish 21 table that is played by calling its methods; the dealer's steps are automatic.
+
+    Amounts are dollars (`25`, `"2.50"` or a Decimal, never a float).
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        *,
+        automation: Automation = ALL_STEPS,
+        shoe: Iterable[Card] = (),
+    ) -> None:
+        """Open a table under a rulebook, with cards waiting in the shoe."""
+        self.rulebook = rulebook
+        self.automation = automation
+        self.shoe: deque[Card] = deque(shoe)
+        self.state = TableState()
+        self.before_last = self.state
+        """the table as it lay when the last round ended, before its last card was picked up"""
+        self._events: list[Event] = []
+        self._round_start = 0
+        self._last_round: tuple[Event, ...] = ()
+
+    @classmethod
+    def open(
+        cls,
+        submission: Submission | str,
+        *,
+        automation: Automation = ALL_STEPS,
+        shoe: Iterable[Card] | str = (),
+        **choices: object,
+    ) -> Table:
+        """Open a table from an edition's id or a submission, with more choices by name."""
+        if isinstance(submission, str):
+            submission = Submission(submission)
+        cards = parse_cards(shoe) if isinstance(shoe, str) else shoe
+        rulebook = submission.with_choices(choices).rulebook()
+        return cls(rulebook, automation=automation, shoe=cards)
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """Say who acts next and what they may do."""
+        return awaiting(self.state, self.rulebook)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return everything that happened at this table."""
+        return tuple(self._events)
+
+    @property
+    def last_round(self) -> tuple[Event, ...]:
+        """Return the events of the last complete round."""
+        return self._last_round
+
+    def report(self) -> RoundReport:
+        """Sum up the last complete round."""
+        if not self._last_round:
+            msg = "no round has been completed yet"
+            raise LookupError(msg)
+        return report(self.before_last, self._last_round)
+
+    def do(self, command: c.Command) -> tuple[Event, ...]:
+        """Carry out one command, and nothing else."""
+        happened = decide(self.state, command, self.rulebook)
+        for event in happened:
+            if type(event) is RoundCompleted:
+                self.before_last = self.state
+                self._last_round = (*self._events[self._round_start :], *happened)
+                self._round_start = len(self._events) + len(happened)
+            self.state = evolve(self.state, event)
+        self._events.extend(happened)
+        return happened
+
+    def advance(self) -> Awaiting:
+        """Let the automatic dealer act and deal from the shoe until something else is awaited."""
+        while True:
+            now = awaiting(self.state, self.rulebook)
+            if isinstance(now, DealerStep) and type(now.command) in self.automation:
+                self.do(now.command)
+            elif isinstance(now, CardNeeded) and self.shoe:
+                self.do(c.DealCard(self.shoe[0]))
+                self.shoe.popleft()
+            else:
+                return now
+
+    def act(self, command: c.Command) -> Awaiting:
+        """Carry out a command and let the dealer go on."""
+        self.do(command)
+        return self.advance()
+
+    def wager(
+        self,
+        box: int,
+        person: str,
+        dollars: Decimal | int | str,
+        *,
+        match_the_dealer: Decimal | int | str = 0,
+    ) -> None:
+        """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither."""
+        place, name = BoxNumber(box), PersonId(person)
+        before = len(self._events), self.state
+        self.do(c.PlaceWager(place, name, cents(dollars)))
+        side = cents(match_the_dealer)
+        if side:
+            try:
+                self.do(c.PlaceWager(place, name, side, c.Wager.MATCH))
+            except IllegalCommandError:
+                del self._events[before[0] :]
+                self.state = before[1]
+                raise
+
+    def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
+        """Close the wagers if they are open, add cards to the shoe and deal until someone decides."""
+        self.shoe.extend(parse_cards(cards) if isinstance(cards, str) else cards)
+        if not self.state.wagers_closed:
+            self.do(c.CloseWagers())
+        return self.advance()
+
+    def shuffle(self, shoe: Iterable[Card]) -> None:
+        """Shuffle between rounds: the shoe holds these cards and no others."""
+        self.do(c.Shuffle())
+        self.shoe = deque(shoe)
+
+    def insure(
+        self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
+    ) -> Awaiting:
+        """Take insurance, for half the wager unless another amount is named."""
+        place, name = self._who(box, person)
+        most = self._most(Action.INSURE, dollars)
+        return self.act(c.TakeInsurance(place, name, most))
+
+    def decline(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Decline insurance, or on a shared box the caller's double."""
+        place, name = self._who(box, person)
+        if self._decision().choice(Action.INSURE):
+            return self.act(c.DeclineInsurance(place, name))
+        return self.act(c.DeclineDouble(place, name))
+
+    def hit(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Draw a card."""
+        return self.act(c.Hit(*self._who(box, person)))
+
+    def stand(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Draw no more cards."""
+        return self.act(c.Stand(*self._who(box, person)))
+
+    def double(
+        self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
+    ) -> Awaiting:
+        """Double down, for the full wager unless another amount is named."""
+        place, name = self._who(box, person)
+        return self.act(c.DoubleDown(place, name, self._most(Action.DOUBLE, dollars)))
+
+    def rescue(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Take the double back and forfeit the wager of the hand."""
+        return self.act(c.Rescue(*self._who(box, person)))
+
+    def keep(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Let a doubled hand stand."""
+        return self.act(c.KeepDouble(*self._who(box, person)))
+
+    def split(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Split a pair, or cover a split on a shared box."""
+        return self.act(c.Split(*self._who(box, person)))
+
+    def designate(self, hand: int, *, box: int = 0, person: str = "") -> Awaiting:
+        """Say to which hand of a shared split one's wager applies."""
+        place, name = self._who(box, person)
+        return self.act(c.DesignateHand(place, name, HandNumber(hand)))
+
+    def surrender(self, *, box: int = 0, person: str = "") -> Awaiting:
+        """Give the hand up for half the wager."""
+        return self.act(c.Surrender(*self._who(box, person)))
+
+    def _decision(self) -> Decision:
+        now = self.awaiting
+        if isinstance(now, Decision):
+            return now
+        clause = self.rulebook.places.turn_order
+        state = "wagers are open" if isinstance(now, Wagers) else "the dealer is at work"
+        message = f"nobody has a decision to make: {state}"
+        raise IllegalCommandError(Refusal("action/not-now", clause, message))
+
+    def _who(self, box: int, person: str) -> tuple[BoxNumber, PersonId]:
+        """Take the box and person whose turn it is unless others are named."""
+        place = BoxNumber(box) if box else self._decision().box
+        if person:
+            return place, PersonId(person)
+        return place, self.who_calls(place)
+
+    def who_calls(self, number: BoxNumber) -> PersonId:
+        """Return who is asked about a box now, or who calls its decisions."""
+        now = self.awaiting
+        if isinstance(now, Decision) and now.box == number:
+            return now.person
+        box = self.state.box(number)
+        return caller(box) if box else PersonId("")
+
+    def _most(self, action: Action, dollars: Decimal | int | str | None) -> Cents:
+        """Read an amount, or take the largest that may be wagered now."""
+        if dollars is not None:
+            return cents(dollars)
+        now = self.awaiting
+        choice = now.choice(action) if isinstance(now, Decision) else None
+        return choice.most if choice else Cents(0)

@@ -1,0 +1,55 @@
+"""The table as a state machine: commands ask, events tell, `awaiting` says who acts next."""
+
+from __future__ import annotations
+
+from spanish21.table.accounts import Account, Posting, balances, postings
+from spanish21.table.awaiting import (
+    Awaiting,
+    CardNeeded,
+    Choice,
+    DealerStep,
+    Decision,
+    Wagers,
+    awaiting,
+)
+from spanish21.table.commands import Command, Wager
+from spanish21.table.decide import decide
+from spanish21.table.events import Event
+from spanish21.table.evolve import evolve
+from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
+from spanish21.table.rack import HandSize, rebuild, sizes
+from spanish21.table.refusal import IllegalCommandError, Refusal, refusal
+from spanish21.table.report import RoundReport, report
+from spanish21.table.state import TableState
+
+__all__ = [
+    "ALL_STEPS",
+    "NO_STEPS",
+    "Account",
+    "Automation",
+    "Awaiting",
+    "CardNeeded",
+    "Choice",
+    "Command",
+    "DealerStep",
+    "Decision",
+    "Event",
+    "HandSize",
+    "IllegalCommandError",
+    "Posting",
+    "Refusal",
+    "RoundReport",
+    "TableState",
+    "Wager",
+    "Wagers",
+    "awaiting",
+    "balances",
+    "decide",
+    "evolve",
+    "next_step",
+    "postings",
+    "rebuild",
+    "refusal",
+    "report",
+    "sizes",
+]

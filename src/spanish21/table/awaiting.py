@@ -1,0 +1,361 @@
+"""The one question that drives everything: who acts next, and what exactly may they do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef, cites, reads
+from spanish21.law.rulebook import DealerTotal, InsuranceCollected
+from spanish21.money import Cents
+from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
+from spanish21.rules.dealing import opening_card
+from spanish21.rules.insurance import may_insure, most_insurance
+from spanish21.rules.player import Action, legal_actions
+from spanish21.rules.result import DealerHand
+from spanish21.table import settling
+from spanish21.table.commands import (
+    AnnounceBlackjack,
+    AnnounceDealersCard,
+    AnnounceDealerTotal,
+    AnnounceTotal,
+    CloseInsurance,
+    DealerCommand,
+    OfferInsurance,
+    PickUp,
+    RemoveCards,
+    RevealHoleCard,
+    UseCardReader,
+)
+from spanish21.table.state import Insurance
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.settling import MoneyStep
+    from spanish21.table.state import Box, Hand, Stake, TableState
+
+__all__ = [
+    "Awaiting",
+    "CardNeeded",
+    "Choice",
+    "DealerStep",
+    "Decision",
+    "Wagers",
+    "awaiting",
+    "caller",
+]
+
+_TWO = 2
+
+
+class Choice(Struct, frozen=True):
+    """An action that may be taken, with the amounts it may name, in steps of `unit`."""
+
+    action: Action
+    least: Cents = Cents(0)
+    most: Cents = Cents(0)
+    unit: Cents = Cents(0)
+
+
+class Wagers(Struct, frozen=True):
+    """Wagers may be placed, until the dealer closes them."""
+
+    clause: ClauseRef
+
+
+class CardNeeded(Struct, frozen=True):
+    """The next card of the shoe is due at a box, or (None) at the dealer."""
+
+    box: BoxNumber | None
+    hand: HandNumber | None
+    face_up: bool
+    clause: ClauseRef
+
+
+class Decision(Struct, frozen=True):
+    """A person decides about a hand, or about insurance."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    legal: tuple[Choice, ...]
+    clause: ClauseRef
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """List what may be done, without the amounts."""
+        return tuple(choice.action for choice in self.legal)
+
+    def choice(self, action: Action) -> Choice | None:
+        """Find the terms of an action."""
+        return next((choice for choice in self.legal if choice.action is action), None)
+
+
+class DealerStep(Struct, frozen=True):
+    """The dealer takes exactly this step."""
+
+    command: DealerCommand
+    clause: ClauseRef
+
+
+Awaiting = Wagers | CardNeeded | Decision | DealerStep
+
+
+def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
+    """Say who or what acts next, and what exactly they may do."""
+    if not state.wagers_closed:
+        return Wagers(rulebook.places.wagers_first)
+    if state.turn_box == 0 and state.turn_hand == 0:
+        before = _before_players(state, rulebook)
+        if before is not None:
+            return before
+    if state.reader is not True:
+        turn = _players(state, rulebook)
+        if turn is not None:
+            return turn
+    return _dealer(state, rulebook) or _settlement(state, rulebook) or _pick_up(state, rulebook)
+
+
+def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Walk through the opening deal, Match-the-Dealer, insurance and the card reader."""
+    card = opening_card(state.opening, len(state.boxes), rulebook)
+    if card is not None:
+        if card.place is None:
+            return CardNeeded(None, None, card.face_up, card.clause)
+        box = state.boxes[card.place]
+        return CardNeeded(box.number, HandNumber(1), card.face_up, card.clause)
+    match = settling.next_match(state, rulebook)
+    if match is not None:
+        return _money(match)
+    if may_insure(state.up, rulebook) and state.insurance is not Insurance.CLOSED:
+        return _insurance(state, rulebook)
+    if must_use_reader(state.up, rulebook) and state.reader is None:
+        return DealerStep(UseCardReader(), rulebook.places.reader)
+    if (
+        state.reader is False
+        and rulebook.insurance_collected.value is InsuranceCollected.AFTER_READER
+    ):
+        lost = settling.next_insurance(state, rulebook, wins=False)
+        if lost is not None:
+            return _money(lost)
+    return None
+
+
+def _money(step: MoneyStep) -> DealerStep:
+    return DealerStep(step.command, step.outcome.clauses[0])
+
+
+@cites("MD 7.G(1)", "MD 8.A", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
+@reads("R35")
+def _insurance(state: TableState, rulebook: Rulebook) -> Awaiting:
+    """Offer insurance, hear every person, then close the offer."""
+    places = rulebook.places
+    if state.insurance is Insurance.NOT_OFFERED:
+        return DealerStep(OfferInsurance(), places.insurance_offer)
+    for box in state.boxes:
+        for stake in box.stakes:
+            if not stake.insurance_answered:
+                return insurance_decision(box, stake, rulebook)
+    return DealerStep(CloseInsurance(), places.insurance_window)
+
+
+def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
+    """Put the question of insurance to one person."""
+    chip = rulebook.smallest_chip.value
+    legal = (
+        Choice(Action.INSURE, chip, most_insurance(stake.wager, rulebook), chip),
+        Choice(Action.DECLINE),
+    )
+    clause = rulebook.places.insurance_window
+    return Decision(box.number, HandNumber(1), stake.person, legal, clause)
+
+
+@cites("MD 7.H", "MD 11.B", "MA 7(e)", "MA 10(b)")
+def _players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Give each hand its turn, from the dealer's left, a box's hands from left to right."""
+    if state.at_once is not None:
+        box_index, hand_index = state.at_once
+        due = settling.next_at_once(
+            state, box_index, hand_index, settling.unknown_dealer(), rulebook
+        )
+        if due is not None:
+            return _money(due)
+    if state.turn_box >= len(state.boxes):
+        return None
+    box = state.boxes[state.turn_box]
+    hand = box.hands[state.turn_hand]
+    number = HandNumber(state.turn_hand + 1)
+    if box.covering:
+        return _cover(box, number, box.covering[0], rulebook)
+    if len(hand.cards) < _TWO:
+        return CardNeeded(box.number, number, face_up=True, clause=rulebook.places.split_order)
+    if hand.wants_card:
+        return _wanted_card(box, hand, number, rulebook)
+    announcement = _announcement(box, hand, number, rulebook)
+    if announcement is not None:
+        return announcement
+    if hand.points == BEST_TOTAL and len(hand.cards) == _TWO and not hand.split:
+        return _blackjack_paid(state, box, rulebook)
+    return _decision(box, hand, number, rulebook)
+
+
+@cites("MA 13(b)")
+@reads("R51")
+def caller(box: Box) -> PersonId:
+    """Return who calls the decisions of a box: the highest wager, the first of equal ones."""
+    return max(box.stakes, key=lambda stake: stake.wager).person
+
+
+@cites("MA 13(e)")
+def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> Decision:
+    """Ask a person on a shared box to cover both hands of a split or to designate one."""
+    legal = (Choice(Action.SPLIT), Choice(Action.DESIGNATE, Cents(1), Cents(2), Cents(1)))
+    return Decision(box.number, hand, person, legal, rulebook.places.shared_split)
+
+
+@cites("MA 13(d)")
+def _wanted_card(
+    box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
+) -> CardNeeded | Decision:
+    """Hear the others on a shared box about a double, then ask for the card."""
+    places = rulebook.places
+    if not hand.doubled:
+        return CardNeeded(box.number, number, face_up=True, clause=places.draw)
+    chip = rulebook.smallest_chip.value
+    for share in hand.shares:
+        if not share.answered:
+            legal = (
+                Choice(Action.DOUBLE, chip, share.wager, chip),
+                Choice(Action.DECLINE),
+            )
+            return Decision(box.number, number, share.person, legal, places.shared_double)
+    return CardNeeded(box.number, number, face_up=True, clause=places.double_one_card)
+
+
+@cites("MD 7.H(1)", "MA 7(e)", "MA 7(f)", "MA 10(c)")
+def _announcement(
+    box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
+) -> DealerStep | None:
+    """Have the dealer announce a total or a blackjack where the edition asks for it."""
+    count = len(hand.cards)
+    if hand.announced == count:
+        return None
+    opening = count == _TWO and not hand.split
+    rule = rulebook.announce_player_total if opening else rulebook.announce_new_total
+    if rule.value:
+        return DealerStep(AnnounceTotal(box.number, number, hand.points), rule.clause)
+    blackjack = rulebook.announce_blackjack
+    if opening and hand.points == BEST_TOTAL and blackjack.value:
+        return DealerStep(AnnounceBlackjack(box.number), blackjack.clause)
+    return None
+
+
+@cites("MD 7.H(1)(a)")
+def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerStep:
+    """Pay a blackjack against 2 to 9 at once, then take its cards away."""
+    due = settling.next_at_once(
+        state, state.turn_box, state.turn_hand, settling.unknown_dealer(), rulebook
+    )
+    if due is not None:
+        return _money(due)
+    return DealerStep(RemoveCards(box.number), rulebook.blackjack_paid_at_once_against.clause)
+
+
+@cites("MD 7.H(2)", "MD 11.C", "MA 7(e)", "MA 10(c)")
+@reads("R11")
+def _decision(box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook) -> Decision:
+    """Ask the caller what to do with the hand, or each person who doubled about the rescue."""
+    actions = legal_actions(hand, box.splits, rulebook)
+    person = caller(box)
+    if hand.doubled:
+        person = next(share.person for share in hand.shares if share.doubled and not share.answered)
+        legal = tuple(Choice(action) for action in actions)
+        return Decision(box.number, number, person, legal, rulebook.places.rescue)
+    legal = tuple(_choice(action, hand, person, rulebook) for action in actions)
+    return Decision(box.number, number, person, legal, rulebook.places.turn_order)
+
+
+@cites("MD 10.A", "MA 9(a)")
+@reads("R7")
+def _choice(action: Action, hand: Hand, person: PersonId, rulebook: Rulebook) -> Choice:
+    """Add to a double its least and most amount."""
+    if action is not Action.DOUBLE:
+        return Choice(action)
+    chip = rulebook.smallest_chip.value
+    most = next(share.wager for share in hand.shares if share.person == person)
+    return Choice(action, chip, most, chip)
+
+
+def _dealer(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Show the dealer's second card, settle what waited for it, draw what must be drawn."""
+    places = rulebook.places
+    if state.hole_down:
+        clause = places.reader_blackjack if state.reader else places.show_second_card
+        return DealerStep(RevealHoleCard(), clause)
+    if len(state.dealer) < _TWO:
+        return _second_card(state, rulebook)
+    dealer = DealerHand.of(state.dealer)
+    if not dealer.blackjack:
+        lost = settling.next_insurance(state, rulebook, wins=False)
+        if lost is not None:
+            return _money(lost)
+    held = settling.next_held(state, dealer, rulebook)
+    if held is not None:
+        return _money(held)
+    return _dealer_draw(state, dealer, rulebook)
+
+
+@cites("MA 7(g)")
+def _second_card(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Deal the second card of a dealer without a hole card, after calling it out."""
+    insured = any(stake.insurance for box in state.boxes for stake in box.stakes)
+    people = settling.persons(state)
+    if not second_card_must_be_dealt(state.up, people, rulebook, insured=insured):
+        return None
+    call = rulebook.announce_dealers_card
+    if call.value and not state.dealers_card_announced:
+        return DealerStep(AnnounceDealersCard(), call.clause)
+    return CardNeeded(None, None, face_up=True, clause=rulebook.places.show_second_card)
+
+
+@cites("MD 7.L(2)", "MD 7.L(3)", "MA 7(g)")
+def _dealer_draw(
+    state: TableState, dealer: DealerHand, rulebook: Rulebook
+) -> DealerStep | CardNeeded | None:
+    """Draw and announce as the edition has it."""
+    rule = rulebook.announce_dealer_total
+    count = len(state.dealer)
+    silent = state.dealer_announced == count
+    step = DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
+    if rule.value is DealerTotal.EACH_CARD and count > _TWO and not silent:
+        return step
+    if not dealer.blackjack and must_draw(state.dealer, settling.persons(state), rulebook):
+        return CardNeeded(None, None, face_up=True, clause=rulebook.places.dealer_card)
+    if rule.value is DealerTotal.FINAL and not silent:
+        return step
+    return None
+
+
+def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | None:
+    dealer = DealerHand.of(state.dealer)
+    step = settling.next_settlement(state, dealer, rulebook)
+    if step is not None:
+        return _money(step)
+    if state.up.rank is rulebook.fixed_up_card.value:
+        for place, due in enumerate(settling.fixed_payouts(state, rulebook)):
+            if place == state.fixed_paid:
+                return DealerStep(due.command, due.clauses[0])
+    return None
+
+
+@cites("MD 7.T", "MA 7(h)")
+def _pick_up(state: TableState, rulebook: Rulebook) -> DealerStep:
+    """Pick the cards up from the far right, counterclockwise, the dealer's hand last."""
+    place = rulebook.places.pick_up
+    for box in reversed(state.boxes):
+        if any(not hand.removed for hand in box.hands):
+            return DealerStep(PickUp(box.number), place)
+    return DealerStep(PickUp(None), place)

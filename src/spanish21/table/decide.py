@@ -1,0 +1,399 @@
+"""What follows from a command: the events, each with the clause it follows from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from spanish21.hand import BEST_TOTAL, total
+from spanish21.ids import HandNumber
+from spanish21.law.clause import cites, reads
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.result import DealerHand
+from spanish21.table import commands as c
+from spanish21.table import events as e
+from spanish21.table import settling
+from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, awaiting
+from spanish21.table.refusal import IllegalCommandError, judge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.events import Event
+    from spanish21.table.settling import MoneyStep
+    from spanish21.table.state import Box, Hand, TableState
+
+__all__ = ["decide"]
+
+Events = tuple["Event", ...]
+_TWO = 2
+
+
+def decide(state: TableState, command: c.Command, rulebook: Rulebook) -> Events:
+    """Return what happens because of a command, or raise IllegalCommandError."""
+    now = awaiting(state, rulebook)
+    refused = judge(state, command, now, rulebook)
+    if refused is not None:
+        raise IllegalCommandError(refused)
+    return _DECIDE[type(command)](state, command, now, rulebook)
+
+
+def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rulebook) -> Events:
+    basic = command.wager is c.Wager.BASIC
+    clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
+    return (e.WagerPlaced(command.box, command.person, command.wager, command.amount, clause),)
+
+
+def _withdraw_wager(
+    state: TableState, command: c.WithdrawWager, _n: Awaiting, book: Rulebook
+) -> Events:
+    box = state.box(command.box)
+    assert box is not None  # noqa: S101 - judged
+    stake = next(stake for stake in box.stakes if stake.person == command.person)
+    clause = book.places.wagers_first
+    match = e.WagerWithdrawn(command.box, command.person, c.Wager.MATCH, stake.match, clause)
+    basic = e.WagerWithdrawn(command.box, command.person, c.Wager.BASIC, stake.wager, clause)
+    if command.wager is c.Wager.MATCH:
+        return (match,)
+    return (match, basic) if stake.match else (basic,)
+
+
+def _close_wagers(_s: TableState, _c: c.CloseWagers, _n: Awaiting, book: Rulebook) -> Events:
+    return (e.WagersClosed(book.places.wagers_first),)
+
+
+@cites("MD 5.G", "MA 4(g)")
+def _shuffle(_s: TableState, _c: c.Shuffle, _n: Awaiting, book: Rulebook) -> Events:
+    """Put every card back into the shoe between two rounds."""
+    return (e.CardsShuffled(book.places.new_shoe),)
+
+
+@cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
+def _deal_card(state: TableState, command: c.DealCard, now: Awaiting, book: Rulebook) -> Events:
+    """Deal a card to where it is due; a hand that needs no announcement may be complete by it."""
+    assert isinstance(now, CardNeeded)  # noqa: S101 - judged
+    dealt = e.CardDealt(command.card, now.box, now.hand, now.face_up, now.clause)
+    if now.box is None or now.hand is None or command.card is None:
+        return (dealt,)
+    box = state.box(now.box)
+    assert box is not None  # noqa: S101 - judged
+    hand = box.hands[now.hand - 1]
+    opening = not hand.split and len(hand.cards) < _TWO
+    if opening or book.announce_new_total.value:
+        return (dealt,)
+    points = total((*hand.cards, command.card)).points
+    return (dealt, *_completion(box, now.hand, points, book))
+
+
+@reads("R37")
+def _completion(box: Box, hand: HandNumber, points: int, book: Rulebook) -> Events:
+    """Complete a hand that has 21 or more: nothing is asked of it."""
+    if points < BEST_TOTAL:
+        return ()
+    places = book.places
+    clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
+    return (e.HandCompleted(box.number, hand, clause),)
+
+
+def _offer_insurance(_s: TableState, _c: c.OfferInsurance, _n: Awaiting, book: Rulebook) -> Events:
+    return (e.InsuranceOffered(book.places.insurance_offer),)
+
+
+def _take_insurance(
+    _s: TableState, command: c.TakeInsurance, _n: Awaiting, book: Rulebook
+) -> Events:
+    clause = book.insurance_share.clause
+    wager = c.Wager.INSURANCE
+    return (e.WagerPlaced(command.box, command.person, wager, command.amount, clause),)
+
+
+def _decline_insurance(
+    _s: TableState, command: c.DeclineInsurance, _n: Awaiting, _b: Rulebook
+) -> Events:
+    return (e.InsuranceDeclined(command.box, command.person),)
+
+
+def _close_insurance(
+    state: TableState, _c: c.CloseInsurance, _n: Awaiting, book: Rulebook
+) -> Events:
+    silent = tuple(
+        e.InsuranceDeclined(box.number, stake.person)
+        for box in state.boxes
+        for stake in box.stakes
+        if not stake.insurance_answered
+    )
+    return (*silent, e.InsuranceClosed(book.places.insurance_window))
+
+
+@cites("MD 1.B(2)", "MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.G(3)", "MA 7(i)")
+def _use_card_reader(
+    state: TableState, command: c.UseCardReader, _n: Awaiting, book: Rulebook
+) -> Events:
+    """Learn whether the hole card makes a blackjack, and nothing else of it."""
+    blackjack = command.blackjack
+    if state.hole is not None:
+        blackjack = is_blackjack((state.up, state.hole))
+    assert blackjack is not None  # noqa: S101 - judged
+    return (e.HoleCardRead(blackjack, book.places.reader),)
+
+
+@cites("MD 7.H(1)", "MD 7.H(1)(a)", "MD 7.H(1)(b)", "MD 7.H(1)(b)(i)", "MD 7.H(1)(b)(ii)")
+def _announce_blackjack(
+    state: TableState, command: c.AnnounceBlackjack, now: Awaiting, book: Rulebook
+) -> Events:
+    """Announce a blackjack; against an ace or a face card it then waits for the hole card."""
+    at_once = book.blackjack_paid_at_once_against
+    if state.up.rank in at_once.value:
+        return (e.BlackjackAnnounced(command.box, at_once.clause),)
+    waits = book.places.blackjack_waits
+    return (
+        e.BlackjackAnnounced(command.box, waits),
+        e.HandCompleted(command.box, HandNumber(1), waits),
+    )
+
+
+@cites("MA 7(e)", "MA 7(f)", "MA 10(c)")
+def _announce_total(
+    state: TableState, command: c.AnnounceTotal, now: Awaiting, book: Rulebook
+) -> Events:
+    """Announce a hand's total; one that has 21 or more is then complete."""
+    assert isinstance(now, DealerStep)  # noqa: S101 - judged
+    box = state.box(command.box)
+    assert box is not None  # noqa: S101 - judged
+    hand = box.hands[command.hand - 1]
+    said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, now.clause)
+    return (said, *_completion(box, command.hand, hand.points, book))
+
+
+def _announce_dealers_card(
+    _s: TableState, _c: c.AnnounceDealersCard, _n: Awaiting, book: Rulebook
+) -> Events:
+    return (e.DealersCardAnnounced(book.announce_dealers_card.clause),)
+
+
+def _announce_dealer_total(
+    state: TableState, _c: c.AnnounceDealerTotal, _n: Awaiting, book: Rulebook
+) -> Events:
+    points, soft = total(state.dealer)
+    return (e.DealerTotalAnnounced(points, soft, book.announce_dealer_total.clause),)
+
+
+def _turn(state: TableState) -> tuple[Hand, HandNumber]:
+    """Return the hand whose turn it is."""
+    hand = state.boxes[state.turn_box].hands[state.turn_hand]
+    return hand, HandNumber(state.turn_hand + 1)
+
+
+def _hit(state: TableState, command: c.Hit, _n: Awaiting, book: Rulebook) -> Events:
+    _, hand = _turn(state)
+    return (e.CardRequested(command.box, hand, command.person, book.places.draw),)
+
+
+@cites("MD 7.H(2)(d)", "MA 7(e)")
+def _stand(state: TableState, command: c.Stand, _n: Awaiting, book: Rulebook) -> Events:
+    """Complete the hand as it is."""
+    _, hand = _turn(state)
+    return (e.HandStood(command.box, hand, command.person, book.places.stand),)
+
+
+@cites("MD 7.H(2)(b)", "MD 10.A", "MD 10.B", "MA 9(a)", "MA 13(d)")
+def _double_down(state: TableState, command: c.DoubleDown, now: Awaiting, book: Rulebook) -> Events:
+    """Add a Double Down Wager to the hand."""
+    _, hand = _turn(state)
+    clause = book.places.double
+    return (e.WagerDoubled(command.box, hand, command.person, command.amount, clause),)
+
+
+def _decline_double(
+    state: TableState, command: c.DeclineDouble, _n: Awaiting, book: Rulebook
+) -> Events:
+    _, hand = _turn(state)
+    return (e.DoubleDeclined(command.box, hand, command.person, book.places.shared_double),)
+
+
+@cites("MD 10.H", "MA 9(d)")
+@reads("R8", "R11")
+def _rescue(state: TableState, command: c.Rescue, _n: Awaiting, book: Rulebook) -> Events:
+    """Take the double back; the wager of the hand is then collected at once."""
+    hand, number = _turn(state)
+    share = next(share for share in hand.shares if share.person == command.person)
+    place = book.places.rescue
+    rescued = e.DoubleRescued(command.box, number, command.person, share.doubled, place)
+    return (rescued, *_last_answer(state, command, book))
+
+
+def _keep_double(state: TableState, command: c.KeepDouble, _n: Awaiting, book: Rulebook) -> Events:
+    _, number = _turn(state)
+    kept = e.DoubleKept(command.box, number, command.person)
+    return (kept, *_last_answer(state, command, book))
+
+
+def _last_answer(state: TableState, command: c.Rescue | c.KeepDouble, book: Rulebook) -> Events:
+    """Complete a doubled hand when the last person who doubled has answered."""
+    hand, number = _turn(state)
+    waiting = [share for share in hand.shares if share.doubled and not share.answered]
+    if len(waiting) > 1:
+        return ()
+    return (e.HandCompleted(command.box, number, book.places.double_one_card),)
+
+
+@cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
+@cites("MA 13(e)")
+def _split(state: TableState, command: c.Split, now: Awaiting, book: Rulebook) -> Events:
+    """Make two hands of a pair with an equal wager on the second, or cover a shared split."""
+    hand, number = _turn(state)
+    share = next(share for share in hand.shares if share.person == command.person)
+    box = state.boxes[state.turn_box]
+    if command.person in box.covering:
+        clause = book.places.shared_split
+        return (e.SplitCovered(command.box, number, command.person, share.wager, clause),)
+    clause = book.places.split
+    return (e.HandSplit(command.box, number, command.person, share.wager, clause),)
+
+
+@cites("MA 13(e)")
+def _designate_hand(
+    state: TableState, command: c.DesignateHand, _n: Awaiting, book: Rulebook
+) -> Events:
+    """Apply a wager on a shared box to one hand of a split."""
+    _, number = _turn(state)
+    chosen = HandNumber(number + command.hand - 1)
+    clause = book.places.shared_split
+    return (e.HandDesignated(command.box, number, chosen, command.person, clause),)
+
+
+@cites("MD 7.H(2)(a)", "MD 9.A", "MD 9.C", "MD 9.C(1)", "MD 9.C(2)", "MA 8(a)", "MA 8(a)(2)")
+@reads("R11", "R39")
+def _surrender(state: TableState, command: c.Surrender, _n: Awaiting, book: Rulebook) -> Events:
+    """Give the hand up: at once, or on top of the cards until the second card is known."""
+    _, hand = _turn(state)
+    held = state.up.rank in book.surrender_held_against.value
+    clause = book.places.surrender_held if held else book.places.surrender_at_once
+    return (
+        e.HandSurrendered(command.box, hand, command.person, held, clause),
+        e.HandCompleted(command.box, hand, clause),
+    )
+
+
+@cites("MD 1.B(4)", "MD 7.L", "MD 7.L(1)", "MD 7.H(1)(b)(iii)", "MA 7(i)")
+def _reveal_hole_card(
+    state: TableState, command: c.RevealHoleCard, now: Awaiting, _b: Rulebook
+) -> Events:
+    """Turn the hole card face up."""
+    assert isinstance(now, DealerStep)  # noqa: S101 - judged
+    card = state.hole or command.card
+    assert card is not None  # noqa: S101 - judged
+    return (e.HoleCardRevealed(card, now.clause),)
+
+
+def _money(
+    state: TableState, command: c.Collect | c.Pay | c.Return, _n: Awaiting, book: Rulebook
+) -> Events:
+    """Carry out a step with chips as its outcome has it."""
+    step = _find_step(state, command, book)
+    outcome = step.outcome
+    where = (command.box, command.hand, command.person, command.wager)
+    if isinstance(command, c.Pay):
+        odds = settling.odds_pair(outcome.odds)
+        paid = e.WagerPaid(
+            *where,
+            outcome.returned,
+            outcome.paid,
+            odds,
+            outcome.result,
+            outcome.ground,
+            outcome.clauses,
+        )
+        return (paid,)
+    taken = e.WagerTaken(*where, outcome.taken, outcome.result, outcome.clauses)
+    returned = e.WagerReturned(*where, outcome.returned, outcome.result, outcome.clauses)
+    if not outcome.taken:
+        return (returned,)
+    return (taken, returned) if outcome.returned else (taken,)
+
+
+def _find_step(
+    state: TableState, command: c.Collect | c.Pay | c.Return, book: Rulebook
+) -> MoneyStep:
+    """Find the step that a command carries out, by the stage the round is in."""
+    dealer = settling.unknown_dealer()
+    step: MoneyStep | None = None
+    if len(state.dealer) > 1 or not state.hole_down:
+        dealer = DealerHand.of(state.dealer)
+    if command.wager is c.Wager.MATCH:
+        step = settling.next_match(state, book)
+    elif command.wager is c.Wager.INSURANCE:
+        step = settling.next_insurance(state, book, wins=dealer.blackjack)
+    else:
+        step = settling.step_of(state, command, dealer, book)
+    assert step is not None  # noqa: S101 - judged
+    return step
+
+
+def _pay_fixed(state: TableState, command: c.PayFixed, _n: Awaiting, book: Rulebook) -> Events:
+    due = list(settling.fixed_payouts(state, book))[state.fixed_paid]
+    return (e.FixedPaid(command.box, command.hand, command.person, command.amount, due.clauses),)
+
+
+@cites("MD 7.H(1)(a)")
+def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting, _b: Rulebook) -> Events:
+    """Take a blackjack that was paid at once off the layout; its hand is complete."""
+    assert isinstance(now, DealerStep)  # noqa: S101 - judged
+    hand, number = _turn(state)
+    return (
+        e.CardsPickedUp(command.box, number, hand.cards, now.clause),
+        e.HandCompleted(command.box, number, now.clause),
+    )
+
+
+@cites("MD 7.T", "MA 7(h)", "MA 7(j)(1)")
+def _pick_up(state: TableState, command: c.PickUp, now: Awaiting, _b: Rulebook) -> Events:
+    """Pick up the hands of a box from right to left, or last the dealer's hand."""
+    assert isinstance(now, DealerStep)  # noqa: S101 - judged
+    if command.box is None:
+        return (
+            e.CardsPickedUp(None, None, state.dealer, now.clause),
+            e.RoundCompleted(state.round),
+        )
+    box = state.box(command.box)
+    assert box is not None  # noqa: S101 - judged
+    return tuple(
+        e.CardsPickedUp(command.box, HandNumber(index + 1), hand.cards, now.clause)
+        for index, hand in reversed(list(enumerate(box.hands)))
+        if not hand.removed
+    )
+
+
+_DECIDE: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
+    c.PlaceWager: _place_wager,
+    c.WithdrawWager: _withdraw_wager,
+    c.CloseWagers: _close_wagers,
+    c.Shuffle: _shuffle,
+    c.DealCard: _deal_card,
+    c.OfferInsurance: _offer_insurance,
+    c.TakeInsurance: _take_insurance,
+    c.DeclineInsurance: _decline_insurance,
+    c.CloseInsurance: _close_insurance,
+    c.UseCardReader: _use_card_reader,
+    c.AnnounceBlackjack: _announce_blackjack,
+    c.AnnounceTotal: _announce_total,
+    c.AnnounceDealersCard: _announce_dealers_card,
+    c.AnnounceDealerTotal: _announce_dealer_total,
+    c.Hit: _hit,
+    c.Stand: _stand,
+    c.DoubleDown: _double_down,
+    c.DeclineDouble: _decline_double,
+    c.Rescue: _rescue,
+    c.KeepDouble: _keep_double,
+    c.Split: _split,
+    c.DesignateHand: _designate_hand,
+    c.Surrender: _surrender,
+    c.RevealHoleCard: _reveal_hole_card,
+    c.Collect: _money,
+    c.Pay: _money,
+    c.Return: _money,
+    c.PayFixed: _pay_fixed,
+    c.RemoveCards: _remove_cards,
+    c.PickUp: _pick_up,
+}

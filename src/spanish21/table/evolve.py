@@ -1,0 +1,380 @@
+"""How the table changes by what happened: never refuses, never reads a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec.structs import replace
+
+from spanish21.hand import total
+from spanish21.ids import HandNumber
+from spanish21.money import Cents
+from spanish21.table import events as e
+from spanish21.table.commands import Wager
+from spanish21.table.state import UNSEEN, Box, Hand, Insurance, Packet, Share, Stake, TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.cards import Card
+    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.table.events import Event
+
+__all__ = ["evolve"]
+
+T = TypeVar("T")
+_NOTHING = Cents(0)
+
+
+def evolve(state: TableState, event: Event) -> TableState:
+    """Return the table after an event."""
+    return _EVOLVE[type(event)](state, event)
+
+
+def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _index(state: TableState, number: BoxNumber) -> int:
+    for index, box in enumerate(state.boxes):
+        if box.number == number:
+            return index
+    raise LookupError(number)
+
+
+def _change_box(state: TableState, number: BoxNumber, **changes: object) -> TableState:
+    index = _index(state, number)
+    box = replace(state.boxes[index], **changes)
+    return replace(state, boxes=_put(state.boxes, index, box))
+
+
+def _change_hand(
+    state: TableState, number: BoxNumber, hand: HandNumber, **changes: object
+) -> TableState:
+    index = _index(state, number)
+    box = state.boxes[index]
+    changed = replace(box.hands[hand - 1], **changes)
+    box = replace(box, hands=_put(box.hands, hand - 1, changed))
+    return replace(state, boxes=_put(state.boxes, index, box))
+
+
+def _hand(state: TableState, number: BoxNumber, hand: HandNumber) -> Hand:
+    return state.boxes[_index(state, number)].hands[hand - 1]
+
+
+def _shares(hand: Hand, person: PersonId, **changes: object) -> tuple[Share, ...]:
+    return tuple(
+        replace(share, **changes) if share.person == person else share for share in hand.shares
+    )
+
+
+def _change_share(
+    state: TableState, event: e.WagerDoubled | e.DoubleDeclined | e.DoubleKept, **changes: object
+) -> TableState:
+    shares = _shares(_hand(state, event.box, event.hand), event.person, **changes)
+    return _change_hand(state, event.box, event.hand, shares=shares)
+
+
+def _change_stake(
+    state: TableState, number: BoxNumber, person: PersonId, **changes: object
+) -> TableState:
+    box = state.boxes[_index(state, number)]
+    stakes = tuple(
+        replace(stake, **changes) if stake.person == person else stake for stake in box.stakes
+    )
+    return _change_box(state, number, stakes=stakes)
+
+
+def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
+    if event.wager is Wager.INSURANCE:
+        return _change_stake(
+            state, event.box, event.person, insurance=event.amount, insurance_answered=True
+        )
+    box = state.box(event.box)
+    if event.wager is Wager.MATCH:
+        return _change_stake(state, event.box, event.person, match=event.amount)
+    if box is None:
+        new = Box(event.box, (Stake(event.person, event.amount),))
+        boxes = sorted((*state.boxes, new), key=lambda box: box.number)
+        return replace(state, boxes=tuple(boxes))
+    if any(stake.person == event.person for stake in box.stakes):
+        return _change_stake(state, event.box, event.person, wager=event.amount)
+    return _change_box(state, event.box, stakes=(*box.stakes, Stake(event.person, event.amount)))
+
+
+def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
+    if event.wager is Wager.MATCH:
+        return _change_stake(state, event.box, event.person, match=_NOTHING)
+    box = state.boxes[_index(state, event.box)]
+    stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
+    if stakes:
+        return _change_box(state, event.box, stakes=stakes)
+    return replace(state, boxes=tuple(b for b in state.boxes if b.number != event.box))
+
+
+def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
+    boxes = tuple(
+        replace(
+            box,
+            hands=(Hand(tuple(Share(stake.person, stake.wager) for stake in box.stakes)),),
+        )
+        for box in state.boxes
+    )
+    return replace(state, wagers_closed=True, boxes=boxes)
+
+
+def _seen(state: TableState, card: Card | None) -> bytes:
+    if card is None:
+        return state.seen
+    index = card.index
+    seen = state.seen
+    return seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
+
+
+def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
+    seen = _seen(state, event.card)
+    opening = state.opening + 1
+    if event.box is None or event.hand is None:
+        if not event.face_up:
+            return replace(state, hole_down=True, hole=event.card, seen=seen, opening=opening)
+        assert event.card is not None  # noqa: S101 - a card face up is known
+        return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
+    assert event.card is not None  # noqa: S101 - a card face up is known
+    hand = _hand(state, event.box, event.hand)
+    cards = (*hand.cards, event.card)
+    points, soft = total(cards)
+    shares = hand.shares
+    if hand.doubled:
+        shares = tuple(replace(share, answered=not share.doubled) for share in shares)
+    changed = _change_hand(
+        state,
+        event.box,
+        event.hand,
+        cards=cards,
+        points=points,
+        soft=soft,
+        wants_card=False,
+        shares=shares,
+    )
+    return replace(changed, seen=seen, opening=opening)
+
+
+def _insurance_offered(state: TableState, _event: e.InsuranceOffered) -> TableState:
+    return replace(state, insurance=Insurance.OPEN)
+
+
+def _insurance_declined(state: TableState, event: e.InsuranceDeclined) -> TableState:
+    return _change_stake(state, event.box, event.person, insurance_answered=True)
+
+
+def _insurance_closed(state: TableState, _event: e.InsuranceClosed) -> TableState:
+    return replace(state, insurance=Insurance.CLOSED)
+
+
+def _hole_card_read(state: TableState, event: e.HoleCardRead) -> TableState:
+    return replace(state, reader=event.blackjack)
+
+
+def _blackjack_announced(state: TableState, event: e.BlackjackAnnounced) -> TableState:
+    hand = state.boxes[_index(state, event.box)].hands[0]
+    return _change_hand(state, event.box, HandNumber(1), announced=len(hand.cards))
+
+
+def _total_announced(state: TableState, event: e.TotalAnnounced) -> TableState:
+    hand = _hand(state, event.box, event.hand)
+    return _change_hand(state, event.box, event.hand, announced=len(hand.cards))
+
+
+def _dealers_card_announced(state: TableState, _event: e.DealersCardAnnounced) -> TableState:
+    return replace(state, dealers_card_announced=True)
+
+
+def _dealer_total_announced(state: TableState, _event: e.DealerTotalAnnounced) -> TableState:
+    return replace(state, dealer_announced=len(state.dealer))
+
+
+def _card_requested(state: TableState, event: e.CardRequested) -> TableState:
+    return _change_hand(state, event.box, event.hand, wants_card=True)
+
+
+def _wager_doubled(state: TableState, event: e.WagerDoubled) -> TableState:
+    changed = _change_share(state, event, doubled=event.amount, answered=True)
+    return _change_hand(changed, event.box, event.hand, doubled=True, wants_card=True)
+
+
+def _double_declined(state: TableState, event: e.DoubleDeclined) -> TableState:
+    return _change_share(state, event, answered=True)
+
+
+def _double_kept(state: TableState, event: e.DoubleKept) -> TableState:
+    return _change_share(state, event, answered=True)
+
+
+def _double_rescued(state: TableState, event: e.DoubleRescued) -> TableState:
+    hand = _hand(state, event.box, event.hand)
+    shares = _shares(hand, event.person, answered=True, rescued=True)
+    changed = _change_hand(state, event.box, event.hand, shares=shares)
+    return replace(changed, at_once=(_index(state, event.box), event.hand - 1))
+
+
+def _hand_split(state: TableState, event: e.HandSplit) -> TableState:
+    box = state.boxes[_index(state, event.box)]
+    place = event.hand - 1
+    hand = box.hands[place]
+    own = tuple(share for share in hand.shares if share.person == event.person)
+    hands = tuple(
+        Hand(shares, (card,), *total((card,)), split=True)
+        for card, shares in zip(
+            hand.cards,
+            (hand.shares, tuple(Share(share.person, share.wager) for share in own)),
+            strict=True,
+        )
+    )
+    others = tuple(share.person for share in hand.shares if share.person != event.person)
+    return _change_box(
+        state,
+        event.box,
+        hands=(*box.hands[:place], *hands, *box.hands[place + 1 :]),
+        splits=box.splits + 1,
+        covering=others,
+    )
+
+
+def _covered(box: Box, person: PersonId) -> tuple[PersonId, ...]:
+    return tuple(other for other in box.covering if other != person)
+
+
+def _split_covered(state: TableState, event: e.SplitCovered) -> TableState:
+    box = state.boxes[_index(state, event.box)]
+    second = box.hands[event.hand]
+    share = Share(event.person, event.amount)
+    hands = _put(box.hands, event.hand, replace(second, shares=(*second.shares, share)))
+    return _change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
+
+
+def _hand_designated(state: TableState, event: e.HandDesignated) -> TableState:
+    box = state.boxes[_index(state, event.box)]
+    hands = box.hands
+    if event.chosen != event.hand:
+        first, second = hands[event.hand - 1], hands[event.hand]
+        own = tuple(share for share in first.shares if share.person == event.person)
+        rest = tuple(share for share in first.shares if share.person != event.person)
+        hands = _put(hands, event.hand - 1, replace(first, shares=rest))
+        hands = _put(hands, event.hand, replace(second, shares=(*second.shares, *own)))
+    return _change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
+
+
+def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState:
+    changed = _change_hand(state, event.box, event.hand, surrendered=True)
+    if event.held:
+        return changed
+    return replace(changed, at_once=(_index(state, event.box), event.hand - 1))
+
+
+def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
+    changed = _change_hand(state, event.box, event.hand, complete=True)
+    box = changed.boxes[changed.turn_box]
+    if changed.turn_hand + 1 < len(box.hands):
+        return replace(changed, turn_hand=changed.turn_hand + 1)
+    return replace(changed, turn_box=changed.turn_box + 1, turn_hand=0)
+
+
+def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
+    seen = state.seen if state.hole is not None else _seen(state, event.card)
+    return replace(state, dealer=(*state.dealer, event.card), hole_down=False, hole=None, seen=seen)
+
+
+def _wager_settled(
+    state: TableState, event: e.WagerTaken | e.WagerReturned | e.WagerPaid
+) -> TableState:
+    paid = event.amount if isinstance(event, e.WagerPaid) else 0
+    if event.wager is Wager.MATCH:
+        return _paid(_change_stake(state, event.box, event.person, match=_NOTHING), event, paid)
+    if event.wager is Wager.INSURANCE:
+        changed = _change_stake(state, event.box, event.person, insurance=_NOTHING)
+        return _paid(changed, event, paid)
+    hand = _hand(state, event.box, event.hand)
+    shares = tuple(
+        replace(share, settled=True, paid=share.paid + paid)
+        if share.person == event.person
+        else share
+        for share in hand.shares
+    )
+    changed = _change_hand(state, event.box, event.hand, shares=shares)
+    here = (_index(state, event.box), event.hand - 1)
+    if state.at_once == here and not any(
+        not share.settled and (share.rescued or hand.surrendered) for share in shares
+    ):
+        return replace(changed, at_once=None)
+    return changed
+
+
+def _paid(
+    state: TableState, event: e.WagerTaken | e.WagerReturned | e.WagerPaid, paid: int
+) -> TableState:
+    """Add what a side wager was paid to the hand that its person holds first on the box."""
+    if not paid:
+        return state
+    box = state.boxes[_index(state, event.box)]
+    for place, hand in enumerate(box.hands):
+        for share in hand.shares:
+            if share.person == event.person:
+                shares = _shares(hand, event.person, paid=share.paid + paid)
+                hands = _put(box.hands, place, replace(hand, shares=shares))
+                return _change_box(state, event.box, hands=hands)
+    return state
+
+
+def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:
+    return replace(state, fixed_paid=state.fixed_paid + 1)
+
+
+def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
+    packet = Packet(event.cards, event.box, event.hand, state.round)
+    changed = replace(state, rack=(*state.rack, packet))
+    if event.box is None or event.hand is None:
+        return changed
+    return _change_hand(changed, event.box, event.hand, removed=True)
+
+
+def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
+    return TableState(round=event.round + 1, rack=state.rack, seen=state.seen)
+
+
+def _cards_shuffled(state: TableState, _event: e.CardsShuffled) -> TableState:
+    return replace(state, rack=(), seen=UNSEEN)
+
+
+_EVOLVE: dict[type[Event], Callable[[TableState, Any], TableState]] = {
+    e.WagerPlaced: _wager_placed,
+    e.WagerWithdrawn: _wager_withdrawn,
+    e.WagersClosed: _wagers_closed,
+    e.CardDealt: _card_dealt,
+    e.InsuranceOffered: _insurance_offered,
+    e.InsuranceDeclined: _insurance_declined,
+    e.InsuranceClosed: _insurance_closed,
+    e.HoleCardRead: _hole_card_read,
+    e.BlackjackAnnounced: _blackjack_announced,
+    e.TotalAnnounced: _total_announced,
+    e.DealersCardAnnounced: _dealers_card_announced,
+    e.DealerTotalAnnounced: _dealer_total_announced,
+    e.CardRequested: _card_requested,
+    e.HandStood: _hand_completed,
+    e.WagerDoubled: _wager_doubled,
+    e.DoubleDeclined: _double_declined,
+    e.DoubleRescued: _double_rescued,
+    e.DoubleKept: _double_kept,
+    e.HandSplit: _hand_split,
+    e.SplitCovered: _split_covered,
+    e.HandDesignated: _hand_designated,
+    e.HandSurrendered: _hand_surrendered,
+    e.HandCompleted: _hand_completed,
+    e.HoleCardRevealed: _hole_card_revealed,
+    e.WagerTaken: _wager_settled,
+    e.WagerReturned: _wager_settled,
+    e.WagerPaid: _wager_settled,
+    e.FixedPaid: _fixed_paid,
+    e.CardsPickedUp: _cards_picked_up,
+    e.RoundCompleted: _round_completed,
+    e.CardsShuffled: _cards_shuffled,
+}

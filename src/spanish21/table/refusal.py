@@ -1,0 +1,330 @@
+"""Whether a command may be carried out now, and if not, why: the only door to the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.law.clause import cites, reads
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.player import Action, objection
+from spanish21.rules.refusal import Refusal
+from spanish21.table import commands as c
+from spanish21.table.awaiting import (
+    Awaiting,
+    CardNeeded,
+    DealerStep,
+    Decision,
+    Wagers,
+    awaiting,
+    insurance_decision,
+)
+from spanish21.table.state import Insurance
+from spanish21.table.wagering import refuse_placement, refuse_withdrawal
+from spanish21.table.words import describe
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
+    from spanish21.table.awaiting import Choice
+    from spanish21.table.state import Box, TableState
+
+__all__ = ["IllegalCommandError", "Refusal", "judge", "refusal"]
+
+_ACTIONS: dict[type[c.PlayerCommand], Action] = {
+    c.Hit: Action.HIT,
+    c.Stand: Action.STAND,
+    c.DoubleDown: Action.DOUBLE,
+    c.DeclineDouble: Action.DECLINE,
+    c.Rescue: Action.RESCUE,
+    c.KeepDouble: Action.KEEP,
+    c.Split: Action.SPLIT,
+    c.DesignateHand: Action.DESIGNATE,
+    c.Surrender: Action.SURRENDER,
+}
+
+
+class IllegalCommandError(ValueError):
+    """A command that was refused."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal."""
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def refusal(state: TableState, command: c.Command, rulebook: Rulebook) -> Refusal | None:
+    """Say why a command may not be carried out now, or None if it may."""
+    return judge(state, command, awaiting(state, rulebook), rulebook)
+
+
+def judge(
+    state: TableState, command: c.Command, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse or accept a command, given what is awaited."""
+    match command:
+        case c.PlaceWager() | c.WithdrawWager() | c.CloseWagers() | c.Shuffle():
+            return _between_rounds(state, command, now, rulebook)
+        case c.TakeInsurance() | c.DeclineInsurance():
+            return _insurance(state, command, now, rulebook)
+        case c.DealCard():
+            return _card(state, command, now, rulebook)
+        case (
+            c.Hit()
+            | c.Stand()
+            | c.DoubleDown()
+            | c.DeclineDouble()
+            | c.Rescue()
+            | c.KeepDouble()
+            | c.Split()
+            | c.DesignateHand()
+            | c.Surrender()
+        ):
+            return _action(state, command, now, rulebook)
+        case _:
+            return _dealer_step(state, command, now, rulebook)
+
+
+@cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
+def _between_rounds(
+    state: TableState,
+    command: c.PlaceWager | c.WithdrawWager | c.CloseWagers | c.Shuffle,
+    now: Awaiting,
+    rulebook: Rulebook,
+) -> Refusal | None:
+    """Take wagers before the first card of a round only."""
+    places = rulebook.places
+    if not isinstance(now, Wagers):
+        if isinstance(command, c.Shuffle):
+            return Refusal("dealer/round-in-play", places.new_shoe, "shuffle after the round")
+        stays = isinstance(command, c.WithdrawWager)
+        clause = places.wager_stays if stays else places.wagers_first
+        return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
+    match command:
+        case c.PlaceWager():
+            return refuse_placement(state, command, rulebook)
+        case c.WithdrawWager():
+            return refuse_withdrawal(state, command, rulebook)
+        case c.CloseWagers():
+            if not state.boxes:
+                return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
+        case c.Shuffle():
+            if state.boxes:
+                message = "wagers lie on the layout: shuffle before they are placed"
+                return Refusal("dealer/wagers-placed", places.new_shoe, message)
+    return None
+
+
+@cites("MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
+def _insurance(
+    state: TableState,
+    command: c.TakeInsurance | c.DeclineInsurance,
+    now: Awaiting,
+    rulebook: Rulebook,
+) -> Refusal | None:
+    """Take insurance while it is offered, from each person once, up to half the wager."""
+    places = rulebook.places
+    window = places.insurance_window
+    if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
+        message = "insurance is offered only when the dealer's first card is an ace"
+        return Refusal("insurance/not-offered", rulebook.insurance_up_cards.clause, message)
+    if state.insurance is Insurance.CLOSED or not isinstance(now, Decision):
+        return Refusal("insurance/closed", window, "the time for insurance is over")
+    box = state.box(command.box)
+    stake = next((s for s in box.stakes if s.person == command.person), None) if box else None
+    if box is None or stake is None:
+        message = f"{command.person} has no wager on box {command.box}"
+        return Refusal("action/no-wager", places.basic_wager, message)
+    if stake.insurance_answered:
+        message = f"{command.person} has answered for box {command.box} already"
+        return Refusal("insurance/answered", window, message)
+    if isinstance(command, c.TakeInsurance):
+        choice = insurance_decision(box, stake, rulebook).legal[0]
+        return _amount("insurance", command.amount, choice, rulebook.insurance_share.clause)
+    return None
+
+
+@reads("R7", "R25")
+def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refusal | None:
+    """Hold an amount within its bounds and to whole chips."""
+    if amount > choice.most:
+        message = f"at most {choice.most / 100:.2f} dollars may be wagered"
+        return Refusal(f"{area}/too-much", clause, message)
+    if amount < choice.least:
+        message = f"at least {choice.least / 100:.2f} dollars must be wagered"
+        return Refusal(f"{area}/too-little", clause, message)
+    if amount % choice.unit:
+        message = f"wager a multiple of the smallest chip, {choice.unit / 100:.2f} dollars"
+        return Refusal(f"{area}/not-in-chips", clause, message)
+    return None
+
+
+@cites("MD 3.B", "MA 2(a)")
+def _card(
+    state: TableState, command: c.DealCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Deal a card only where one is due, and only one that the shoe can hold."""
+    if not isinstance(now, CardNeeded):
+        return _out_of_order(now, "no card is due", rulebook)
+    place = now.box or 0
+    if command.box is not None and command.box != place:
+        where = f"box {place}" if place else "the dealer"
+        return Refusal("dealer/wrong-place", now.clause, f"this card goes to {where}")
+    if command.card is None:
+        if now.face_up:
+            return Refusal("card/unknown", now.clause, "name the card: it lies face up")
+        return None
+    return _too_many(state, command.card, rulebook)
+
+
+def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
+    decks = rulebook.decks.value
+    if state.seen[card.index] < decks:
+        return None
+    message = f"all {decks} copies of {card} have been dealt: a card is in the shoe once per deck"
+    return Refusal("card/too-many", rulebook.places.card_count, message)
+
+
+def _action(
+    state: TableState, command: c.PlayerCommand, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
+    places = rulebook.places
+    if isinstance(now, Wagers):
+        return Refusal("action/no-round", places.turn_order, "no round is in play")
+    box = state.box(command.box)
+    if box is None:
+        message = f"box {command.box} has no wager in this round"
+        return Refusal("action/no-wager", places.basic_wager, message)
+    if not isinstance(now, Decision) or now.box != command.box:
+        return _not_your_turn(state, box, now, rulebook)
+    if not any(stake.person == command.person for stake in box.stakes):
+        message = f"{command.person} has no wager on box {command.box}"
+        return Refusal("action/no-wager", places.basic_wager, message)
+    action = _ACTIONS[type(command)]
+    if state.turn_box == 0 and state.insurance is Insurance.OPEN:
+        return Refusal(
+            "action/insurance-first", places.insurance_window, "insurance is decided first"
+        )
+    if now.person != command.person:
+        return Refusal("action/not-the-caller", places.callers, f"{now.person} decides here")
+    choice = now.choice(action)
+    if choice is None:
+        return _why_not(box, action, now, state, rulebook)
+    if isinstance(command, c.DoubleDown):
+        return _amount("double", command.amount, choice, places.double)
+    if isinstance(command, c.DesignateHand) and command.hand not in (1, 2):
+        message = "designate hand 1 or 2 of the split"
+        return Refusal("action/no-such-hand", places.shared_split, message)
+    return None
+
+
+def _why_not(
+    box: Box, action: Action, now: Decision, state: TableState, rulebook: Rulebook
+) -> Refusal:
+    """Find the rule that forbids an action on the hand whose turn it is."""
+    found = objection(action, box.hands[state.turn_hand], box.splits, rulebook)
+    if found is not None:
+        return found
+    legal = ", ".join(choice.action.value for choice in now.legal)
+    return Refusal("action/not-now", now.clause, f"now only: {legal}")
+
+
+@cites("MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
+@reads("R37")
+def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Rulebook) -> Refusal:
+    """Tell a hand that is complete from one whose turn has not come."""
+    places = rulebook.places
+    last = box.hands[-1]
+    index = state.boxes.index(box)
+    done = index < state.turn_box or state.reader is True
+    if is_blackjack(last.cards, split=last.split):
+        message = f"box {box.number} has a blackjack: nothing is to be decided"
+        return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
+    if done and last.points == BEST_TOTAL:
+        message = f"box {box.number} has 21: the hand is complete"
+        return Refusal("action/twenty-one", places.no_draw_on_21, message)
+    if done:
+        message = f"box {box.number} is complete: nothing more is to be decided"
+        return Refusal("action/hand-complete", places.turn_order, message)
+    if isinstance(now, Decision):
+        message = f"it is the turn of box {now.box}"
+        return Refusal("action/out-of-turn", places.turn_order, message)
+    return Refusal("action/not-now", places.turn_order, "wait for the dealer")
+
+
+def _dealer_step(
+    state: TableState, command: c.DealerCommand, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Accept from the dealer exactly the step that comes next."""
+    if isinstance(now, DealerStep):
+        if command == now.command:
+            return _hidden_card(state, command, rulebook)
+        if type(command) is type(now.command):
+            return _same_step(state, command, now, rulebook)
+    closing = isinstance(command, c.CloseInsurance) and isinstance(now, Decision)
+    if closing and state.insurance is Insurance.OPEN:
+        return None
+    return _out_of_order(now, f"not yet: {describe(command)}", rulebook)
+
+
+def _same_step(
+    state: TableState, command: c.DealerCommand, now: DealerStep, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse the right step done wrongly: another place, amount or total."""
+    if isinstance(command, c.UseCardReader | c.RevealHoleCard):
+        return _hidden_card(state, command, rulebook)
+    due = now.command
+    code = "dealer/wrong-hand"
+    if getattr(command, "box", None) == getattr(due, "box", None):
+        wrong_total = isinstance(command, c.AnnounceTotal | c.AnnounceDealerTotal)
+        code = "dealer/wrong-total" if wrong_total else "dealer/wrong-amount"
+    return Refusal(code, now.clause, f"the next step is: {describe(due)}")
+
+
+@cites("MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.L(1)", "MA 7(i)")
+def _hidden_card(state: TableState, command: c.DealerCommand, rulebook: Rulebook) -> Refusal | None:
+    """Hold what reader and dealer say of the hole card to what is known of it."""
+    match command:
+        case c.UseCardReader(blackjack):
+            truth = is_blackjack((state.up, state.hole)) if state.hole else None
+            return _known("reader", blackjack, truth, rulebook.places.reader)
+        case c.RevealHoleCard(card):
+            place = rulebook.places.show_second_card
+            wrong = _known("hole-card", card, state.hole, place)
+            if wrong is not None or state.hole is not None or card is None:
+                return wrong
+            if state.reader is not None and is_blackjack((state.up, card)) is not state.reader:
+                message = f"{card} contradicts what the card reader showed"
+                return Refusal("hole-card/contradiction", place, message)
+            return _too_many(state, card, rulebook)
+        case _:
+            return None
+
+
+def _known(area: str, said: object, truth: object, clause: ClauseRef) -> Refusal | None:
+    """Ask for what is not known, and refuse what is known to be otherwise."""
+    if truth is None and said is None:
+        return Refusal(f"{area}/unknown", clause, "the hole card is not known here: name it")
+    if truth is not None and said not in (None, truth):
+        return Refusal(f"{area}/contradiction", clause, f"the hole card says {truth}")
+    return None
+
+
+def _out_of_order(now: Awaiting, start: str, rulebook: Rulebook) -> Refusal:
+    """Say what comes first."""
+    match now:
+        case Wagers():
+            return Refusal("dealer/no-round", now.clause, f"{start}; wagers are open")
+        case CardNeeded():
+            where = f"box {now.box}" if now.box else "the dealer"
+            return Refusal("dealer/card-first", now.clause, f"{start}; a card goes to {where}")
+        case Decision():
+            who = f"{now.person} decides on box {now.box}"
+            return Refusal("dealer/decision-first", now.clause, f"{start}; {who}")
+        case DealerStep():
+            return Refusal(
+                "dealer/out-of-order", now.clause, f"{start}; next: {describe(now.command)}"
+            )

@@ -1,0 +1,164 @@
+"""What a round of play came to: every hand, side wager and fixed payout with its clauses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spanish21.cards import Card
+from spanish21.hand import total
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef
+from spanish21.money import Cents, Odds
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.result import Result
+from spanish21.table import events as e
+from spanish21.table.accounts import postings
+from spanish21.table.commands import Wager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from spanish21.table.events import Event
+    from spanish21.table.state import Hand, Share, TableState
+
+__all__ = ["FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
+
+_Settled = e.WagerTaken | e.WagerReturned | e.WagerPaid
+
+
+class HandReport(Struct, frozen=True):
+    """One person's wager on one hand and what became of it."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    cards: tuple[Card, ...]
+    total: int
+    wager: Cents
+    doubled: Cents
+    result: Result
+    odds: Odds | None
+    net: int
+    clauses: tuple[ClauseRef, ...]
+
+
+class SideReport(Struct, frozen=True):
+    """One side wager and what became of it."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    result: Result
+    net: int
+    clauses: tuple[ClauseRef, ...]
+
+
+class FixedReport(Struct, frozen=True):
+    """One fixed payout."""
+
+    person: PersonId
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+class RoundReport(Struct, frozen=True):
+    """A whole round; `nets` is what each person won or lost in all."""
+
+    dealer: tuple[Card, ...]
+    dealer_total: int
+    dealer_blackjack: bool
+    hands: tuple[HandReport, ...]
+    side_wagers: tuple[SideReport, ...]
+    fixed_payouts: tuple[FixedReport, ...]
+    nets: dict[PersonId, int]
+
+
+def report(final: TableState, events: Sequence[Event]) -> RoundReport:
+    """Sum a round up from its events and the table as it lay before the last card was picked up."""
+    settled = [event for event in events if isinstance(event, _Settled)]
+    return RoundReport(
+        dealer=final.dealer,
+        dealer_total=total(final.dealer).points,
+        dealer_blackjack=is_blackjack(final.dealer),
+        hands=tuple(
+            _hand_report(box.number, HandNumber(index + 1), hand, share, settled)
+            for box in final.boxes
+            for index, hand in enumerate(box.hands)
+            for share in hand.shares
+        ),
+        side_wagers=_side_reports(settled),
+        fixed_payouts=tuple(
+            FixedReport(event.person, event.amount, event.clauses)
+            for event in events
+            if isinstance(event, e.FixedPaid)
+        ),
+        nets=_nets(final, events),
+    )
+
+
+def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:
+    everybody = (stake.person for box in final.boxes for stake in box.stakes)
+    nets: Counter[str] = Counter()
+    for event in events:
+        for account, amount in postings(event):
+            if account.kind == "person":
+                nets[account.person] += amount
+    return {person: nets[person] for person in dict.fromkeys(everybody)}
+
+
+def _net(event: _Settled) -> int:
+    match event:
+        case e.WagerPaid():
+            return event.amount
+        case e.WagerTaken():
+            return -event.amount
+        case e.WagerReturned():
+            return 0
+
+
+def _hand_report(
+    box: BoxNumber, number: HandNumber, hand: Hand, share: Share, settled: Sequence[_Settled]
+) -> HandReport:
+    own = [
+        event
+        for event in settled
+        if (event.box, event.hand, event.person, event.wager)
+        == (box, number, share.person, Wager.BASIC)
+    ]
+    paid = next((Odds(*event.odds) for event in own if isinstance(event, e.WagerPaid)), None)
+    return HandReport(
+        box=box,
+        hand=number,
+        person=share.person,
+        cards=hand.cards,
+        total=hand.points,
+        wager=share.wager,
+        doubled=share.doubled,
+        result=own[0].result,
+        odds=paid,
+        net=sum(_net(event) for event in own),
+        clauses=tuple(dict.fromkeys(clause for event in own for clause in event.clauses)),
+    )
+
+
+def _side_reports(settled: Sequence[_Settled]) -> tuple[SideReport, ...]:
+    """List the side wagers by kind, then by box from the dealer's left."""
+    rows = [
+        SideReport(
+            event.box,
+            event.person,
+            event.wager,
+            event.stake if isinstance(event, e.WagerPaid) else event.amount,
+            event.result,
+            _net(event),
+            event.clauses,
+        )
+        for event in settled
+        if event.wager is not Wager.BASIC
+    ]
+    order = list(Wager)
+    return tuple(sorted(rows, key=lambda row: (order.index(row.wager), row.box)))

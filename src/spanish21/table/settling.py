@@ -1,0 +1,287 @@
+"""Which wager is settled next, and how: the dealer's collecting, paying and returning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.cards import Card
+from spanish21.hand import BEST_TOTAL
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef, cites, reads
+from spanish21.law.rulebook import Settlement
+from spanish21.money import Cents, Odds
+from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.result import DealerHand, Result
+from spanish21.rules.settlement import Outcome, Played, limited, settle
+from spanish21.rules.side_wagers.match_the_dealer import match
+from spanish21.table.commands import Collect, Pay, PayFixed, Return, Wager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.state import Box, Share, Stake, TableState
+
+__all__ = [
+    "FixedDue",
+    "MoneyStep",
+    "fixed_payouts",
+    "hands_of",
+    "next_at_once",
+    "next_insurance",
+    "next_match",
+    "next_settlement",
+    "persons",
+]
+
+_NOTHING = Cents(0)
+_UNKNOWN = DealerHand(0, blackjack=False)
+_FIRST = HandNumber(1)
+
+
+class MoneyStep(NamedTuple):
+    """A dealer's step with chips, and the outcome that asks for it."""
+
+    command: Collect | Pay | Return
+    outcome: Outcome
+
+
+class FixedDue(NamedTuple):
+    """A fixed payout that is due."""
+
+    command: PayFixed
+    clauses: tuple[ClauseRef, ...]
+
+
+def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
+    """List a person's part in each hand of a box, in the order of play."""
+    for index, hand in enumerate(box.hands):
+        for share in hand.shares:
+            if share.person == person:
+                yield (
+                    index,
+                    share,
+                    Played(
+                        hand.cards,
+                        share.wager,
+                        share.doubled,
+                        split=hand.split,
+                        rescued=share.rescued,
+                        surrendered=hand.surrendered,
+                        paid_before=share.paid,
+                    ),
+                )
+
+
+def persons(state: TableState) -> Iterator[tuple[Played, ...]]:
+    """List the undecided parts of each person on each box, for the dealer's rule of drawing."""
+    for box in state.boxes:
+        for stake in box.stakes:
+            rows = tuple(hands_of(box, stake.person))
+            if not all(share.settled for _, share, _ in rows):
+                yield tuple(played for _, _, played in rows)
+
+
+def _outcome(
+    state: TableState, box: Box, index: int, person: PersonId, dealer: DealerHand, book: Rulebook
+) -> Outcome:
+    """Settle a person's hands on a box and return what becomes of one of them."""
+    rows = tuple(hands_of(box, person))
+    outcomes = settle([played for _, _, played in rows], dealer, state.up, book)
+    return next(
+        outcome for (hand, _, _), outcome in zip(rows, outcomes, strict=True) if hand == index
+    )
+
+
+def _step(
+    box: BoxNumber,
+    hand: HandNumber,
+    person: PersonId,
+    outcome: Outcome,
+    wager: Wager = Wager.BASIC,
+) -> MoneyStep:
+    """Turn an outcome into the dealer's step."""
+    if outcome.odds is not None:
+        return MoneyStep(Pay(box, hand, person, outcome.paid, wager), outcome)
+    if outcome.taken:
+        return MoneyStep(Collect(box, hand, person, outcome.taken, wager), outcome)
+    return MoneyStep(Return(box, hand, person, outcome.returned, wager), outcome)
+
+
+@cites("MD 7.F", "MD 7.F(1)", "MA 6(d)", "MA 6(f)")
+def next_match(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
+    """Return the next Match-the-Dealer wager to settle, from the dealer's far right."""
+    waiting: MoneyStep | None = None
+    for box in reversed(state.boxes):
+        for stake in box.stakes:
+            if not stake.match:
+                continue
+            step = _match_step(box, stake, state.up, rulebook)
+            if (
+                rulebook.match_the_dealer_settlement.value is Settlement.IN_TURN
+                or step.outcome.taken
+            ):
+                return step
+            waiting = waiting or step
+    return waiting
+
+
+def _match_step(box: Box, stake: Stake, up: Card, rulebook: Rulebook) -> MoneyStep:
+    found = match(box.hands[0].cards, up, rulebook)
+    places = rulebook.places
+    if found.odds is None:
+        outcome = Outcome(
+            Result.LOSE, None, stake.match, _NOTHING, _NOTHING, places.match_lost, found.clauses
+        )
+    else:
+        paid, capped = limited(found.odds.pay(stake.match), _NOTHING, rulebook)
+        outcome = Outcome(
+            Result.WIN,
+            found.odds,
+            _NOTHING,
+            stake.match,
+            paid,
+            places.match_before_all,
+            (*found.clauses, *capped),
+        )
+    return _step(box.number, _FIRST, stake.person, outcome, Wager.MATCH)
+
+
+@cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")
+def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> MoneyStep | None:
+    """Return the next Insurance Wager to settle, from the dealer's far right."""
+    for box in reversed(state.boxes):
+        step = _box_insurance(box, rulebook, wins=wins)
+        if step is not None:
+            return step
+    return None
+
+
+def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | None:
+    for stake in box.stakes:
+        amount = stake.insurance
+        if not amount:
+            continue
+        place = rulebook.places.insurance_lost
+        odds = rulebook.insurance_odds
+        if wins:
+            paid_before = next(share.paid for _, share, _ in hands_of(box, stake.person))
+            paid, capped = limited(odds.value.pay(amount), paid_before, rulebook)
+            outcome = Outcome(
+                Result.WIN,
+                odds.value,
+                _NOTHING,
+                amount,
+                paid,
+                rulebook.insurance_up_cards.clause,
+                (odds.clause, *capped),
+            )
+        else:
+            outcome = Outcome(Result.LOSE, None, amount, _NOTHING, _NOTHING, place, (place,))
+        return _step(box.number, _FIRST, stake.person, outcome, Wager.INSURANCE)
+    return None
+
+
+@cites("MD 7.H(1)(a)", "MD 9.C(1)", "MD 9.C(2)", "MD 10.H", "MA 8(a)(1)", "MA 8(a)(2)", "MA 9(d)")
+@reads("R8", "R39")
+def next_at_once(
+    state: TableState, box_index: int, hand_index: int, dealer: DealerHand, rulebook: Rulebook
+) -> MoneyStep | None:
+    """Return the next wager on a hand that is settled before the end of the round."""
+    box = state.boxes[box_index]
+    hand = box.hands[hand_index]
+    blackjack = is_blackjack(hand.cards, split=hand.split)
+    for share in hand.shares:
+        if not share.settled and (share.rescued or hand.surrendered or blackjack):
+            outcome = _outcome(state, box, hand_index, share.person, dealer, rulebook)
+            return _step(box.number, HandNumber(hand_index + 1), share.person, outcome)
+    return None
+
+
+def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
+    """Return the next surrendered wager that waited for the dealer's second card."""
+    for index in range(len(state.boxes) - 1, -1, -1):
+        if state.boxes[index].hands[0].surrendered:
+            step = next_at_once(state, index, 0, dealer, rulebook)
+            if step is not None:
+                return step
+    return None
+
+
+@cites("MD 7.O", "MD 7.R", "MD 7.R(1)", "MD 7.R(2)", "MA 5(e)")
+@reads("R38")
+def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
+    """Return the next wager to settle at the end of the round, from the dealer's far right."""
+    in_turn = rulebook.settlement.value is Settlement.IN_TURN
+    waiting: MoneyStep | None = None
+    for box in reversed(state.boxes):
+        for step in _box_settlement(state, box, dealer, rulebook):
+            if in_turn or step.outcome.taken:
+                return step
+            waiting = waiting or step
+    return waiting
+
+
+def _box_settlement(
+    state: TableState, box: Box, dealer: DealerHand, rulebook: Rulebook
+) -> Iterator[MoneyStep]:
+    for index in range(len(box.hands) - 1, -1, -1):
+        for share in box.hands[index].shares:
+            if not share.settled:
+                outcome = _outcome(state, box, index, share.person, dealer, rulebook)
+                yield _step(box.number, HandNumber(index + 1), share.person, outcome)
+    insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
+    if insurance is not None:
+        yield insurance
+
+
+@cites("MD 12.C", "MD 12.C(3)", "MA 5(g)")
+@reads("R9", "R10")
+def fixed_payouts(state: TableState, rulebook: Rulebook) -> Iterator[FixedDue]:
+    """List every fixed payout of the round: the winning hand's persons, then everybody else."""
+    for box in reversed(state.boxes):
+        for index in range(len(box.hands) - 1, -1, -1):
+            hand = box.hands[index]
+            if hand.points != BEST_TOTAL or not earns_fixed_payout(
+                hand.cards, state.up, rulebook, split=hand.split, doubled=hand.doubled
+            ):
+                continue
+            number = HandNumber(index + 1)
+            for share in hand.shares:
+                tier = fixed_tier(share.wager, rulebook)
+                if tier is not None:
+                    amount, capped = limited(tier.value.payout, share.paid, rulebook)
+                    command = PayFixed(box.number, number, share.person, amount)
+                    yield FixedDue(command, (tier.clause, *capped))
+            others = rulebook.fixed_to_others
+            for person in _others(state, box, index):
+                command = PayFixed(box.number, number, person, others.value)
+                yield FixedDue(command, (others.clause,))
+
+
+def _others(state: TableState, winner: Box, index: int) -> tuple[PersonId, ...]:
+    """List everybody with a basic wager in the round who has none on the winning hand."""
+    winners = {share.person for share in winner.hands[index].shares}
+    everybody = [stake.person for box in reversed(state.boxes) for stake in box.stakes]
+    return tuple(dict.fromkeys(person for person in everybody if person not in winners))
+
+
+def step_of(
+    state: TableState, command: Collect | Pay | Return, dealer: DealerHand, rulebook: Rulebook
+) -> MoneyStep:
+    """Return the step by which a person's wager on one hand is settled."""
+    box = state.box(command.box)
+    assert box is not None  # noqa: S101 - the command was judged
+    outcome = _outcome(state, box, command.hand - 1, command.person, dealer, rulebook)
+    return _step(command.box, command.hand, command.person, outcome)
+
+
+def odds_pair(odds: Odds | None) -> tuple[int, int]:
+    """Write odds as two numbers for the log."""
+    return (odds.win, odds.stake) if odds is not None else (0, 1)
+
+
+def unknown_dealer() -> DealerHand:
+    """Return a dealer's hand for wagers that no dealer's hand can change."""
+    return _UNKNOWN

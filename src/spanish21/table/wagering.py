@@ -1,0 +1,142 @@
+"""Which wagers may be placed on which box, and by whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites, reads
+from spanish21.money import dollars
+from spanish21.rules.refusal import Refusal
+from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.table.commands import PlaceWager, Wager, WithdrawWager
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
+    from spanish21.table.state import Stake, TableState
+
+__all__ = ["refuse_placement", "refuse_withdrawal"]
+
+
+def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a wager on a wrong box, by a wrong person or of a wrong amount."""
+    match command.wager:
+        case Wager.BASIC:
+            return _refuse_place(state, command, rulebook) or _refuse_basic(
+                command.amount, rulebook
+            )
+        case Wager.MATCH:
+            return _refuse_match(state, command, rulebook)
+        case Wager.INSURANCE:
+            clause = rulebook.places.insurance_window
+            message = "insurance is taken when the dealer offers it"
+            return Refusal("insurance/not-offered", clause, message)
+
+
+def _stake(state: TableState, command: PlaceWager | WithdrawWager) -> Stake | None:
+    box = state.box(command.box)
+    if box is None:
+        return None
+    return next((stake for stake in box.stakes if stake.person == command.person), None)
+
+
+@cites("MD 2.A", "MD 2.B(2)", "MD 6.H", "MA 13(a)", "MA 14")
+def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Hold a person to the boxes there are, to those that are free, and to as many as allowed."""
+    number = command.box
+    if not 1 <= number <= rulebook.boxes.value:
+        message = f"there is no box {number}: boxes are 1 to {rulebook.boxes.value}"
+        return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
+    if not command.person.strip():
+        message = "name the person who wagers"
+        return Refusal("wager/no-person", rulebook.places.basic_wager, message)
+    if _stake(state, command) is not None:
+        message = f"{command.person} has a wager on box {number}: withdraw it to change it"
+        return Refusal("wager/already-placed", rulebook.places.basic_wager, message)
+    box = state.box(number)
+    limit = rulebook.persons_per_box
+    if box is not None and len(box.stakes) >= limit.value:
+        message = f"box {number} is taken: {limit.value} on a box"
+        return Refusal("wager/box-taken", limit.clause, message)
+    return _refuse_boxes(state, command, rulebook)
+
+
+def _refuse_boxes(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    own = [
+        box.number
+        for box in state.boxes
+        if any(stake.person == command.person for stake in box.stakes)
+    ]
+    limit = rulebook.boxes_per_player
+    if len(own) >= limit.value:
+        message = f"a player may wager on {limit.value} box(es) in a round"
+        return Refusal("wager/too-many-boxes", limit.clause, message)
+    adjacent = rulebook.adjacent_boxes
+    if own and adjacent.value and all(abs(command.box - other) != 1 for other in own):
+        message = f"the boxes of one player are adjacent: box {command.box} is not"
+        return Refusal("wager/not-adjacent", adjacent.clause, message)
+    return None
+
+
+@cites("MD 6.F", "MA 5(a)")
+@reads("R25")
+def _refuse_basic(amount: Cents, rulebook: Rulebook) -> Refusal | None:
+    """Hold a basic wager within the table's limits and to whole chips."""
+    least, most = rulebook.minimum, rulebook.maximum
+    if amount < least.value:
+        message = f"the table minimum is {dollars(least.value)}"
+        return Refusal("wager/below-minimum", least.clause, message)
+    if amount > most.value:
+        message = f"the table maximum is {dollars(most.value)}"
+        return Refusal("wager/above-maximum", most.clause, message)
+    return _refuse_chips(amount, rulebook)
+
+
+def _refuse_chips(amount: Cents, rulebook: Rulebook) -> Refusal | None:
+    chip = rulebook.smallest_chip
+    if amount % chip.value:
+        message = f"wager a multiple of the smallest chip, {dollars(chip.value)}"
+        return Refusal("wager/not-in-chips", chip.clause, message)
+    return None
+
+
+@cites("MD 6.F", "MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)")
+def _refuse_match(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Take Match-the-Dealer, where offered, beside a basic wager and within its limits."""
+    offered = rulebook.match_the_dealer_offered
+    if not offered.value:
+        message = "Match-the-Dealer is not offered at this table"
+        return Refusal("wager/not-offered", offered.clause, message)
+    stake = _stake(state, command)
+    if stake is None:
+        message = f"{command.person} has no basic wager on box {command.box}: place it first"
+        return Refusal("wager/no-basic-wager", rulebook.places.side_wager_needs_basic, message)
+    if stake.match:
+        message = "a Match-the-Dealer wager lies there: withdraw it to change it"
+        return Refusal("wager/already-placed", offered.clause, message)
+    least = rulebook.match_the_dealer_minimum
+    if command.amount < least.value:
+        message = f"the least Match-the-Dealer wager is {dollars(least.value)}"
+        return Refusal("wager/below-minimum", least.clause, message)
+    most = most_match(stake.wager, rulebook)
+    if command.amount > most:
+        posted = rulebook.match_the_dealer_maximum
+        basic = rulebook.match_the_dealer_within_basic
+        clause = posted.clause if most == posted.value else basic.clause
+        message = f"the largest Match-the-Dealer wager here is {dollars(most)}"
+        return Refusal("wager/above-maximum", clause, message)
+    return _refuse_chips(command.amount, rulebook)
+
+
+def refuse_withdrawal(
+    state: TableState, command: WithdrawWager, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse to withdraw what was not placed."""
+    stake = _stake(state, command)
+    if stake is None or (command.wager is Wager.MATCH and not stake.match):
+        message = f"{command.person} has no such wager on box {command.box}"
+        return Refusal("wager/none", rulebook.places.basic_wager, message)
+    if command.wager is Wager.INSURANCE:
+        message = "an Insurance Wager stays until it is decided"
+        return Refusal("wager/too-late", rulebook.places.wager_stays, message)
+    return None
