@@ -17,6 +17,10 @@ COMMANDS = {
         "spanish21.cli.rules:app",
         "The law: editions, rules, options, readings, and whether a Rules Submission is permitted.",
     ),
+    "replay": Lazy(
+        "spanish21.cli.replay:replay",
+        "Play a scripted round and say what every wager came to, and why.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

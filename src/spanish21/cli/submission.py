@@ -22,6 +22,7 @@ __all__ = [
     "as_data",
     "chosen_of",
     "not_permitted",
+    "read_settings",
     "read_submission",
     "rulebook_of",
 ]
@@ -45,8 +46,12 @@ def read_submission(name: str, settings: Sequence[str] | None = None) -> Submiss
 
     A file that is no submission at all raises SubmissionError, as one that is not permitted does.
     """
-    choices = dict(_setting(text) for text in settings or ())
-    return _find(name).with_choices(choices)
+    return _find(name).with_choices(read_settings(settings))
+
+
+def read_settings(settings: Sequence[str] | None) -> dict[str, str]:
+    """Read what `--set` chooses."""
+    return dict(_setting(text) for text in settings or ())
 
 
 def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:

@@ -246,6 +246,9 @@ def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Ruleboo
     if done and last.points == BEST_TOTAL:
         message = f"box {box.number} has 21: the hand is complete"
         return Refusal("action/twenty-one", places.no_draw_on_21, message)
+    if done and last.points > BEST_TOTAL:
+        message = f"box {box.number} is over 21: the hand is complete"
+        return Refusal("action/bust", places.bust, message)
     if done:
         message = f"box {box.number} is complete: nothing more is to be decided"
         return Refusal("action/hand-complete", places.turn_order, message)

@@ -1,0 +1,169 @@
+"""`spanish21 replay`: play a scripted round and say what every wager came to, and why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import BAD_INPUT, Failure
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import Settings, as_data, read_settings
+from spanish21.law import SubmissionError
+from spanish21.money import dollars
+from spanish21.replay import (
+    CaseError,
+    StepRefusedError,
+    UnfinishedError,
+    case_result,
+    explain,
+    parse_case,
+    play_case,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.replay import PlayedCase, PlayedRound
+
+__all__ = ["replay"]
+
+UNFINISHED = 3
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case in TOML, or - for stdin.")],
+    settings: Settings = None,
+    as_json: AsJson = False,
+    explained: Annotated[
+        bool, typer.Option("--explain", help="Tell the round line by line, with clauses.")
+    ] = False,
+) -> None:
+    """Play the scripted rounds of FILE with every dealer's step automatic.
+
+    Exit codes: 0 played; 2 a wrong file, or a step that was refused; 3 a script that ends while
+    a decision is due.
+    """
+    played = _play(_read(file), settings, as_json=as_json)
+    if as_json:
+        result = case_result(played)
+        if explained:
+            for row, round_ in zip(result["rounds"], played.rounds, strict=True):  # type: ignore[call-overload]
+                row["explanation"] = list(explain(round_.events))
+        write_json(result)
+        return
+    for number, round_ in enumerate(played.rounds, 1):
+        _show(round_, number, explained=explained)
+
+
+def _read(file: Path) -> str:
+    try:
+        if str(file) == "-":
+            return typer.get_text_stream("stdin").read()
+        return file.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Failure("case/unreadable", f"{file} is no text: save it as UTF-8.") from None
+    except OSError as error:
+        message = f"{file} cannot be read ({error.strerror}): give a case in TOML."
+        raise Failure("case/unreadable", message) from None
+
+
+def _play(text: str, settings: Sequence[str] | None, *, as_json: bool) -> PlayedCase:
+    try:
+        return play_case(parse_case(text).with_choices(read_settings(settings)))
+    except SubmissionError as error:
+        faults = [as_data(fault) for fault in error.faults]
+        lines = "\n".join(f"submission: {fault.message}." for fault in error.faults)
+        details: dict[str, object] = {"place": "submission", "faults": faults}
+        raise Failure("submission/not-permitted", lines, details=details) from None
+    except CaseError as error:
+        raise Failure(error.code, f"{error}.", details={"place": error.place}) from None
+    except StepRefusedError as error:
+        refusal = error.refusal
+        answer = {
+            "round": error.round_number,
+            "step": error.step,
+            "code": refusal.code,
+            "clause": refusal.clause,
+            "message": refusal.message,
+        }
+        _stop({"refused": answer}, f"refused: {error}", BAD_INPUT, as_json=as_json)
+    except UnfinishedError as error:
+        _stop({"awaiting": _awaited(error)}, f"{error}.", UNFINISHED, as_json=as_json)
+
+
+def _stop(data: dict[str, object], message: str, code: int, *, as_json: bool) -> typer.NoReturn:
+    if as_json:
+        typer.echo(json.dumps(data, indent=2))
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+def _awaited(error: UnfinishedError) -> dict[str, object]:
+    decision = error.decision
+    return {
+        "round": error.round_number,
+        "box": decision.box,
+        "hand": decision.hand,
+        "person": decision.person,
+        "legal": [
+            {
+                "action": choice.action.value,
+                "least_cents": choice.least,
+                "most_cents": choice.most,
+            }
+            if choice.most
+            else {"action": choice.action.value}
+            for choice in decision.legal
+        ],
+        "clause": decision.clause,
+    }
+
+
+def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
+    screen = console()
+    found = round_.report
+    if explained:
+        screen.print(f"Round {number}, as the dealer tells it", style="bold")
+        for line in explain(round_.events):
+            screen.print(f"  {line}")
+        screen.print()
+    dealer = " ".join(str(card) for card in found.dealer)
+    ending = "blackjack" if found.dealer_blackjack else str(found.dealer_total)
+    screen.print(f"Round {number}: the dealer has {dealer} ({ending})", style="bold")
+    rows = [
+        (
+            f"{hand.box}",
+            hand.person,
+            " ".join(str(card) for card in hand.cards) + f" ({hand.total})",
+            dollars(hand.wager) + (f" + {dollars(hand.doubled)}" if hand.doubled else ""),
+            hand.result.value + (f" {hand.odds}" if hand.odds else ""),
+            dollars(hand.net),
+            ", ".join(hand.clauses),
+        )
+        for hand in found.hands
+    ]
+    rows += [
+        (
+            f"{side.box}",
+            side.person,
+            side.wager.value,
+            dollars(side.amount),
+            side.result.value,
+            dollars(side.net),
+            ", ".join(side.clauses),
+        )
+        for side in found.side_wagers
+    ]
+    rows += [
+        ("", fixed.person, "fixed payout", "", "", dollars(fixed.amount), ", ".join(fixed.clauses))
+        for fixed in found.fixed_payouts
+    ]
+    screen.print(table(("box", "person", "hand", "wager", "result", "net", "clauses"), rows))
+    for person, net in found.nets.items():
+        screen.print(f"  {person}: {dollars(net)}")
+    if round_.unused:
+        screen.print(f"  unused: {' '.join(str(card) for card in round_.unused)}")
+    screen.print()

@@ -1,0 +1,43 @@
+"""Scripted rounds: cases in TOML, played by the table with every dealer's step automatic."""
+
+from __future__ import annotations
+
+from spanish21.replay.case import (
+    Case,
+    CaseError,
+    CaseRound,
+    CaseWager,
+    Step,
+    parse_case,
+    parse_step,
+)
+from spanish21.replay.explain import explain, sentence
+from spanish21.replay.result import case_result, round_result
+from spanish21.replay.run import (
+    PlayedCase,
+    PlayedRound,
+    StepRefusedError,
+    UnfinishedError,
+    play_case,
+    play_round,
+)
+
+__all__ = [
+    "Case",
+    "CaseError",
+    "CaseRound",
+    "CaseWager",
+    "PlayedCase",
+    "PlayedRound",
+    "Step",
+    "StepRefusedError",
+    "UnfinishedError",
+    "case_result",
+    "explain",
+    "parse_case",
+    "parse_step",
+    "play_case",
+    "play_round",
+    "round_result",
+    "sentence",
+]

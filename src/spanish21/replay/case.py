@@ -1,0 +1,242 @@
+"""A case: scripted rounds of play in TOML, read with every amount as a decimal.
+
+The format is described in docs/replay.md.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from spanish21.cards import CardError, parse_card
+from spanish21.law.submission import Submission, flatten
+from spanish21.money import MoneyError, cents
+from spanish21.rules.player import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
+
+__all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
+
+VERBS = {
+    action.value: action
+    for action in (
+        Action.INSURE,
+        Action.HIT,
+        Action.STAND,
+        Action.DOUBLE,
+        Action.RESCUE,
+        Action.SPLIT,
+        Action.DESIGNATE,
+        Action.SURRENDER,
+    )
+}
+_STEP = re.compile(
+    r"\s*(?P<box>\d+)\s+(?P<verb>[a-z-]+)(?:\s+(?P<amount>\$?[\d.,]+))?(?:\s+by\s+(?P<by>.*\S))?\s*"
+)
+_WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
+_CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
+_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title"})
+_WAGER_KEYS = frozenset({"box", "person", "wager", "match_the_dealer"})
+
+
+class CaseError(ValueError):
+    """A case that cannot be read: a code, the place in the file and what to do."""
+
+    def __init__(self, code: str, place: str, message: str) -> None:
+        """Keep the parts."""
+        super().__init__(f"{place}: {message}" if place else message)
+        self.code = code
+        self.place = place
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class CaseWager:
+    """The wagers of one person on one box."""
+
+    box: int
+    person: str
+    amount: Cents
+    match_the_dealer: Cents
+
+    def __str__(self) -> str:
+        """Name the wager in messages."""
+        return f"wager of {self.person} on box {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of play: `BOX VERB [AMOUNT] [by PERSON]`."""
+
+    text: str
+    box: int
+    action: Action
+    amount: Cents | None = None
+    number: int = 0
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseRound:
+    """One scripted round: wagers, the cards in the order they leave the shoe, the play."""
+
+    wagers: tuple[CaseWager, ...]
+    shoe: tuple[Card, ...]
+    play: tuple[Step, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An edition with what differs from its defaults, and rounds that share nothing else."""
+
+    submission: Submission
+    rounds: tuple[CaseRound, ...]
+    title: str = ""
+
+    def with_choices(self, choices: Mapping[str, object]) -> Case:
+        """Return the same rounds under a submission with more choices."""
+        return replace(self, submission=self.submission.with_choices(choices))
+
+
+def parse_case(text: str) -> Case:
+    """Read a case; a fault is raised as CaseError with its place."""
+    try:
+        data = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise CaseError("case/toml", "", f"the file is not valid TOML: {error}") from None
+    _only(data, _CASE_KEYS, "the case")
+    rules = data.get("rules")
+    if not isinstance(rules, str):
+        raise CaseError("case/rules", "rules", 'name the edition: rules = "MD-1.0"')
+    chosen = data.get("submission", {})
+    if not isinstance(chosen, dict):
+        raise CaseError("case/submission", "submission", "write the options under [submission]")
+    rounds = data.get("round")
+    if not isinstance(rounds, list) or not rounds or not all(isinstance(r, dict) for r in rounds):
+        raise CaseError("case/rounds", "round", "write each round under its own [[round]]")
+    return Case(
+        Submission(rules, dict(flatten(chosen))),
+        tuple(_round(row, f"round {place}") for place, row in enumerate(rounds, 1)),
+        str(data.get("title", "")),
+    )
+
+
+def _only(table: Mapping[str, object], known: frozenset[str], where: str) -> None:
+    for key in table:
+        if key not in known:
+            message = f"unknown key {key!r}; known are {', '.join(sorted(known))}"
+            raise CaseError("case/unknown-key", where, message)
+
+
+def _round(row: dict[str, object], place: str) -> CaseRound:
+    _only(row, _ROUND_KEYS, place)
+    wagers = row.get("wagers")
+    if not isinstance(wagers, list) or not wagers:
+        message = 'list the wagers: wagers = [{ box = 1, person = "P1", wager = 25.00 }]'
+        raise CaseError("case/wagers", f"{place}, wagers", message)
+    shoe = row.get("shoe")
+    if not isinstance(shoe, str):
+        message = 'list the cards as one text: shoe = "7s 9d 7d"'
+        raise CaseError("case/shoe", f"{place}, shoe", message)
+    play = row.get("play", [])
+    if not isinstance(play, list) or not all(isinstance(step, str) for step in play):
+        message = 'list the steps as texts: play = ["1 hit", "1 stand"]'
+        raise CaseError("case/play", f"{place}, play", message)
+    return CaseRound(
+        tuple(_wager(item, f"{place}, wager {n}") for n, item in enumerate(wagers, 1)),
+        _shoe(shoe, place),
+        tuple(parse_step(str(step), f"{place}, step {n}") for n, step in enumerate(play, 1)),
+        str(row.get("title", "")),
+    )
+
+
+def _wager(item: object, place: str) -> CaseWager:
+    if not isinstance(item, dict):
+        message = 'write { box = 1, person = "P1", wager = 25.00 }'
+        raise CaseError("case/wager", place, message)
+    _only(item, _WAGER_KEYS, place)
+    box, person = item.get("box"), item.get("person")
+    if not isinstance(box, int) or isinstance(box, bool):
+        raise CaseError("case/wager", place, "box must be a whole number from 1 to 7")
+    if not isinstance(person, str) or not person.strip():
+        raise CaseError("case/wager", place, "person must be a name")
+    if "wager" not in item:
+        raise CaseError("case/wager", place, "the basic wager is missing: wager = 25.00")
+    return CaseWager(
+        box,
+        person.strip(),
+        _money(item["wager"], f"{place}, wager"),
+        _money(item.get("match_the_dealer", 0), f"{place}, match_the_dealer"),
+    )
+
+
+def _money(value: object, place: str) -> Cents:
+    if not isinstance(value, Decimal | int | str):
+        raise CaseError("case/amount", place, f"{value!r} is no amount: write 25.00")
+    try:
+        amount = cents(value)
+    except MoneyError as error:
+        raise CaseError("case/amount", place, str(error)) from None
+    if amount < 0:
+        raise CaseError("case/amount", place, f"{value} is negative")
+    return amount
+
+
+def _shoe(text: str, place: str) -> tuple[Card, ...]:
+    cards = []
+    for number, word in enumerate(text.replace(",", " ").split(), 1):
+        try:
+            cards.append(parse_card(word))
+        except CardError as error:
+            ten = word[:2] == "10" or word[:1].upper() == "T"
+            code = "case/ten" if ten else "case/unknown-card"
+            raise CaseError(code, f"{place}, shoe, card {number}", str(error)) from None
+    return tuple(cards)
+
+
+def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
+    """Refuse a shoe with more copies of a card than the decks hold."""
+    decks = rulebook.decks.value
+    seen: Counter[Card] = Counter()
+    for number, card in enumerate(round_.shoe, 1):
+        seen[card] += 1
+        if seen[card] > decks:
+            message = (
+                f"{card} comes for the {seen[card]}th time, but {decks} decks hold {decks} of it "
+                f"[{rulebook.decks.clause}]"
+            )
+            raise CaseError("case/too-many-copies", f"{place}, shoe, card {number}", message)
+
+
+def parse_step(text: str, place: str = "step") -> Step:
+    """Read one step of play."""
+    found = _STEP.fullmatch(text)
+    if found is None:
+        message = f"{text!r} is no step: write BOX VERB [AMOUNT] [by PERSON], for example '1 hit'"
+        raise CaseError("case/step", place, message)
+    action = VERBS.get(found["verb"])
+    if action is None:
+        message = f"{found['verb']!r} is no verb: write one of {', '.join(VERBS)}"
+        raise CaseError("case/verb", place, message)
+    if found["amount"] and action not in _WITH_AMOUNT:
+        message = f"{text!r}: {action.value} takes no amount"
+        raise CaseError("case/step", place, message)
+    number, amount = 0, None
+    if action is Action.DESIGNATE:
+        if found["amount"] not in {"1", "2"}:
+            message = "say which hand of the split: '1 designate 2 by P2'"
+            raise CaseError("case/step", place, message)
+        number = int(found["amount"])
+    elif found["amount"]:
+        amount = _money(found["amount"], place)
+    return Step(text.strip(), int(found["box"]), action, amount, number, found["by"])

@@ -1,0 +1,64 @@
+"""The result of a case as data, in the one form that programs read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spanish21.replay.run import PlayedCase, PlayedRound
+
+__all__ = ["case_result", "round_result"]
+
+
+def case_result(played: PlayedCase) -> dict[str, object]:
+    """Write a played case as plain data."""
+    return {
+        "rules": played.rulebook.edition,
+        "rounds": [round_result(round_) for round_ in played.rounds],
+    }
+
+
+def round_result(played: PlayedRound) -> dict[str, object]:
+    """Write a played round as plain data; amounts are cents, nets are the person's gain."""
+    found = played.report
+    result: dict[str, object] = {
+        "dealer": {
+            "cards": [str(card) for card in found.dealer],
+            "total": found.dealer_total,
+            "blackjack": found.dealer_blackjack,
+        },
+        "hands": [
+            {
+                "box": hand.box,
+                "person": hand.person,
+                "cards": [str(card) for card in hand.cards],
+                "total": hand.total,
+                "wager_cents": hand.wager,
+                "doubled_cents": hand.doubled,
+                "result": hand.result.value,
+                "odds": hand.odds.ratio if hand.odds else None,
+                "net_cents": hand.net,
+                "clauses": list(hand.clauses),
+            }
+            for hand in found.hands
+        ],
+        "side_wagers": [
+            {
+                "box": side.box,
+                "person": side.person,
+                "kind": side.wager.value,
+                "wager_cents": side.amount,
+                "net_cents": side.net,
+                "clauses": list(side.clauses),
+            }
+            for side in found.side_wagers
+        ],
+        "fixed_payouts": [
+            {"person": fixed.person, "cents": fixed.amount, "clauses": list(fixed.clauses)}
+            for fixed in found.fixed_payouts
+        ],
+        "net_cents": dict(found.nets),
+    }
+    if played.unused:
+        result["unused"] = [str(card) for card in played.unused]
+    return result

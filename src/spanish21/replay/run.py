@@ -1,0 +1,218 @@
+"""Playing a case: all dealer's steps automatic, the players' from the script."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from spanish21.game import Table
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.money import Cents
+from spanish21.replay.case import CaseError, check_copies
+from spanish21.rules.insurance import most_insurance
+from spanish21.rules.player import Action
+from spanish21.table import commands as c
+from spanish21.table.awaiting import CardNeeded, Decision, Wagers, awaiting
+from spanish21.table.refusal import IllegalCommandError, judge
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.replay.case import Case, CaseRound, Step
+    from spanish21.rules.refusal import Refusal
+    from spanish21.table.events import Event
+    from spanish21.table.report import RoundReport
+    from spanish21.table.state import TableState
+
+__all__ = [
+    "PlayedCase",
+    "PlayedRound",
+    "StepRefusedError",
+    "UnfinishedError",
+    "play_case",
+    "play_round",
+]
+
+
+class StepRefusedError(ValueError):
+    """A step or wager of the script that the table refused."""
+
+    def __init__(self, round_number: int, step: str, refusal: Refusal) -> None:
+        """Keep where it was and why."""
+        super().__init__(f"round {round_number}, {step!r}: {refusal}")
+        self.round_number = round_number
+        self.step = step
+        self.refusal = refusal
+
+
+class UnfinishedError(ValueError):
+    """A script that ends while a decision is due."""
+
+    def __init__(self, round_number: int, decision: Decision) -> None:
+        """Keep what is awaited."""
+        actions = ", ".join(action.value for action in decision.actions)
+        super().__init__(
+            f"round {round_number}: the script ends, but {decision.person} has to decide on "
+            f"box {decision.box}, hand {decision.hand}: {actions}"
+        )
+        self.round_number = round_number
+        self.decision = decision
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A scripted round as it was played."""
+
+    report: RoundReport
+    events: tuple[Event, ...]
+    final: TableState
+    unused: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCase:
+    """A whole case as it was played."""
+
+    rulebook: Rulebook
+    rounds: tuple[PlayedRound, ...]
+
+
+def play_case(case: Case) -> PlayedCase:
+    """Play every round of a case under its submission, each on a fresh table."""
+    rulebook = case.submission.rulebook()
+    for number, round_ in enumerate(case.rounds, 1):
+        check_copies(round_, rulebook, f"round {number}")
+    return PlayedCase(
+        rulebook,
+        tuple(play_round(round_, rulebook, number) for number, round_ in enumerate(case.rounds, 1)),
+    )
+
+
+def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> PlayedRound:
+    """Play one scripted round."""
+    table = Table(rulebook)
+    for wager in round_.wagers:
+        box, person = BoxNumber(wager.box), PersonId(wager.person)
+        commands = [c.PlaceWager(box, person, wager.amount)]
+        if wager.match_the_dealer:
+            commands.append(c.PlaceWager(box, person, wager.match_the_dealer, c.Wager.MATCH))
+        for command in commands:
+            _try(table, command, number, str(wager))
+    table.deal(round_.shoe)
+    steps = deque(round_.play)
+    while not isinstance(now := table.awaiting, Wagers):
+        if isinstance(now, CardNeeded):
+            raise _too_few(now, number, len(round_.shoe))
+        assert isinstance(now, Decision)  # noqa: S101 - the dealer's steps are automatic
+        _next(table, now, steps, number)
+        table.advance()
+    if steps:
+        raise _left_over(table, steps[0], number)
+    return PlayedRound(table.report(), table.last_round, table.before_last, tuple(table.shoe))
+
+
+def _try(table: Table, command: c.Command, number: int, step: str) -> None:
+    try:
+        table.do(command)
+    except IllegalCommandError as error:
+        raise StepRefusedError(number, step, error.refusal) from None
+
+
+def _too_few(now: CardNeeded, number: int, given: int) -> CaseError:
+    where = f"box {now.box}, hand {now.hand}" if now.box else "the dealer"
+    message = f"too few cards: after all {given} a further one is needed for {where}"
+    return CaseError("case/too-few-cards", f"round {number}, shoe, card {given + 1}", message)
+
+
+def _next(table: Table, now: Decision, steps: deque[Step], number: int) -> None:
+    """Answer one decision from the script; what is optional and not named is declined."""
+    unasked = _unasked(now)
+    if unasked is not None and not (steps and _answers(steps[0], now)):
+        _try(table, unasked, number, "the decision not named")
+        return
+    if not steps:
+        raise UnfinishedError(number, now)
+    step = steps.popleft()
+    _try(table, command_of(step, table), number, step.text)
+
+
+def _unasked(now: Decision) -> c.Command | None:
+    """Return the command for a decision that the script may leave out."""
+    actions = now.actions
+    if Action.INSURE in actions:
+        return c.DeclineInsurance(now.box, now.person)
+    if Action.RESCUE in actions:
+        return c.KeepDouble(now.box, now.person)
+    if Action.DOUBLE in actions and Action.DECLINE in actions:
+        return c.DeclineDouble(now.box, now.person)
+    return None
+
+
+def _answers(step: Step, now: Decision) -> bool:
+    """Whether the next step answers an optional decision."""
+    if step.action is Action.INSURE:
+        return Action.INSURE in now.actions
+    named = step.person in (None, now.person)
+    if step.action is Action.RESCUE:
+        return step.box == now.box and named and Action.RESCUE in now.actions
+    if step.action is Action.DOUBLE and Action.DECLINE in now.actions:
+        return step.box == now.box and step.person == now.person and Action.DOUBLE in now.actions
+    return False
+
+
+def command_of(step: Step, table: Table) -> c.PlayerCommand:
+    """Turn a step into the command of the person it names, or of the one who calls the box."""
+    box = BoxNumber(step.box)
+    person = PersonId(step.person) if step.person else _person(step, table)
+    match step.action:
+        case Action.INSURE:
+            return c.TakeInsurance(box, person, _amount(step, table, person))
+        case Action.DOUBLE:
+            return c.DoubleDown(box, person, _amount(step, table, person))
+        case Action.HIT:
+            return c.Hit(box, person)
+        case Action.STAND:
+            return c.Stand(box, person)
+        case Action.RESCUE:
+            return c.Rescue(box, person)
+        case Action.SPLIT:
+            return c.Split(box, person)
+        case Action.SURRENDER:
+            return c.Surrender(box, person)
+        case Action.DESIGNATE:
+            return c.DesignateHand(box, person, HandNumber(step.number))
+        case Action.KEEP | Action.DECLINE:
+            msg = f"{step.action.value} is not written in a case"
+            raise ValueError(msg)
+
+
+def _person(step: Step, table: Table) -> PersonId:
+    return table.who_calls(BoxNumber(step.box))
+
+
+def _amount(step: Step, table: Table, person: PersonId) -> Cents:
+    """Return the amount named, or the most that may be wagered."""
+    if step.amount is not None:
+        return step.amount
+    box = table.state.box(BoxNumber(step.box))
+    if step.action is Action.INSURE:
+        stakes = box.stakes if box else ()
+        wager = next((stake.wager for stake in stakes if stake.person == person), Cents(0))
+        return most_insurance(wager, table.rulebook)
+    now = table.awaiting
+    choice = now.choice(Action.DOUBLE) if isinstance(now, Decision) else None
+    return choice.most if choice else Cents(0)
+
+
+def _left_over(table: Table, step: Step, number: int) -> StepRefusedError:
+    """Refuse a step that remains when nothing is left to decide, as the table would have."""
+    final = table.before_last
+    box = final.box(BoxNumber(step.box))
+    person = PersonId(step.person or (box.stakes[0].person if box else ""))
+    command: c.PlayerCommand = c.Hit(BoxNumber(step.box), person)
+    if step.action is Action.INSURE:
+        command = c.TakeInsurance(BoxNumber(step.box), person, step.amount or Cents(0))
+    refused = judge(final, command, awaiting(final, table.rulebook), table.rulebook)
+    assert refused is not None  # noqa: S101 - the round is over
+    return StepRefusedError(number, step.text, refused)

@@ -1,0 +1,70 @@
+"""What tests share: playing a scripted round in one line, and the editions by state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cards import parse_cards
+from spanish21.law import Submission
+from spanish21.money import Cents, cents
+from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.law import Rulebook
+    from spanish21.table.report import HandReport, SideReport
+
+MARYLAND = ("MD-draft", "MD-1.0", "MD-bonus-spin")
+MASSACHUSETTS = ("MA", "MA-bonus-spin")
+EDITIONS = (*MARYLAND, *MASSACHUSETTS)
+
+
+def book(edition: str, **choices: object) -> Rulebook:
+    """Return an edition's rulebook; `__` in a name stands for a dot, `_` in a reading for a dash."""
+    named = {}
+    for name, value in choices.items():
+        dotted = name.replace("__", ".")
+        if dotted.startswith("readings."):
+            dotted = dotted.replace("_", "-")
+        named[dotted] = value
+    return Submission(edition, named).rulebook()
+
+
+def wager(box: int, amount: object = 10, person: str = "", *, match: object = 0) -> CaseWager:
+    """Write a wager; the person is named after the box unless given."""
+    return CaseWager(box, person or f"P{box}", cents(str(amount)), cents(str(match)))
+
+
+def play(
+    edition: str,
+    shoe: str,
+    steps: Sequence[str] = (),
+    *,
+    wagers: Sequence[CaseWager] = (),
+    **choices: object,
+) -> PlayedRound:
+    """Play one round: by default one box with a wager of ten dollars."""
+    return play_round(
+        CaseRound(
+            tuple(wagers) or (wager(1),),
+            parse_cards(shoe),
+            tuple(parse_step(step) for step in steps),
+        ),
+        book(edition, **choices),
+    )
+
+
+def hand(played: PlayedRound, index: int = 0) -> HandReport:
+    """Return one hand of a played round, in the order of play."""
+    return played.report.hands[index]
+
+
+def side(played: PlayedRound, index: int = 0) -> SideReport:
+    """Return one side wager of a played round."""
+    return played.report.side_wagers[index]
+
+
+def dollars_of(amount: object) -> Cents:
+    """Write an amount of dollars as cents."""
+    return cents(str(amount))
