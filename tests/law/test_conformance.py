@@ -72,20 +72,18 @@ def texts(*ids: str, numbers: dict[str, str]) -> tuple[Document, ...]:
     )
 
 
-def write(folder: Path, **modules: str) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, source in modules.items():
-        path = folder.joinpath(*name.split("__")).with_suffix(".py")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dedent(source), "utf-8")
+def write(folder: Path, name: str, source: str) -> Path:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(dedent(source), "utf-8")
     return folder
 
 
 def build(
     tmp_path: Path, documents: tuple[Document, ...], code: str = "", test: str = ""
 ) -> Matrix:
-    source = write(tmp_path / "code", engine=code)
-    tests = write(tmp_path / "tests", test_engine=test)
+    source = write(tmp_path / "code", "engine.py", code)
+    tests = write(tmp_path / "tests", "test_engine.py", test)
     return Matrix(documents, tuple(scan_code(source)), tuple(scan_tests(tests)))
 
 
@@ -110,7 +108,7 @@ class TestCode:
                     @cites("MD-1.0 1.E")
                     def inner(): ...
         """
-        found = {c.text: c.place for c in scan_code(write(tmp_path, room__engine=source))}
+        found = {c.text: c.place for c in scan_code(write(tmp_path, "room/engine.py", source))}
         assert found == {
             "MD-1.0 1.A": "room.engine:both",
             "MD-1.0 1.B": "room.engine:both",
@@ -132,7 +130,7 @@ class TestCode:
             def rulebook(chosen):
                 return at("7(i)" if chosen else "7(g)")
         """
-        found = [(c.refs, c.place) for c in scan_code(write(tmp_path, ma=source))]
+        found = [(c.refs, c.place) for c in scan_code(write(tmp_path, "ma.py", source))]
         assert found == [
             (("MA 2(a)",), "ma:OPTIONS"),
             (("MA 12(a)",), "ma:PLACES"),
@@ -141,14 +139,14 @@ class TestCode:
         ]
 
     def test_at_means_nothing_in_a_module_without_an_edition(self, tmp_path: Path) -> None:
-        assert not list(scan_code(write(tmp_path, clock='x = at("7.H")')))
+        assert not list(scan_code(write(tmp_path, "clock.py", 'x = at("7.H")')))
 
     def test_sources_are_not_run(self, tmp_path: Path) -> None:
-        assert not list(scan_code(write(tmp_path, broken="raise SystemExit")))
+        assert not list(scan_code(write(tmp_path, "broken.py", "raise SystemExit")))
 
     def test_a_package_is_named_by_its_folder(self, tmp_path: Path) -> None:
         source = '@cites("MA 1")\ndef f(): ...'
-        [found] = scan_code(write(tmp_path, room____init__=source))
+        [found] = scan_code(write(tmp_path, "room/__init__.py", source))
         assert found.place == "room:f"
 
 
@@ -162,7 +160,7 @@ class TestTests:
                 @cites("MD 7.I")
                 def test_two(self): ...
         """
-        found = [(c.text, c.place) for c in scan_tests(write(tmp_path, test_7=source))]
+        found = [(c.text, c.place) for c in scan_tests(write(tmp_path, "test_7.py", source))]
         assert found == [
             ("MD 7.H", "test_7:TestTurns.test_one"),
             ("MD 7.H", "test_7:TestTurns.test_two"),

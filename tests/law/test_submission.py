@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -141,12 +143,12 @@ class TestChoices:
     @in_massachusetts
     @cites("MA 6(e)", "MA 6(e)(1)", "MA 6(e)(2)")
     def test_in_massachusetts_the_odds_are_floors(self, edition: str) -> None:
-        assert rulebook(edition, match_suited="9 to 1", match_unsuited="4 to 1")
+        assert not faults(edition, match_suited="9 to 1", match_unsuited="4 to 1")
         assert rulebook(edition, match_suited="10:1").match_the_dealer_suited.value == Odds(10, 1)
         assert rulebook(edition, match_unsuited="9/2").match_the_dealer_unsuited.value == Odds(9, 2)
         assert the_fault(edition, match_suited="17 to 2").clause == f"{edition} 6(e)(1)"
         assert the_fault(edition, match_unsuited=3).clause == f"{edition} 6(e)(1)"
-        assert rulebook(edition, decks=8, match_unsuited=3)
+        assert not faults(edition, decks=8, match_unsuited=3)
         assert the_fault(edition, decks=8, match_suited=11).clause == f"{edition} 6(e)(2)"
 
     @in_massachusetts
@@ -283,15 +285,15 @@ class TestFaults:
         assert the_fault("MA", minimum="none", maximum=2).option == "minimum"
 
     @pytest.mark.parametrize("value", ["5.005", "0.01", "0", "1,50", "1e400000", "nan", "", True])
-    def test_amounts_that_are_none(self, value: object) -> None:
+    def test_what_is_no_amount(self, value: object) -> None:
         assert the_fault("MD-1.0", minimum=value).option == "minimum"
 
     @pytest.mark.parametrize("value", ["9 to 0", "nine to one", "9" * 5000, True, -9, None])
-    def test_odds_that_are_none(self, value: object) -> None:
+    def test_what_are_no_odds(self, value: object) -> None:
         assert the_fault("MA", match_suited=value).option == "match_the_dealer.suited"
 
     @pytest.mark.parametrize("value", ["1e999999999", "1/0", "25 %", "a quarter", True, 1, []])
-    def test_shares_that_are_none(self, value: object) -> None:
+    def test_what_is_no_share(self, value: object) -> None:
         assert the_fault("MA", cover_card_depth=value).option == "cover_card_depth"
 
     @pytest.mark.parametrize("value", ["", "two\nlines", "\x1b[31m", 5, True])
@@ -311,7 +313,7 @@ class TestToml:
             'rules = "MA"\ndecks = 8\nmatch_the_dealer.suited = "13 to 1"',
             'rules = "MA"\ndecks = 8\n[match_the_dealer]\nsuited = "13:1"',
             'rules = "MA"\n[submission]\ndecks = 8\nmatch_the_dealer.suited = 13',
-            'rules = "MA"\n[submission]\ndecks = "8"\n[submission.match_the_dealer]\nsuited = "26/2"',
+            'rules = "MA"\nsubmission.decks = "8"\nsubmission.match_the_dealer.suited = "26/2"',
             'rules = "MA"\ndecks = 8\n[submission]\n"match_the_dealer.suited" = "13 to 1"',
             'edition = "ma"\n[submission]\n"match_the_dealer.suited" = "13 to 1"\ndecks = 8',
         ],
@@ -397,10 +399,8 @@ class TestToml:
 
     @given(st.text(max_size=60))
     def test_any_text_is_read_or_refused(self, text: str) -> None:
-        try:
+        with suppress(SubmissionError):
             Submission.from_toml(text).rulebook()
-        except SubmissionError as error:
-            assert error.faults
 
 
 def written(name: str, value: object) -> str:
@@ -453,8 +453,8 @@ def permitted_values(permitted: Permitted, chip: int) -> st.SearchStrategy[Any]:
             return st.integers(100, 1000).map(lambda count: count * chip)
         case Amount():
             return st.none() | st.integers(100, 1000).map(lambda count: count * chip)
-        case OddsFrom(floor):
-            return st.integers(0, 9).map(lambda more: Odds(floor.win + more, floor.stake))
+        case OddsFrom(lowest):
+            return st.integers(0, 9).map(lambda more: Odds(lowest.win + more, lowest.stake))
         case Only(value):
             return st.just(value)
         case Share(floor):
@@ -478,7 +478,7 @@ class TestDigest:
 
     @given(submissions(), st.randoms(use_true_random=False))
     def test_it_is_the_same_however_the_submission_is_written(
-        self, submission: Submission, shuffle: Any
+        self, submission: Submission, shuffle: Random
     ) -> None:
         digest = submission.rulebook().digest()
         items = list(submission.choices.items())
@@ -528,10 +528,8 @@ class TestDigest:
         open_options = [option for option in EDITIONS[edition].options if option.open]
         for option in open_options:
             permitted = option.terms(6).permitted
-            value = (
-                permitted.values[-1] if isinstance(permitted, OneOf) else others.get(option.name)
-            )
-            choices = {option.name: value}
+            last = permitted.values[-1] if isinstance(permitted, OneOf) else None
+            choices = {option.name: last or others.get(option.name)}
             if option.name == "card_reader":
                 choices = {"hole_card": True, "card_reader": True}
             digests.add(Submission(edition, choices).rulebook().digest())

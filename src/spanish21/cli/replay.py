@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+from rich.padding import Padding
 
 from spanish21.cli.failure import BAD_INPUT, Failure
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Settings, as_data, read_settings
 from spanish21.law import SubmissionError
 from spanish21.money import dollars
@@ -24,9 +25,11 @@ from spanish21.replay import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from spanish21.law import ClauseRef
     from spanish21.replay import PlayedCase, PlayedRound
+    from spanish21.table import RoundReport
 
 __all__ = ["replay"]
 
@@ -94,7 +97,7 @@ def _play(text: str, settings: Sequence[str] | None, *, as_json: bool) -> Played
         _stop({"awaiting": _awaited(error)}, f"{error}.", UNFINISHED, as_json=as_json)
 
 
-def _stop(data: dict[str, object], message: str, code: int, *, as_json: bool) -> typer.NoReturn:
+def _stop(data: dict[str, object], message: str, code: int, *, as_json: bool) -> NoReturn:
     if as_json:
         typer.echo(json.dumps(data, indent=2))
     typer.echo(message, err=True)
@@ -122,6 +125,34 @@ def _awaited(error: UnfinishedError) -> dict[str, object]:
     }
 
 
+def _rows(found: RoundReport) -> Iterator[Padding]:
+    """Write each wager with what became of it, its clauses indented where they do not fit."""
+    for hand in found.hands:
+        cards = " ".join(str(card) for card in hand.cards)
+        doubled = f" + {dollars(hand.doubled)} doubled" if hand.doubled else ""
+        odds = f" {hand.odds}" if hand.odds else ""
+        yield _row(
+            f"box {hand.box}  {hand.person}  {cards} ({hand.total})  "
+            f"{dollars(hand.wager)}{doubled}",
+            f"{hand.result.value}{odds}  {gain(hand.net)}",
+            hand.clauses,
+        )
+    for side in found.side_wagers:
+        wager = f"box {side.box}  {side.person}  {side.wager.value}  {dollars(side.amount)}"
+        yield _row(wager, f"{side.result.value}  {gain(side.net)}", side.clauses)
+    for fixed in found.fixed_payouts:
+        yield _row(f"{fixed.person}  fixed payout", gain(fixed.amount), fixed.clauses)
+
+
+def _row(wager: str, outcome: str, clauses: tuple[ClauseRef, ...]) -> Padding:
+    return Padding(f"{wager}:  {outcome}  [{'; '.join(clauses)}]", (0, 0, 0, 2))
+
+
+def gain(amount: int) -> str:
+    """Write what a person won with its sign."""
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
 def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
     screen = console()
     found = round_.report
@@ -133,37 +164,10 @@ def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
     dealer = " ".join(str(card) for card in found.dealer)
     ending = "blackjack" if found.dealer_blackjack else str(found.dealer_total)
     screen.print(f"Round {number}: the dealer has {dealer} ({ending})", style="bold")
-    rows = [
-        (
-            f"{hand.box}",
-            hand.person,
-            " ".join(str(card) for card in hand.cards) + f" ({hand.total})",
-            dollars(hand.wager) + (f" + {dollars(hand.doubled)}" if hand.doubled else ""),
-            hand.result.value + (f" {hand.odds}" if hand.odds else ""),
-            dollars(hand.net),
-            ", ".join(hand.clauses),
-        )
-        for hand in found.hands
-    ]
-    rows += [
-        (
-            f"{side.box}",
-            side.person,
-            side.wager.value,
-            dollars(side.amount),
-            side.result.value,
-            dollars(side.net),
-            ", ".join(side.clauses),
-        )
-        for side in found.side_wagers
-    ]
-    rows += [
-        ("", fixed.person, "fixed payout", "", "", dollars(fixed.amount), ", ".join(fixed.clauses))
-        for fixed in found.fixed_payouts
-    ]
-    screen.print(table(("box", "person", "hand", "wager", "result", "net", "clauses"), rows))
+    for line in _rows(found):
+        screen.print(line)
     for person, net in found.nets.items():
-        screen.print(f"  {person}: {dollars(net)}")
+        screen.print(f"  {person}: {gain(net)}")
     if round_.unused:
         screen.print(f"  unused: {' '.join(str(card) for card in round_.unused)}")
     screen.print()
