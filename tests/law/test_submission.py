@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from spanish21.law import EDITIONS, Fault, Rulebook, Submission, SubmissionError, cites
 from spanish21.law.option import MEANINGS
@@ -397,6 +397,7 @@ class TestToml:
         [fault] = refused(f'rules = "MD-1.0"\n{line}')
         assert fault.option == option
 
+    @settings(deadline=None)
     @given(st.text(max_size=60))
     def test_any_text_is_read_or_refused(self, text: str) -> None:
         with suppress(SubmissionError):
@@ -466,6 +467,7 @@ def permitted_values(permitted: Permitted, chip: int) -> st.SearchStrategy[Any]:
 
 
 class TestDigest:
+    @settings(deadline=None)
     @given(submissions())
     def test_permitted_choices_become_the_rulebook(self, submission: Submission) -> None:
         rules = submission.rulebook()
@@ -476,6 +478,7 @@ class TestDigest:
             assert show(rule.value) == show(choice.value)
             assert rule.clause == choice.clause
 
+    @settings(deadline=None)
     @given(submissions(), st.randoms(use_true_random=False))
     def test_it_is_the_same_however_the_submission_is_written(
         self, submission: Submission, shuffle: Random
@@ -493,6 +496,7 @@ class TestDigest:
         }
         assert Submission(submission.edition, spelled_out).rulebook().digest() == digest
 
+    @settings(deadline=None)
     @given(submissions(), submissions())
     def test_it_tells_any_two_submissions_apart(self, one: Submission, other: Submission) -> None:
         same = one.edition == other.edition and {
