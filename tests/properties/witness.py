@@ -87,6 +87,7 @@ class Witness:
         self.dealt: list[str] = []
         self.heard: list[Heard] = []
         self.insured: dict[tuple[int, str], int] = {}
+        self.offered: dict[tuple[int, str], int] = {}
         self.before_last = self.state
 
     # What may be done
@@ -126,6 +127,7 @@ class Witness:
 
     def _note(self, command: c.Command) -> None:
         self.commands.append(command)
+        self._note_offer()
         match command:
             case c.DealCard(card):
                 self._note_card(card)
@@ -146,6 +148,12 @@ class Witness:
         assert card is not None
         self.gone[card] += 1
         self.dealt.append(str(card))
+
+    def _note_offer(self) -> None:
+        now = awaiting(self.state, self.rulebook)
+        insurance = now.choice(Action.INSURE) if isinstance(now, Decision) else None
+        if isinstance(now, Decision) and insurance is not None:
+            self.offered[now.box, now.person] = insurance.most
 
     def _note_answer(self, command: c.Command) -> None:
         now = awaiting(self.state, self.rulebook)
@@ -321,7 +329,9 @@ class Witness:
         if isinstance(asked, oracle.NeedCard):
             return next(cards)
         if "insure" in asked.options:
-            amount = self.insured.get((asked.box, asked.person), 0)
+            whose = asked.box, asked.person
+            assert self.offered.get(whose, asked.most) == asked.most
+            amount = self.insured.get(whose, 0)
             return oracle.Answer("insure" if amount else "decline", amount)
         said = next(heard)
         assert said.asked == asked

@@ -38,8 +38,8 @@ def test_a_bust_is_told_with_the_card(edition: str) -> None:
 @pytest.mark.parametrize("edition", MASSACHUSETTS)
 def test_massachusetts_announces_every_total(edition: str) -> None:
     played = deal(edition, "9c 7h 7s Qc Kh", "h")
-    assert 'Dealer: "16 on box 1".' in played.plain
-    assert 'Dealer: "26 on box 1", bust.' in played.plain
+    assert 'Dealer: "16 on box 1."' in played.plain
+    assert 'Dealer: "26 on box 1, bust."' in played.plain
     assert 'Dealer: "Dealer\'s Card."' in played.plain
     assert 'Dealer: "17 for the dealer."' in played.plain
 
