@@ -70,6 +70,7 @@ class Witness:
         assert submission.faults() == ()
         self.rulebook = submission.rulebook()
         self.rules = oracle.Rules.of(edition, choices)
+        self.limits = oracle.Limits.of(edition, choices)
         self.clauses = frozenset(clause.ref for clause in document(edition).clauses)
         self.state = TableState()
         self.log: list[Event] = []
@@ -138,6 +139,8 @@ class Witness:
                 self.insured[box, person] = amount
             case c.Shuffle():
                 self.gone.clear()
+            case c.CloseWagers():
+                assert oracle.wagers_hold(self._stakes(self.state), self.limits)
             case _:
                 self._note_answer(command)
 
@@ -281,14 +284,7 @@ class Witness:
     def _check_oracle(self) -> None:
         """The second account of the round asks the same questions and comes to the same nets."""
         final = self.before_last
-        stakes = [
-            oracle.Stake(
-                box.number, stake.person, stake.wager, self._matched(box.number, stake.person)
-            )
-            for box in final.boxes
-            for stake in box.stakes
-        ]
-        told = self._told(stakes)
+        told = self._told(self._stakes(final))
         found = report(final, self.events)
         assert told.nets == found.nets
         assert told.dealer == tuple(map(str, found.dealer))
@@ -296,6 +292,16 @@ class Witness:
             box.number: tuple(tuple(map(str, hand.cards)) for hand in box.hands)
             for box in final.boxes
         }
+
+    def _stakes(self, state: TableState) -> list[oracle.Stake]:
+        """List what everybody put on the boxes before the deal."""
+        return [
+            oracle.Stake(
+                box.number, each.person, each.wager, self._matched(box.number, each.person)
+            )
+            for box in state.boxes
+            for each in box.stakes
+        ]
 
     def _matched(self, box: int, person: str) -> int:
         """Return the Match-the-Dealer wager that was placed, from the commands."""
