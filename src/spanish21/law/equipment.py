@@ -18,7 +18,7 @@ __all__ = ["Item", "place"]
 class Item(Enum):
     """A thing that a document may ask for on the layout, at the table or on a sign."""
 
-    POSITIONS = "betting positions, and the dealer's place opposite"
+    POSITIONS = "betting positions"
     OPERATOR = "operator's name"
     WAGER_AREA = "area for the Spanish 21 wager"
     SHARED_AREA = "places of those who share a box, one behind the other"

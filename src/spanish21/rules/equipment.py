@@ -132,7 +132,7 @@ def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
     rows: list[Row] = [(f"Winning hand: {win.value}", (win,))]
     if on_sign:
         rows.append((f"Blackjack: {blackjack.value}", (blackjack,)))
-    rows += [*_bonus_rows(rulebook), *_fixed_rows(rulebook)]
+    rows += [*_bonus_rows(rulebook), _fixed_row(rulebook)]
     if on_sign:
         rows.append((f"Insurance: {rulebook.insurance_odds.value}", (rulebook.insurance_odds,)))
     if rulebook.match_the_dealer_offered.value:
@@ -176,18 +176,17 @@ def _merged(patterns: list[Pattern]) -> str:
     return ", ".join(f"{' or '.join(heads)}{tail}" for tail, heads in tails.items())
 
 
-def _fixed_rows(rulebook: Rulebook) -> Iterator[Row]:
-    """Write the fixed payouts in two lines: to the winner, and to everybody else."""
+def _fixed_row(rulebook: Rulebook) -> Row:
+    """Write the fixed payouts: to the winner by wager, and to everybody else."""
     tiers = [
         f"{_whole(tier.value.payout)} for a wager of {_whole(tier.value.least)} "
         + (f"to under {_whole(tier.value.below)}" if tier.value.below else "or more")
         for tier in rulebook.fixed_tiers
     ]
-    rank = words("", rulebook.fixed_up_card.value)
-    head = f"{Pattern.SUITED_777.value} against a dealer's {rank}"
-    yield f"{head}: {', '.join(tiers)}", (*rulebook.fixed_tiers, rulebook.fixed_up_card)
-    others = rulebook.fixed_to_others
-    yield f"With it, to every other player: {_whole(others.value)}", (others,)
+    up, others = rulebook.fixed_up_card, rulebook.fixed_to_others
+    head = f"{Pattern.SUITED_777.value} against a dealer's {words('', up.value)}"
+    said = f"{head}: {', '.join(tiers)}, {_whole(others.value)} to every other player"
+    return said, (*rulebook.fixed_tiers, up, others)
 
 
 def _match_limits(rulebook: Rulebook) -> str:
@@ -203,8 +202,8 @@ def _hole_card(rulebook: Rulebook) -> str:
     said = "The dealer takes a hole card, face down, before players draw."
     if not rulebook.card_reader.value:
         return f"{said} It is looked at when all players have their cards."
-    ranks = words("", rulebook.reader_up_cards.value)
-    return f"{said} With {ranks} up, a card reader looks for a dealer's blackjack first."
+    ranks = " or ".join(words("", rulebook.reader_up_cards.value).rsplit(", ", 1))
+    return f"{said} With an {ranks} up, a card reader looks for a dealer's blackjack first."
 
 
 def _whole(amount: int) -> str:
