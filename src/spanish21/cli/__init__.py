@@ -33,6 +33,10 @@ COMMANDS = {
         "spanish21.cli.checklist:checklist",
         "Print what people check at a table, clause by clause.",
     ),
+    "mixing": Lazy(
+        "spanish21.cli.mixing:mixing",
+        "Say how well a manual shuffle mixes, against a uniform one.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
