@@ -122,11 +122,10 @@ def _show(report: Report) -> None:
         ("rising sequences", end.rising, uniform.rising, 1),
         ("neighbours kept", end.adjacent, uniform.adjacent, 1),
         ("cards guessed right", end.guesses, uniform.guesses, 1),
-        ("faces guessed right", report.faces, report.uniform_faces, 1),
     ]
-    cells = [
-        (name, _said(here, digits), _said(there, digits)) for name, here, there, digits in rows
-    ]
+    if report.faces and report.uniform_faces:
+        rows.append(("faces guessed right", report.faces, report.uniform_faces, 1))
+    cells = [(name, _said(here, digits), _said(even, digits)) for name, here, even, digits in rows]
     screen.print(table(("measure", "this procedure", "uniform"), cells))
     steps = [
         (step.value, *_row(found))
