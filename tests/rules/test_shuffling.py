@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from spanish21.cards import DECK
 from spanish21.law import cites
@@ -96,6 +96,7 @@ class TestSteps:
             tuple(perform("abcd", "X", (again, again)))
 
 
+@settings(deadline=None)
 @given(
     steps=st.lists(st.sampled_from(tuple(Step)), min_size=1, max_size=8).filter(
         lambda steps: steps.count(Step.PLUG) <= 1
@@ -190,6 +191,7 @@ class TestNotation:
         with pytest.raises(ProcedureError):
             parse_procedure(text)
 
+    @settings(deadline=None)
     @given(st.text(max_size=30))
     def test_any_text_is_read_or_refused(self, text: str) -> None:
         try:
