@@ -1,0 +1,513 @@
+"""The compiled kernel: the order of play and look-ups, and no rule.
+
+Cards come by a lazy Fisher-Yates shuffle from a stream that is keyed by seed and shoe: the
+random word for a place in the shoe is a function of seed, shoe and place alone.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from spanish21.cards import DECK
+from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
+from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.simulation.tables import Tables
+
+    F = TypeVar("F", bound=Callable[..., Any])
+
+__all__ = ["COUNTERS", "Counter", "Counting", "Note", "Tally", "play_shoes", "shuffle", "stream"]
+
+KIND_BITS = _KIND_BITS
+DEALER_BITS = _DEALER_BITS
+KIND = (1 << KIND_BITS) - 1
+FINALS = 1 << DEALER_BITS
+UNFINISHED = FINALS - 1
+UP_BITS = 4
+DECK_SIZE = len(DECK)
+DEPTH_BITS = 4
+UPS = 1 << UP_BITS
+
+STAND = int(Act.STAND)
+HIT = int(Act.HIT)
+DOUBLE = int(Act.DOUBLE)
+SPLIT = int(Act.SPLIT)
+SURRENDER = int(Act.SURRENDER)
+RESCUE = int(Act.RESCUE)
+DECLINE = int(Act.DECLINE)
+OF_SPLIT = int(Status.SPLIT)
+IS_DOUBLED = int(Status.DOUBLED)
+IS_RESCUED = int(Status.RESCUED)
+IS_SURRENDERED = int(Status.SURRENDERED)
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+FIRST = np.uint64(0xBF58476D1CE4E5B9)
+SECOND = np.uint64(0x94D049BB133111EB)
+WORD = np.uint64(32)
+LOW = np.uint64(0xFFFFFFFF)
+ONE = np.uint64(1)
+S30 = np.uint64(30)
+S27 = np.uint64(27)
+S31 = np.uint64(31)
+
+
+class Counter(IntEnum):
+    """The places of the sums that a call adds to."""
+
+    ROUNDS = 0
+    SHOES = 1
+    CARDS = 2
+    HITS = 3
+    NET = 4
+    NET_SQUARED = 5
+    WAGERED = 6
+    SHOE_NET_SQUARED = 7
+    SHOE_CROSS = 8
+    SHOE_WAGERED_SQUARED = 9
+    ROUND_NET_SQUARED = 10
+    INSURED = 11
+    INSURANCE_WON = 12
+    INSURANCE_NET = 13
+    FIXED = 14
+    SHORT = 15
+
+
+COUNTERS = len(Counter)
+
+C_ROUNDS = int(Counter.ROUNDS)
+C_SHOES = int(Counter.SHOES)
+C_CARDS = int(Counter.CARDS)
+C_HITS = int(Counter.HITS)
+C_NET = int(Counter.NET)
+C_NET_SQUARED = int(Counter.NET_SQUARED)
+C_WAGERED = int(Counter.WAGERED)
+C_SHOE_NET_SQUARED = int(Counter.SHOE_NET_SQUARED)
+C_SHOE_CROSS = int(Counter.SHOE_CROSS)
+C_SHOE_WAGERED_SQUARED = int(Counter.SHOE_WAGERED_SQUARED)
+C_ROUND_NET_SQUARED = int(Counter.ROUND_NET_SQUARED)
+C_INSURED = int(Counter.INSURED)
+C_INSURANCE_WON = int(Counter.INSURANCE_WON)
+C_INSURANCE_NET = int(Counter.INSURANCE_NET)
+C_FIXED = int(Counter.FIXED)
+C_SHORT = int(Counter.SHORT)
+
+
+class Note(IntEnum):
+    """What a line of a trace says."""
+
+    ACT = 1
+    NET = 2
+    END = 3
+    MATCH = 4
+    FIXED = 5
+    INSURANCE = 6
+    SHORT = 7
+
+
+NOTE_ACT = int(Note.ACT)
+NOTE_NET = int(Note.NET)
+NOTE_END = int(Note.END)
+NOTE_MATCH = int(Note.MATCH)
+NOTE_FIXED = int(Note.FIXED)
+NOTE_INSURANCE = int(Note.INSURANCE)
+NOTE_SHORT = int(Note.SHORT)
+
+
+class Tally(NamedTuple):
+    """What a call counts; sums are in quanta, insurance in cents."""
+
+    counters: NDArray[np.int64]
+    finals: NDArray[np.int64]
+    """hands by final and dealer's hand"""
+    results: NDArray[np.int64]
+    """boxes by depth in the shoe and result"""
+    matches: NDArray[np.int64]
+    fixed: NDArray[np.int64]
+    """fixed payouts by final"""
+    by_count: NDArray[np.int64]
+    """boxes, net, squares and wagers by true count"""
+
+
+class Counting(NamedTuple):
+    """A count system as arrays."""
+
+    tags: NDArray[np.int64]
+    """by card of the deck"""
+    unit: int
+    """cards to which a true count refers"""
+    start: int
+    lowest: int
+    """the true count of the first level"""
+    levels: int
+    wager: NDArray[np.int64]
+    """level of wager by true count; -1 sits out"""
+
+
+def _compiled(function: F) -> F:
+    """Compile a function when it is first called, and keep it for the next time."""
+    made: F = njit(cache=True, nogil=True, error_model="numpy")(function)
+    return made
+
+
+def _inlined(function: F) -> F:
+    made: F = njit(inline="always", error_model="numpy")(function)
+    return made
+
+
+@_inlined
+def mix(word: np.uint64) -> np.uint64:
+    """Scatter the bits of a word (the finalizer of SplitMix64)."""
+    word = (word ^ (word >> S30)) * FIRST
+    word = (word ^ (word >> S27)) * SECOND
+    return word ^ (word >> S31)
+
+
+@_compiled
+def stream(seed: np.uint64, number: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Return start and step of the stream for a shoe."""
+    start = mix(mix(seed + GOLDEN) + GOLDEN * (number + ONE))
+    return start, mix(start ^ SECOND) | ONE
+
+
+@_inlined
+def draw(
+    shoe: NDArray[np.uint16], place: int, cards: int, start: np.uint64, step: np.uint64
+) -> int:
+    """Take one of the cards that are left, each with the same chance, and put it in its place."""
+    word = mix(start + step * np.uint64(place + 1))
+    left = np.uint64(max(cards - place, 1))
+    product = (word >> WORD) * left
+    if product & LOW < left:
+        # The few words that would favour some cards are thrown away (Lemire 2019).
+        least = (LOW + ONE - left) % left
+        while product & LOW < least:
+            word = mix(word + GOLDEN)
+            product = (word >> WORD) * left
+    chosen = np.uint64(place) + (product >> WORD)
+    card = shoe[chosen]
+    shoe[chosen] = shoe[np.uint64(place)]
+    shoe[np.uint64(place)] = card
+    return card
+
+
+@_compiled
+def shuffle(
+    shoe: NDArray[np.uint16], cards: int, seed: np.uint64, number: np.uint64
+) -> NDArray[np.uint16]:
+    """Return a whole shoe in the order in which the kernel would deal it."""
+    start, step = stream(seed, number)
+    order = shoe.copy()
+    for place in range(cards):
+        draw(order, place, cards, start, step)
+    return order
+
+
+@_compiled
+def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
+    t: Tables,
+    tally: Tally,
+    seed: np.uint64,
+    first_shoe: int,
+    shoes: int,
+    most: int,
+    trace: NDArray[np.int64] | None,
+    count: Counting | None,
+) -> int:
+    """Play shoes by number, at most so many rounds, and return the rounds played.
+
+    `trace` takes what every decision and settlement was, `count` a count system; without them
+    their parts of the kernel are not compiled.
+    """
+    shapes = t.shape_count
+    cards, cover, boxes, hole = t.cards, t.cover, t.boxes, t.hole
+    limit = t.splits
+    blackjack = t.dealer_blackjack
+    size = t.open.size
+    finals = np.empty(boxes * (limit + 1) + 1, np.int64)
+    ends = np.empty(boxes + 1, np.int64)
+    firsts = np.empty(boxes, np.int64)
+    dealt = np.empty(boxes, np.int64)
+    forms = np.zeros(boxes, np.int64)
+    insured = np.zeros(boxes, np.int64)
+    waiting = np.empty(limit + 1, np.int64)
+    shoe = np.zeros(cards + boxes * (limit + 1) * 24 + 64, np.uint16)
+    next_shape, two, action, dealer_next = t.next, t.two, t.action, t.dealer
+    net_of, is_open = t.net, t.open
+    hands_tally, results = tally.finals, tally.results
+    matching = t.matched
+    total_net = 0
+    squares = 0
+    wagered_all = 0
+    hits = 0
+    rounds = 0
+    cards_dealt = 0
+    level = 0
+    plan = 0
+    wager = t.wager[0]
+    base = 0
+    running = 0
+    for number in range(first_shoe, first_shoe + shoes):
+        if rounds >= most:
+            break
+        start, step = stream(seed, np.uint64(number))
+        shoe[:cards] = t.fresh
+        place = 0
+        shoe_net = 0
+        shoe_wagered = 0
+        in_stream = 0
+        if count is not None:
+            running = count.start
+        while rounds < most:
+            if t.rounds_per_stream:
+                if in_stream == t.rounds_per_stream:
+                    break
+                start, step = stream(start, np.uint64(in_stream))
+                place = 0
+                if count is not None:
+                    running = count.start
+                in_stream += 1
+            elif place > cover:
+                break
+            began = place
+            if count is not None:
+                true = (running * count.unit) // (cards - place) - count.lowest
+                plan = min(max(true, 0), count.levels - 1)
+                level = count.wager[plan]
+                base = level * t.level_stride
+                wager = t.wager[level]
+            # The opening deal.
+            for box in range(boxes):
+                firsts[box] = draw(shoe, place, cards, start, step)
+                place += 1
+            up_card = draw(shoe, place, cards, start, step)
+            place += 1
+            up_kind = up_card & KIND
+            up = np.int64(t.up[up_kind])
+            dealer = np.int64(t.first[up_kind])
+            for box in range(boxes):
+                card = draw(shoe, place, cards, start, step)
+                place += 1
+                dealt[box] = card
+                if matching:
+                    row = (up_card >> KIND_BITS) * DECK_SIZE
+                    form = t.match[row + (firsts[box] >> KIND_BITS)] * 3
+                    form += t.match[row + (card >> KIND_BITS)]
+                    forms[box] = form
+            if hole:
+                card = draw(shoe, place, cards, start, step)
+                place += 1
+                dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+            natural = np.int64(t.natural[up])
+            any_insured = False
+            if t.insurable[up]:
+                for box in range(boxes):
+                    shape = two[((firsts[box] & KIND) << KIND_BITS) | (dealt[box] & KIND)]
+                    wants = t.insure[(plan * UPS + up) * shapes + shape]
+                    insured[box] = wants
+                    any_insured |= wants != 0
+                    if trace is not None:
+                        _note(trace, NOTE_ACT, box, DECLINE + wants)
+            opened = place
+            found = 0
+            splits_all = 0
+            doubles = 0
+            if t.reader[up] and dealer == blackjack:
+                for box in range(boxes):
+                    shape = np.int64(two[((firsts[box] & KIND) << KIND_BITS) | (dealt[box] & KIND)])
+                    finals[found] = base + forms[box] * t.match_stride + shape
+                    found += 1
+                    ends[box] = found
+            else:
+                for box in range(boxes):
+                    kind = firsts[box] & KIND
+                    last = dealt[box] & KIND
+                    shape = np.int64(two[(kind << KIND_BITS) | last])
+                    here = ((plan * 3 << UP_BITS) | up) * shapes
+                    status = 0
+                    own = base + forms[box] * t.match_stride
+                    splits = 0
+                    stacked = 0
+                    while True:
+                        act = action[here + shape]
+                        while act == HIT:
+                            if trace is not None:
+                                _note(trace, NOTE_ACT, box, act)
+                            card = draw(shoe, place, cards, start, step)
+                            place += 1
+                            shape = np.int64(next_shape[(shape << KIND_BITS) | (card & KIND)])
+                            act = action[here + shape]
+                        if trace is not None and act != 0:
+                            _note(trace, NOTE_ACT, box, act)
+                        left = status
+                        if act > STAND:
+                            if act == DOUBLE:
+                                doubles += 1
+                                card = draw(shoe, place, cards, start, step)
+                                place += 1
+                                shape = np.int64(next_shape[(shape << KIND_BITS) | (card & KIND)])
+                                after = t.rescue[
+                                    (((np.int64(status != 0) << UP_BITS) | up) * shapes) + shape
+                                ]
+                                if trace is not None and after != 0:
+                                    _note(trace, NOTE_ACT, box, after)
+                                left = status + (IS_RESCUED if after == RESCUE else IS_DOUBLED)
+                            elif act == SURRENDER:
+                                left = IS_SURRENDERED
+                            else:
+                                splits += 1
+                                waiting[stacked] = last
+                                stacked += 1
+                                mode = 2 if splits == limit else 1
+                                here = (((plan * 3 + mode) << UP_BITS) | up) * shapes
+                                status = OF_SPLIT
+                                card = draw(shoe, place, cards, start, step)
+                                place += 1
+                                last = card & KIND
+                                shape = np.int64(two[(kind << KIND_BITS) | last])
+                                continue
+                        finals[found] = own + left * shapes + shape
+                        found += 1
+                        if stacked == 0:
+                            break
+                        stacked -= 1
+                        kind = waiting[stacked]
+                        own = base
+                        card = draw(shoe, place, cards, start, step)
+                        place += 1
+                        last = card & KIND
+                        shape = np.int64(two[(kind << KIND_BITS) | last])
+                    ends[box] = found
+                    splits_all += splits
+                players = place
+                if not hole:
+                    needed = t.second_always or any_insured
+                    if not needed:
+                        hand = 0
+                        for box in range(boxes):
+                            taken = 0
+                            while hand < ends[box]:
+                                final = finals[hand]
+                                if t.second[(natural * 2 + taken) * size + final]:
+                                    needed = True
+                                taken = np.int64(t.taken[taken * size + final])
+                                hand += 1
+                    if needed:
+                        card = draw(shoe, place, cards, start, step)
+                        place += 1
+                        dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+                    else:
+                        dealer = UNFINISHED
+                if dealer >= FINALS:
+                    undecided = False
+                    for hand in range(found):
+                        if is_open[finals[hand]]:
+                            undecided = True
+                            break
+                    if undecided:
+                        while dealer >= FINALS:
+                            card = draw(shoe, place, cards, start, step)
+                            place += 1
+                            dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+                    else:
+                        dealer = UNFINISHED
+                if place > cards:
+                    tally.counters[C_SHORT] += 1
+                    if trace is not None:
+                        _note(trace, NOTE_SHORT, 0, place)
+                    break
+                hits += players - opened - 2 * splits_all - doubles
+            # Settlement.
+            rounds += 1
+            round_net = 0
+            hand = 0
+            row = (began >> DEPTH_BITS) * t.bins
+            for box in range(boxes):
+                net = 0
+                end = ends[box]
+                first_final = finals[hand]
+                if dealer == blackjack:
+                    taken = 0
+                    while hand < end:
+                        final = finals[hand]
+                        net += t.blackjack[taken * size + final]
+                        taken = np.int64(t.taken[taken * size + final])
+                        hands_tally[(final << DEALER_BITS) | dealer] += 1
+                        hand += 1
+                else:
+                    while hand < end:
+                        cell = (finals[hand] << DEALER_BITS) | dealer
+                        net += net_of[cell]
+                        hands_tally[cell] += 1
+                        hand += 1
+                results[row + (net - t.low) // t.width] += 1
+                squares += net * net
+                round_net += net
+                if matching:
+                    tally.matches[forms[box]] += 1
+                    if trace is not None:
+                        _note(trace, NOTE_MATCH, box, forms[box])
+                if any_insured and insured[box]:
+                    tally.counters[C_INSURED] += 1
+                    gain = -t.uninsured[level]
+                    if dealer == blackjack:
+                        tally.counters[C_INSURANCE_WON] += 1
+                        gain = t.insured[first_final]
+                    tally.counters[C_INSURANCE_NET] += gain
+                    if trace is not None:
+                        _note(trace, NOTE_INSURANCE, box, gain)
+                if t.fixed_up[up]:
+                    for other in range(hand - 1, -1, -1):
+                        if box > 0 and other < ends[box - 1]:
+                            break
+                        if t.fixed[finals[other]]:
+                            tally.counters[C_FIXED] += 1
+                            tally.fixed[finals[other]] += 1
+                            if trace is not None:
+                                _note(trace, NOTE_FIXED, box, finals[other])
+                if count is not None:
+                    tally.by_count[plan * 4] += 1
+                    tally.by_count[plan * 4 + 1] += net
+                    tally.by_count[plan * 4 + 2] += net * net
+                    tally.by_count[plan * 4 + 3] += wager
+                if trace is not None:
+                    _note(trace, NOTE_NET, box, net)
+            if trace is not None:
+                _note(trace, NOTE_END, dealer, place)
+            if count is not None:
+                for seen in range(began, place):
+                    running += count.tags[shoe[seen] >> KIND_BITS]
+            shoe_net += round_net
+            shoe_wagered += boxes * wager
+            tally.counters[C_ROUND_NET_SQUARED] += round_net * round_net
+        total_net += shoe_net
+        wagered_all += shoe_wagered
+        cards_dealt += place
+        tally.counters[C_SHOES] += 1
+        tally.counters[C_SHOE_NET_SQUARED] += shoe_net * shoe_net
+        tally.counters[C_SHOE_CROSS] += shoe_net * shoe_wagered
+        tally.counters[C_SHOE_WAGERED_SQUARED] += shoe_wagered * shoe_wagered
+    tally.counters[C_ROUNDS] += rounds
+    tally.counters[C_CARDS] += cards_dealt
+    tally.counters[C_HITS] += hits
+    tally.counters[C_NET] += total_net
+    tally.counters[C_NET_SQUARED] += squares
+    tally.counters[C_WAGERED] += wagered_all
+    return rounds
+
+
+@_inlined
+def _note(trace: NDArray[np.int64], what: int, where: int, value: int) -> None:
+    """Write one line of a trace; the first place holds how many there are."""
+    at = trace[0]
+    trace[at] = what
+    trace[at + 1] = where
+    trace[at + 2] = value
+    trace[0] = at + 3
