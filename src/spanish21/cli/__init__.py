@@ -21,6 +21,10 @@ COMMANDS = {
         "spanish21.cli.replay:replay",
         "Play a scripted round and say what every wager came to, and why.",
     ),
+    "simulate": Lazy(
+        "spanish21.cli.simulate:simulate",
+        "Play rounds by the billion and say what they come to.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

@@ -57,7 +57,16 @@ _ACTS = {
     Action.DOUBLE: Act.DOUBLE,
     Action.SPLIT: Act.SPLIT,
     Action.SURRENDER: Act.SURRENDER,
+    Action.KEEP: Act.KEEP,
+    Action.RESCUE: Act.RESCUE,
 }
+_LEFT: dict[int, int] = {
+    Act.SURRENDER: Status.SURRENDERED,
+    Act.DOUBLED: Status.DOUBLED,
+    Act.KEEP: Status.DOUBLED,
+    Act.RESCUE: Status.RESCUED,
+}
+"""how an act leaves a hand, plain if it is not listed"""
 _OF_SPLIT = frozenset({Status.SPLIT, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
 _DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
 _RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
@@ -143,6 +152,16 @@ class Compiled:
         return self.ups[1]
 
     @cached_property
+    def lowest_hand(self) -> tuple[Card, ...]:
+        """Return a hand of two cards that loses unless the dealer is bust."""
+        return min(self.shapes.hands, key=lambda hand: (len(hand), total(hand).points))
+
+    @cached_property
+    def bust_hand(self) -> tuple[Card, ...]:
+        """Return a hand that is bust."""
+        return max(self.shapes.hands, key=lambda hand: total(hand).points)
+
+    @cached_property
     def plain_and_natural(self) -> tuple[Card, Card]:
         """Return an up card that no second card makes a blackjack, and one that some does."""
         plain = next(up for up in self.ups if not self._natural(up))
@@ -183,6 +202,7 @@ class Compiled:
         levels = len(self.game.wagers)
         count = len(self.shapes)
         by_level = self.classes * STATUSES * count
+        play = self._play()
         return Tables(
             shape_count=count,
             cards=shoe.cards,
@@ -193,14 +213,16 @@ class Compiled:
             second_always=self._second_always(),
             splits=self.game.most_splits,
             rounds_per_stream=shoe.rounds_per_stream,
+            ahead=4 if shoe.rounds_per_stream else 32,
             matched=self.game.match > 0,
+            insuring=bool(play["insure"].any()),
             bins=-(-(high - low + 1) // width),
             low=low,
             width=width,
             depths=shoe.cards // _DEPTH + 1,
             match_stride=STATUSES * count if self.classes > 1 else 0,
             level_stride=by_level,
-            **self._play(),
+            **play,
             **self._dealing(),
             net=np.where(cents.net < NEVER, cents.net // quantum, NEVER)
             .astype(np.int32)
@@ -256,7 +278,6 @@ class Compiled:
             following[shape * _KINDS : shape * _KINDS + len(row)] = row
         plans = self.game.plans
         action = np.zeros((len(plans), MODES, UPS, count), np.uint8)
-        rescue = np.zeros((2, UPS, count), np.uint8)
         insure = np.zeros((len(plans), UPS, count), np.uint8)
         for shape, hand in enumerate(self.shapes.hands):
             for up in self.ups:
@@ -266,39 +287,29 @@ class Compiled:
                         action[level, mode, up.points, shape] = act
                     if may_insure(up, self.book) and len(hand) == len(self.ups[:2]):
                         insure[level, up.points, shape] = plan.insures(Situation(hand, up))
-                for split in (False, True):
-                    rescue[int(split), up.points, shape] = self._after_double(hand, up, split=split)
         return {
             "two": two,
             "next": following,
             "action": action.reshape(-1),
-            "rescue": rescue.reshape(-1),
+            "left": np.array([_LEFT.get(act, 0) * count for act in range(UPS)], np.int64),
             "insure": insure.reshape(-1),
         }
 
     def _act(self, plan: Strategy, hand: tuple[Card, ...], up: Card, mode: Mode) -> Act:
         """Ask the rules what may be done with a hand, and the strategy which of it."""
-        split = mode is not Mode.DEALT
-        splits = {Mode.DEALT: 0, Mode.SPLIT: 1, Mode.LAST_SPLIT: self.game.most_splits}[mode]
-        facts = _Hand(hand, total(hand).points, split=split, doubled=False)
+        split = mode not in {Mode.DEALT, Mode.DOUBLED}
+        doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
+        splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: self.game.most_splits}.get(mode, 1)
+        facts = _Hand(hand, total(hand).points, split=split, doubled=doubled)
         legal = legal_actions(facts, splits, self.book)
         if not legal:
-            return Act.COMPLETE
-        chosen = plan.choose(Situation(hand, up, split=split), legal)
+            return Act.DOUBLED if doubled else Act.COMPLETE
+        chosen = plan.choose(Situation(hand, up, split=split, doubled=doubled), legal)
         if chosen not in legal:
             words = " ".join(str(card) for card in hand)
             msg = f"{plan.title}: {chosen.value} is not legal with {words} against {up}"
             raise ValueError(msg)
         return _ACTS[chosen]
-
-    def _after_double(self, hand: tuple[Card, ...], up: Card, *, split: bool) -> Act:
-        facts = _Hand(hand, total(hand).points, split=split, doubled=True)
-        legal = legal_actions(facts, 0, self.book)
-        if not legal:
-            return Act.COMPLETE
-        situation = Situation(hand, up, split=split, doubled=True)
-        chosen = self.game.strategy.choose(situation, legal)
-        return Act.RESCUE if chosen is Action.RESCUE else Act.KEEP
 
     def _dealing(self) -> dict[str, np.ndarray]:
         """Fill the tables of the shoe and of the dealer's cards."""
@@ -370,8 +381,7 @@ class Compiled:
 
     def _second_always(self) -> bool:
         """Whether the second card is dealt even if it can change nothing."""
-        bust = max(self.shapes.hands, key=lambda hand: total(hand).points)
-        decided = self.played(Status.PLAIN, bust, *self._even)
+        decided = self.played(Status.PLAIN, self.bust_hand, *self._even)
         plain, _ = self.plain_and_natural
         return self.book.hole_card.value or second_card_must_be_dealt(
             plain, ((decided,),), self.book, insured=False

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from spanish21.cards import DECK
 from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
-from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Status
+from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,17 +36,18 @@ DECK_SIZE = len(DECK)
 DEPTH_BITS = 4
 UPS = 1 << UP_BITS
 
-STAND = int(Act.STAND)
+COMPLETE = int(Act.COMPLETE)
+DOUBLED = int(Act.DOUBLED)
+SPLIT = int(Act.SPLIT)
 HIT = int(Act.HIT)
 DOUBLE = int(Act.DOUBLE)
-SPLIT = int(Act.SPLIT)
-SURRENDER = int(Act.SURRENDER)
-RESCUE = int(Act.RESCUE)
 DECLINE = int(Act.DECLINE)
+SPLIT_MODE = int(Mode.SPLIT)
+LAST_SPLIT_MODE = int(Mode.LAST_SPLIT)
+DOUBLED_MODE = int(Mode.DOUBLED)
+SPLIT_DOUBLED_MODE = int(Mode.SPLIT_DOUBLED)
+MODES = len(Mode)
 OF_SPLIT = int(Status.SPLIT)
-IS_DOUBLED = int(Status.DOUBLED)
-IS_RESCUED = int(Status.RESCUED)
-IS_SURRENDERED = int(Status.SURRENDERED)
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -65,19 +66,17 @@ class Counter(IntEnum):
     ROUNDS = 0
     SHOES = 1
     CARDS = 2
-    HITS = 3
+    DRAWN = 3
     NET = 4
     NET_SQUARED = 5
     WAGERED = 6
     SHOE_NET_SQUARED = 7
     SHOE_CROSS = 8
     SHOE_WAGERED_SQUARED = 9
-    ROUND_NET_SQUARED = 10
-    INSURED = 11
-    INSURANCE_WON = 12
-    INSURANCE_NET = 13
-    FIXED = 14
-    SHORT = 15
+    INSURED = 10
+    INSURANCE_WON = 11
+    INSURANCE_NET = 12
+    SHORT = 13
 
 
 COUNTERS = len(Counter)
@@ -85,18 +84,16 @@ COUNTERS = len(Counter)
 C_ROUNDS = int(Counter.ROUNDS)
 C_SHOES = int(Counter.SHOES)
 C_CARDS = int(Counter.CARDS)
-C_HITS = int(Counter.HITS)
+C_DRAWN = int(Counter.DRAWN)
 C_NET = int(Counter.NET)
 C_NET_SQUARED = int(Counter.NET_SQUARED)
 C_WAGERED = int(Counter.WAGERED)
 C_SHOE_NET_SQUARED = int(Counter.SHOE_NET_SQUARED)
 C_SHOE_CROSS = int(Counter.SHOE_CROSS)
 C_SHOE_WAGERED_SQUARED = int(Counter.SHOE_WAGERED_SQUARED)
-C_ROUND_NET_SQUARED = int(Counter.ROUND_NET_SQUARED)
 C_INSURED = int(Counter.INSURED)
 C_INSURANCE_WON = int(Counter.INSURANCE_WON)
 C_INSURANCE_NET = int(Counter.INSURANCE_NET)
-C_FIXED = int(Counter.FIXED)
 C_SHORT = int(Counter.SHORT)
 
 
@@ -178,24 +175,45 @@ def stream(seed: np.uint64, number: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 
 @_inlined
-def draw(
-    shoe: NDArray[np.uint16], place: int, cards: int, start: np.uint64, step: np.uint64
-) -> int:
-    """Take one of the cards that are left, each with the same chance, and put it in its place."""
-    word = mix(start + step * np.uint64(place + 1))
-    left = np.uint64(max(cards - place, 1))
-    product = (word >> WORD) * left
+def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.uint64) -> None:
+    """Put one of the cards that are left, each with the same chance, in its place.
+
+    `half` is a random word of 32 bits.
+    """
+    product = half * left
     if product & LOW < left:
         # The few words that would favour some cards are thrown away (Lemire 2019).
         least = (LOW + ONE - left) % left
         while product & LOW < least:
-            word = mix(word + GOLDEN)
-            product = (word >> WORD) * left
+            half = mix(half + GOLDEN * left) >> WORD
+            product = half * left
     chosen = np.uint64(place) + (product >> WORD)
     card = shoe[chosen]
     shoe[chosen] = shoe[np.uint64(place)]
     shoe[np.uint64(place)] = card
-    return card
+
+
+@_compiled
+def deal_ahead(  # noqa: PLR0913, PLR0917 - it is inlined
+    shoe: NDArray[np.uint16],
+    place: int,
+    upto: int,
+    cards: int,
+    start: np.uint64,
+    step: np.uint64,
+) -> int:
+    """Shuffle an even number of places on; each word of the stream serves two."""
+    upto = min(upto + (upto & 1), cards)
+    word = start + step * np.uint64(place)
+    while place < upto:
+        bits = mix(word)
+        word += step + step
+        left = np.uint64(cards - place)
+        settle_card(shoe, place, bits >> WORD, left)
+        if left > ONE:
+            settle_card(shoe, place + 1, bits & LOW, left - ONE)
+        place += 2
+    return upto
 
 
 @_compiled
@@ -205,8 +223,7 @@ def shuffle(
     """Return a whole shoe in the order in which the kernel would deal it."""
     start, step = stream(seed, number)
     order = shoe.copy()
-    for place in range(cards):
-        draw(order, place, cards, start, step)
+    deal_ahead(order, 0, cards, cards, start, step)
     return order
 
 
@@ -230,6 +247,10 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
     cards, cover, boxes, hole = t.cards, t.cover, t.boxes, t.hole
     limit = t.splits
     blackjack = t.dealer_blackjack
+    opening = 2 * boxes + 2
+    asking = t.insuring
+    if trace is not None:
+        asking = True
     size = t.open.size
     finals = np.empty(boxes * (limit + 1) + 1, np.int64)
     ends = np.empty(boxes + 1, np.int64)
@@ -240,13 +261,13 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
     waiting = np.empty(limit + 1, np.int64)
     shoe = np.zeros(cards + boxes * (limit + 1) * 24 + 64, np.uint16)
     next_shape, two, action, dealer_next = t.next, t.two, t.action, t.dealer
-    net_of, is_open = t.net, t.open
+    net_of, is_open, is_fixed = t.net, t.open, t.fixed
     hands_tally, results = tally.finals, tally.results
     matching = t.matched
     total_net = 0
     squares = 0
     wagered_all = 0
-    hits = 0
+    drawn = 0
     rounds = 0
     cards_dealt = 0
     level = 0
@@ -260,6 +281,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
         start, step = stream(seed, np.uint64(number))
         shoe[:cards] = t.fresh
         place = 0
+        ready = 0
         shoe_net = 0
         shoe_wagered = 0
         in_stream = 0
@@ -271,12 +293,15 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                     break
                 start, step = stream(start, np.uint64(in_stream))
                 place = 0
+                ready = 0
                 if count is not None:
                     running = count.start
                 in_stream += 1
             elif place > cover:
                 break
             began = place
+            if ready < place + opening:
+                ready = deal_ahead(shoe, ready, place + opening + t.ahead, cards, start, step)
             if count is not None:
                 true = (running * count.unit) // (cards - place) - count.lowest
                 plan = min(max(true, 0), count.levels - 1)
@@ -285,15 +310,15 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                 wager = t.wager[level]
             # The opening deal.
             for box in range(boxes):
-                firsts[box] = draw(shoe, place, cards, start, step)
+                firsts[box] = shoe[np.uint64(place)]
                 place += 1
-            up_card = draw(shoe, place, cards, start, step)
+            up_card = shoe[np.uint64(place)]
             place += 1
             up_kind = up_card & KIND
             up = np.int64(t.up[up_kind])
             dealer = np.int64(t.first[up_kind])
             for box in range(boxes):
-                card = draw(shoe, place, cards, start, step)
+                card = shoe[np.uint64(place)]
                 place += 1
                 dealt[box] = card
                 if matching:
@@ -302,12 +327,12 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                     form += t.match[row + (card >> KIND_BITS)]
                     forms[box] = form
             if hole:
-                card = draw(shoe, place, cards, start, step)
+                card = shoe[np.uint64(place)]
                 place += 1
                 dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
             natural = np.int64(t.natural[up])
             any_insured = False
-            if t.insurable[up]:
+            if asking and t.insurable[up]:
                 for box in range(boxes):
                     shape = two[((firsts[box] & KIND) << KIND_BITS) | (dealt[box] & KIND)]
                     wants = t.insure[(plan * UPS + up) * shapes + shape]
@@ -317,9 +342,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                         _note(trace, NOTE_ACT, box, DECLINE + wants)
             opened = place
             found = 0
-            splits_all = 0
-            doubles = 0
-            if t.reader[up] and dealer == blackjack:
+            undecided = np.uint8(0)
+            if dealer == blackjack and t.reader[up]:
                 for box in range(boxes):
                     shape = np.int64(two[((firsts[box] & KIND) << KIND_BITS) | (dealt[box] & KIND)])
                     finals[found] = base + forms[box] * t.match_stride + shape
@@ -330,62 +354,55 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                     kind = firsts[box] & KIND
                     last = dealt[box] & KIND
                     shape = np.int64(two[(kind << KIND_BITS) | last])
-                    here = ((plan * 3 << UP_BITS) | up) * shapes
-                    status = 0
+                    here = ((plan * MODES << UP_BITS) | up) * shapes
+                    after = here + (DOUBLED_MODE << UP_BITS) * shapes
                     own = base + forms[box] * t.match_stride
+                    of_split = 0
                     splits = 0
                     stacked = 0
                     while True:
-                        act = action[here + shape]
-                        while act == HIT:
+                        act = np.int64(action[here + shape])
+                        playing = here
+                        while act >= HIT:
                             if trace is not None:
                                 _note(trace, NOTE_ACT, box, act)
-                            card = draw(shoe, place, cards, start, step)
+                            if place >= ready:
+                                ready = deal_ahead(
+                                    shoe, ready, place + t.ahead, cards, start, step
+                                )
+                            card = shoe[np.uint64(place)]
                             place += 1
+                            playing = after if act == DOUBLE else playing
                             shape = np.int64(next_shape[(shape << KIND_BITS) | (card & KIND)])
-                            act = action[here + shape]
-                        if trace is not None and act != 0:
+                            act = np.int64(action[playing + shape])
+                        if trace is not None and act != COMPLETE and act != DOUBLED:
                             _note(trace, NOTE_ACT, box, act)
-                        left = status
-                        if act > STAND:
-                            if act == DOUBLE:
-                                doubles += 1
-                                card = draw(shoe, place, cards, start, step)
-                                place += 1
-                                shape = np.int64(next_shape[(shape << KIND_BITS) | (card & KIND)])
-                                after = t.rescue[
-                                    (((np.int64(status != 0) << UP_BITS) | up) * shapes) + shape
-                                ]
-                                if trace is not None and after != 0:
-                                    _note(trace, NOTE_ACT, box, after)
-                                left = status + (IS_RESCUED if after == RESCUE else IS_DOUBLED)
-                            elif act == SURRENDER:
-                                left = IS_SURRENDERED
-                            else:
-                                splits += 1
-                                waiting[stacked] = last
-                                stacked += 1
-                                mode = 2 if splits == limit else 1
-                                here = (((plan * 3 + mode) << UP_BITS) | up) * shapes
-                                status = OF_SPLIT
-                                card = draw(shoe, place, cards, start, step)
-                                place += 1
-                                last = card & KIND
-                                shape = np.int64(two[(kind << KIND_BITS) | last])
-                                continue
-                        finals[found] = own + left * shapes + shape
-                        found += 1
-                        if stacked == 0:
-                            break
-                        stacked -= 1
-                        kind = waiting[stacked]
-                        own = base
-                        card = draw(shoe, place, cards, start, step)
+                        if act == SPLIT:
+                            splits += 1
+                            waiting[stacked] = last
+                            stacked += 1
+                            mode = LAST_SPLIT_MODE if splits == limit else SPLIT_MODE
+                            here = (((plan * MODES + mode) << UP_BITS) | up) * shapes
+                            after = (((plan * MODES + SPLIT_DOUBLED_MODE) << UP_BITS) | up) * shapes
+                            of_split = OF_SPLIT * shapes
+                        else:
+                            final = own + of_split + t.left[act] + shape
+                            undecided |= is_open[final]
+                            finals[found] = final
+                            found += 1
+                            if stacked == 0:
+                                break
+                            stacked -= 1
+                            kind = waiting[stacked]
+                            own = base
+                        # Of a split, the hand whose turn it is gets its second card.
+                        if place >= ready:
+                            ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                        card = shoe[np.uint64(place)]
                         place += 1
                         last = card & KIND
                         shape = np.int64(two[(kind << KIND_BITS) | last])
                     ends[box] = found
-                    splits_all += splits
                 players = place
                 if not hole:
                     needed = t.second_always or any_insured
@@ -400,30 +417,27 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                                 taken = np.int64(t.taken[taken * size + final])
                                 hand += 1
                     if needed:
-                        card = draw(shoe, place, cards, start, step)
+                        if place >= ready:
+                            ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                        card = shoe[np.uint64(place)]
                         place += 1
                         dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
                     else:
                         dealer = UNFINISHED
-                if dealer >= FINALS:
-                    undecided = False
-                    for hand in range(found):
-                        if is_open[finals[hand]]:
-                            undecided = True
-                            break
-                    if undecided:
-                        while dealer >= FINALS:
-                            card = draw(shoe, place, cards, start, step)
-                            place += 1
-                            dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
-                    else:
-                        dealer = UNFINISHED
+                if not undecided:
+                    dealer = min(dealer, UNFINISHED)
+                while dealer >= FINALS:
+                    if place >= ready:
+                        ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                    card = shoe[np.uint64(place)]
+                    place += 1
+                    dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
                 if place > cards:
                     tally.counters[C_SHORT] += 1
                     if trace is not None:
                         _note(trace, NOTE_SHORT, 0, place)
                     break
-                hits += players - opened - 2 * splits_all - doubles
+                drawn += players - opened
             # Settlement.
             rounds += 1
             round_net = 0
@@ -443,11 +457,19 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                         hand += 1
                 else:
                     while hand < end:
-                        cell = (finals[hand] << DEALER_BITS) | dealer
+                        final = finals[hand]
+                        cell = (final << DEALER_BITS) | dealer
                         net += net_of[cell]
                         hands_tally[cell] += 1
                         hand += 1
-                results[row + (net - t.low) // t.width] += 1
+                        if is_fixed[final] and t.fixed_up[up]:
+                            tally.fixed[final] += 1
+                            if trace is not None:
+                                _note(trace, NOTE_FIXED, box, final)
+                bin_ = net - t.low
+                if t.width > 1:
+                    bin_ //= t.width
+                results[row + bin_] += 1
                 squares += net * net
                 round_net += net
                 if matching:
@@ -463,15 +485,6 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                     tally.counters[C_INSURANCE_NET] += gain
                     if trace is not None:
                         _note(trace, NOTE_INSURANCE, box, gain)
-                if t.fixed_up[up]:
-                    for other in range(hand - 1, -1, -1):
-                        if box > 0 and other < ends[box - 1]:
-                            break
-                        if t.fixed[finals[other]]:
-                            tally.counters[C_FIXED] += 1
-                            tally.fixed[finals[other]] += 1
-                            if trace is not None:
-                                _note(trace, NOTE_FIXED, box, finals[other])
                 if count is not None:
                     tally.by_count[plan * 4] += 1
                     tally.by_count[plan * 4 + 1] += net
@@ -486,7 +499,6 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                     running += count.tags[shoe[seen] >> KIND_BITS]
             shoe_net += round_net
             shoe_wagered += boxes * wager
-            tally.counters[C_ROUND_NET_SQUARED] += round_net * round_net
         total_net += shoe_net
         wagered_all += shoe_wagered
         cards_dealt += place
@@ -496,7 +508,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
         tally.counters[C_SHOE_WAGERED_SQUARED] += shoe_wagered * shoe_wagered
     tally.counters[C_ROUNDS] += rounds
     tally.counters[C_CARDS] += cards_dealt
-    tally.counters[C_HITS] += hits
+    tally.counters[C_DRAWN] += drawn
     tally.counters[C_NET] += total_net
     tally.counters[C_NET_SQUARED] += squares
     tally.counters[C_WAGERED] += wagered_all

@@ -92,7 +92,7 @@ def _against_any(made: Payoffs, final: int, played: Played, compiled: Compiled) 
 
 def _against_blackjack(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
     """Follow how a dealer blackjack takes the original wager of a box once."""
-    loser = compiled.played(Status.SPLIT, _lowest_hand(compiled), played.wager, Cents(0))
+    loser = compiled.played(Status.SPLIT, compiled.lowest_hand, played.wager, Cents(0))
     for taken in (0, 1):
         before = (_takes_original(played.wager, compiled),) if taken else ()
         *_, own, after = _settled((*before, played, loser), compiled)
@@ -110,16 +110,10 @@ def _settled(hands: tuple[Played, ...], compiled: Compiled) -> tuple[Outcome, ..
     return settle(hands, dealer, compiled.ups[0], compiled.book)
 
 
-def _lowest_hand(compiled: Compiled) -> tuple[Card, ...]:
-    return min(compiled.shapes.hands, key=lambda hand: (len(hand), total(hand).points))
-
-
 def _takes_original(wager: Cents, compiled: Compiled) -> Played:
     """Find a hand after which a dealer blackjack takes no more, a bust one if it is enough."""
-    low = _lowest_hand(compiled)
-    bust = max(compiled.shapes.hands, key=lambda hand: total(hand).points)
-    loser = compiled.played(Status.SPLIT, low, wager, Cents(0))
-    for hand in (bust, low):
+    loser = compiled.played(Status.SPLIT, compiled.lowest_hand, wager, Cents(0))
+    for hand in (compiled.bust_hand, compiled.lowest_hand):
         played = compiled.played(Status.SPLIT, hand, wager, Cents(0))
         if _settled((played, loser), compiled)[-1].taken == 0:
             return played

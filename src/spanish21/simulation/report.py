@@ -102,7 +102,7 @@ class _Hands:
     def __init__(self, compiled: Compiled, raw: Raw) -> None:
         """Ask the rules about every cell that was counted."""
         self.compiled = compiled
-        self.hits = raw.counters[Counter.HITS]
+        self.drawn = raw.counters[Counter.DRAWN]
         self.insured = raw.counters[Counter.INSURED]
         self.hands = 0
         self.wagered = 0
@@ -140,10 +140,12 @@ class _Hands:
     def actions(self, boxes: int) -> dict[str, int]:
         """Count the decisions by kind."""
         names = ("stand", "double", "surrender", "rescue", "keep")
+        splits = self.hands - boxes
         return {
-            "hit": self.hits,
+            # A split draws a second card for both hands, a double draws one.
+            "hit": self.drawn - 2 * splits - self.left["double"],
             **{name: self.left[name] for name in names},
-            "split": self.hands - boxes,
+            "split": splits,
             "insure": self.insured,
         }
 

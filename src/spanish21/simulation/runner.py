@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 import time
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
     from spanish21.simulation.game import Game
     from spanish21.simulation.results import Results
 
-__all__ = ["CHUNK", "CheckpointError", "Executor", "Progress", "Threads", "play_chunk", "run"]
+__all__ = ["CHUNK", "CheckpointError", "Executor", "Progress", "Threads", "play_chunk", "prepare", "run"]
 
 CHUNK = 8192
 """Shoes to a chunk; results do not depend on who plays a chunk or when."""
 
 _SAVE_SECONDS = 10.0
+_LONG_SECONDS = 1.0
 _UNBOUNDED = 1 << 62
 
 
@@ -167,6 +169,18 @@ class _Run:
         temporary.replace(self.checkpoint)
 
 
+def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> None:
+    """Load the kernel, or compile it if it was never used here, and say so if that takes long."""
+    timer = threading.Timer(_LONG_SECONDS, announce) if announce is not None else None
+    if timer is not None:
+        timer.start()
+    try:
+        play_chunk(compiled, 0, 0, 0)
+    finally:
+        if timer is not None:
+            timer.cancel()
+
+
 def _estimate(raw: Raw) -> tuple[float, float]:
     """Return the edge and its standard error from the sums alone."""
     counters = raw.counters
@@ -191,6 +205,7 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     executor: Executor | None = None,
     checkpoint: Path | None = None,
     progress: Callable[[Progress], None] | None = None,
+    announce: Callable[[], None] | None = None,
 ) -> Results:
     """Play until enough rounds are played or the error is small enough, or Ctrl-C."""
     began = time.perf_counter()
@@ -201,6 +216,7 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
         if rounds is not None and going.played > rounds:
             msg = f"{checkpoint} holds {going.played} rounds, more than the {rounds} asked for"
             raise CheckpointError(msg)
+    prepare(compiled, announce)
     workers = executor or Threads()
     complete = True
     try:

@@ -41,6 +41,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     executor: Executor | None = None,
     checkpoint: Path | None = None,
     progress: Callable[[Progress], None] | None = None,
+    announce: Callable[[], None] | None = None,
 ) -> Results:
     """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
 
@@ -72,6 +73,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         executor=executor,
         checkpoint=checkpoint,
         progress=progress,
+        announce=announce,
     )
 
 

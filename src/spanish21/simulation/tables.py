@@ -31,18 +31,20 @@ MATCHES = 9
 
 
 class Act(IntEnum):
-    """What happens to a hand next; the order lets the kernel test the usual ones first."""
+    """What happens to a hand next; those from HIT on draw a card."""
 
     COMPLETE = 0
     STAND = 1
-    HIT = 2
-    DOUBLE = 3
-    SPLIT = 4
-    SURRENDER = 5
-    KEEP = 6
-    RESCUE = 7
-    DECLINE = 8
-    INSURE = 9
+    SURRENDER = 2
+    DOUBLED = 3
+    """a doubled hand that is complete, nothing is asked"""
+    KEEP = 4
+    RESCUE = 5
+    SPLIT = 6
+    HIT = 8
+    DOUBLE = 9
+    DECLINE = 10
+    INSURE = 11
 
 
 class Mode(IntEnum):
@@ -51,6 +53,8 @@ class Mode(IntEnum):
     DEALT = 0
     SPLIT = 1
     LAST_SPLIT = 2
+    DOUBLED = 3
+    SPLIT_DOUBLED = 4
 
 
 class Status(IntEnum):
@@ -88,7 +92,10 @@ class Tables(NamedTuple):
     splits: int
     rounds_per_stream: int
     """0 for a shoe dealt to the cover card, else rounds of a device that always reshuffles"""
+    ahead: int
+    """cards to shuffle at a time"""
     matched: bool
+    insuring: bool
     bins: int
     low: int
     """the smallest result of a box, in quanta"""
@@ -100,10 +107,11 @@ class Tables(NamedTuple):
     level_stride: int
     fresh: U16
     """a shoe in order: the kind of a card, and above it its place in the deck"""
+    left: I64
+    """by act, the status in which it leaves a hand, in shapes"""
     two: U16
     next: U16
     action: U8
-    rescue: U8
     insure: U8
     first: U8
     """the dealer's state after the up card, by kind"""
