@@ -72,18 +72,17 @@ def _figures(found: Results) -> list[tuple[str, str]]:
         ("95 % interval", f"{low:+.5%} to {high:+.5%}" if many else ""),
         ("edge", f"{found.edge_per_unit_wagered:+.5%} of everything wagered"),
         ("standard deviation", f"{found.standard_deviation:.5f} base wagers, a box in a round"),
-        ("wagered", f"{found.wagered / max(found.initial, 1):.5f} initial wagers, a box in a round"),
+        (
+            "wagered",
+            f"{found.wagered / max(found.initial, 1):.5f} initial wagers, a box in a round",
+        ),
         ("cards", f"{found.cards / max(found.rounds, 1):.4f} a round"),
         ("fixed payouts", _fixed(found)),
     ]
     rows += [(name.replace("_", "-"), _side(side)) for name, side in found.side_wagers.items()]
     rows += [
         ("given up", f"{found.short:,} rounds for want of cards" if found.short else ""),
-        (
-            "speed",
-            f"{found.rounds_per_second:,.0f} rounds a second of processor time, "
-            f"{found.cpu_seconds:.2f} s; {found.seconds:.2f} s in all",
-        ),
+        ("speed", _speed(found)),
         ("rulebook", found.rulebook_digest[:16]),
     ]
     return rows
@@ -104,7 +103,15 @@ def _fixed(found: Results) -> str:
     if not fixed.won:
         return ""
     share = fixed.net / max(found.initial, 1)
-    return f"{share:+.5%} of the initial wager apart from the edge: {fixed.won:,} hands, {dollars(fixed.net)}"
+    hands = f"{fixed.won:,} hands, {dollars(fixed.net)}"
+    return f"{share:+.5%} of the initial wager apart from the edge: {hands}"
+
+
+def _speed(found: Results) -> str:
+    return (
+        f"{found.rounds_per_second:,.0f} rounds a second of processor time, "
+        f"{found.cpu_seconds:.2f} s; {found.seconds:.2f} s in all"
+    )
 
 
 def _worth(worth: Bankroll) -> list[tuple[str, str]]:
@@ -114,7 +121,9 @@ def _worth(worth: Bankroll) -> list[tuple[str, str]]:
         ("N0", f"{worth.n0:,.0f} rounds" if worth.n0 is not None else "none: there is no win"),
         (
             "risk of ruin",
-            f"{worth.risk_of_ruin:.2%} with {worth.bankroll:g} base wagers" if worth.bankroll else "",
+            f"{worth.risk_of_ruin:.2%} with {worth.bankroll:g} base wagers"
+            if worth.bankroll
+            else "",
         ),
         ("5 % risk of ruin", f"with {enough:,.0f} base wagers" if enough is not None else ""),
     ]

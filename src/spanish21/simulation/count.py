@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.rules.player import Action
     from spanish21.simulation.game import Game
-    from spanish21.simulation.kernel import Counting
+    from spanish21.simulation.tally import Counting
     from spanish21.strategy.situation import Situation, Strategy
 
 __all__ = ["COUNTS", "CountError", "CountSystem", "IndexPlay", "find_count", "parse_count"]
@@ -30,7 +30,8 @@ COUNTS = ("hi-lo",)
 _LOWEST, _HIGHEST = -20, 20
 _KEYS = frozenset({"title", "source", "start_per_deck", "ramp", "index", "tags"})
 _INDEX = re.compile(
-    r"(?P<table>hard|soft) (?P<total>\d+) against (?P<up>[2-9]|10|A): (?P<play>\S+) at (?P<at>-?\d+)"
+    r"(?P<table>hard|soft) (?P<total>\d+) against (?P<up>[2-9]|10|A): "
+    r"(?P<play>\S+) at (?P<at>-?\d+)"
 )
 _INSURANCE = re.compile(r"insurance at (?P<at>-?\d+)")
 
@@ -94,7 +95,7 @@ class CountSystem:
         """Write the system as the kernel reads it."""
         import numpy as np  # noqa: PLC0415 - heavy
 
-        from spanish21.simulation.kernel import Counting  # noqa: PLC0415 - heavy
+        from spanish21.simulation.tally import Counting  # noqa: PLC0415 - heavy
 
         by_rank = dict(zip(Rank, self.tags, strict=True))
         units = sorted({units for _, units in self.ramp})

@@ -23,10 +23,11 @@ from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.game import Game, Shoe
-from spanish21.simulation.kernel import Note, play_shoes, shuffle
+from spanish21.simulation.kernel import play_shoes, shuffle
 from spanish21.simulation.raw import new_tally
 from spanish21.simulation.shape import KIND_BITS
 from spanish21.simulation.tables import Act
+from spanish21.simulation.tally import Note
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
@@ -58,7 +59,7 @@ _ACTS = {
 _NOTE = 3
 _LONG = 7
 _FOUR = 4
-_THREE = 3
+_TWO = 2
 
 
 class MismatchError(AssertionError):
@@ -299,7 +300,7 @@ class _TablePlayer:
                 acts.append((now.box - 1, int(_ACTS[action])))
                 do(_command(now, action))
         found = report(final, events)
-        self._branches(final, found.hands)
+        self._branches(final)
         nets = tuple(found.nets[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
         return RoundTrace(tuple(acts), nets, self.gone)
 
@@ -314,7 +315,7 @@ class _TablePlayer:
         situation = Situation(hand.cards, state.up, split=hand.split, doubled=hand.doubled)
         return strategy.choose(situation, now.actions)
 
-    def _branches(self, final: TableState, hands: Sequence[object]) -> None:
+    def _branches(self, final: TableState) -> None:
         """Count the rare branches that a round took."""
         seen = self.checked.branches
         dealer = DealerHand.of(final.dealer)
@@ -331,7 +332,7 @@ class _TablePlayer:
             seen["surrender held"] += hand.surrendered and held
             seen["surrender at once"] += hand.surrendered and not held
             seen["split 21 in two cards"] += (
-                hand.split and len(hand.cards) == 2 and hand.points == BEST_TOTAL
+                hand.split and len(hand.cards) == _TWO and hand.points == BEST_TOTAL
             )
             seen["double of four cards or more"] += hand.doubled and len(hand.cards) > _FOUR
         for box in final.boxes:

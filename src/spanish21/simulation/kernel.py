@@ -6,8 +6,8 @@ random word for a place in the shoe is a function of seed, shoe and place alone.
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+from zlib import crc32
 
 import numpy as np
 from numba import njit
@@ -15,16 +15,15 @@ from numpy.typing import NDArray
 
 from spanish21.cards import DECK
 from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
-from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status
+from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status, Tables
+from spanish21.simulation.tally import Counter, Counting, Note, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spanish21.simulation.tables import Tables
-
     F = TypeVar("F", bound=Callable[..., Any])
 
-__all__ = ["COUNTERS", "Counter", "Counting", "Note", "Tally", "play_shoes", "shuffle", "stream"]
+__all__ = ["ensure_current", "play_shoes", "shuffle", "stream"]
 
 KIND_BITS = _KIND_BITS
 DEALER_BITS = _DEALER_BITS
@@ -59,28 +58,6 @@ S30 = np.uint64(30)
 S27 = np.uint64(27)
 S31 = np.uint64(31)
 
-
-class Counter(IntEnum):
-    """The places of the sums that a call adds to."""
-
-    ROUNDS = 0
-    SHOES = 1
-    CARDS = 2
-    DRAWN = 3
-    NET = 4
-    NET_SQUARED = 5
-    WAGERED = 6
-    SHOE_NET_SQUARED = 7
-    SHOE_CROSS = 8
-    SHOE_WAGERED_SQUARED = 9
-    INSURED = 10
-    INSURANCE_WON = 11
-    INSURANCE_NET = 12
-    SHORT = 13
-
-
-COUNTERS = len(Counter)
-
 C_ROUNDS = int(Counter.ROUNDS)
 C_SHOES = int(Counter.SHOES)
 C_CARDS = int(Counter.CARDS)
@@ -95,20 +72,6 @@ C_INSURED = int(Counter.INSURED)
 C_INSURANCE_WON = int(Counter.INSURANCE_WON)
 C_INSURANCE_NET = int(Counter.INSURANCE_NET)
 C_SHORT = int(Counter.SHORT)
-
-
-class Note(IntEnum):
-    """What a line of a trace says."""
-
-    ACT = 1
-    NET = 2
-    END = 3
-    MATCH = 4
-    FIXED = 5
-    INSURANCE = 6
-    SHORT = 7
-
-
 NOTE_ACT = int(Note.ACT)
 NOTE_NET = int(Note.NET)
 NOTE_END = int(Note.END)
@@ -118,45 +81,37 @@ NOTE_INSURANCE = int(Note.INSURANCE)
 NOTE_SHORT = int(Note.SHORT)
 
 
-class Tally(NamedTuple):
-    """What a call counts; sums are in quanta, insurance in cents."""
-
-    counters: NDArray[np.int64]
-    finals: NDArray[np.int64]
-    """hands by final and dealer's hand"""
-    results: NDArray[np.int64]
-    """boxes by depth in the shoe and result"""
-    matches: NDArray[np.int64]
-    fixed: NDArray[np.int64]
-    """fixed payouts by final"""
-    by_count: NDArray[np.int64]
-    """boxes, net, squares and wagers by true count"""
-
-
-class Counting(NamedTuple):
-    """A count system as arrays."""
-
-    tags: NDArray[np.int64]
-    """by card of the deck"""
-    unit: int
-    """cards to which a true count refers"""
-    start: int
-    lowest: int
-    """the true count of the first level"""
-    levels: int
-    wager: NDArray[np.int64]
-    """level of wager by true count; -1 sits out"""
-
-
 def _compiled(function: F) -> F:
     """Compile a function when it is first called, and keep it for the next time."""
-    made: F = njit(cache=True, nogil=True, error_model="numpy")(function)
-    return made
+    return cast("F", njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
 def _inlined(function: F) -> F:
-    made: F = njit(inline="always", error_model="numpy")(function)
-    return made
+    return cast("F", njit(inline="always", error_model="numpy")(function))
+
+
+_FROZEN = crc32(
+    repr(
+        (
+            *(sorted(codes.__members__.items()) for codes in (Act, Mode, Status, Counter, Note)),
+            *(row._fields for row in (Tables, Tally, Counting)),
+            (KIND_BITS, DEALER_BITS, DECK_SIZE),
+        )
+    ).encode()
+)
+"""Everything that compiled code freezes and that is written in other files than this one."""
+
+
+@_compiled
+def _frozen() -> int:
+    return _FROZEN
+
+
+def ensure_current() -> None:
+    """Throw kept code away that was compiled for other tables."""
+    if _frozen() != _FROZEN:
+        for function in (_frozen, stream, deal_ahead, shuffle, play_shoes):
+            cast("Any", function).recompile()
 
 
 @_inlined
@@ -228,7 +183,7 @@ def shuffle(
 
 
 @_compiled
-def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
+def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     t: Tables,
     tally: Tally,
     seed: np.uint64,
@@ -367,15 +322,13 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                             if trace is not None:
                                 _note(trace, NOTE_ACT, box, act)
                             if place >= ready:
-                                ready = deal_ahead(
-                                    shoe, ready, place + t.ahead, cards, start, step
-                                )
+                                ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
                             card = shoe[np.uint64(place)]
                             place += 1
                             playing = after if act == DOUBLE else playing
                             shape = np.int64(next_shape[(shape << KIND_BITS) | (card & KIND)])
                             act = np.int64(action[playing + shape])
-                        if trace is not None and act != COMPLETE and act != DOUBLED:
+                        if trace is not None and act != COMPLETE and act != DOUBLED:  # noqa: PLR1714
                             _note(trace, NOTE_ACT, box, act)
                         if act == SPLIT:
                             splits += 1
@@ -409,7 +362,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                     if not needed:
                         hand = 0
                         for box in range(boxes):
-                            taken = 0
+                            taken = np.int64(0)
                             while hand < ends[box]:
                                 final = finals[hand]
                                 if t.second[(natural * 2 + taken) * size + final]:
@@ -423,9 +376,9 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                         place += 1
                         dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
                     else:
-                        dealer = UNFINISHED
+                        dealer = np.int64(UNFINISHED)
                 if not undecided:
-                    dealer = min(dealer, UNFINISHED)
+                    dealer = min(dealer, np.int64(UNFINISHED))
                 while dealer >= FINALS:
                     if place >= ready:
                         ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
@@ -448,7 +401,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
                 end = ends[box]
                 first_final = finals[hand]
                 if dealer == blackjack:
-                    taken = 0
+                    taken = np.int64(0)
                     while hand < end:
                         final = finals[hand]
                         net += t.blackjack[taken * size + final]
@@ -516,7 +469,9 @@ def play_shoes(  # noqa: PLR0913, PLR0915 - one inlined kernel
 
 
 @_inlined
-def _note(trace: NDArray[np.int64], what: int, where: int, value: int) -> None:
+def _note(
+    trace: NDArray[np.int64], what: int, where: int | np.int64, value: int | np.int64
+) -> None:
     """Write one line of a trace; the first place holds how many there are."""
     at = trace[0]
     trace[at] = what

@@ -50,9 +50,7 @@ def _by_depth(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib
     rows = sorted(results.by_depth.items())
     gone = [depth for depth, _ in rows]
     edges = [net / results.base / boxes * 100 for _, (boxes, net) in rows]
-    errors = [
-        1.96 * results.standard_deviation / boxes**0.5 * 100 for _, (boxes, _) in rows
-    ]
+    errors = [1.96 * results.standard_deviation / boxes**0.5 * 100 for _, (boxes, _) in rows]
     axis.errorbar(gone, edges, errors, color=_BLUE, ecolor=_GREY, fmt="o-", ms=3, lw=1)
     axis.axhline(results.edge_per_initial_wager * 100, color=_ORANGE, lw=1)
     axis.set_xlabel("cards gone from the shoe when the round began")

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from spanish21.simulation.kernel import COUNTERS, Tally
 from spanish21.simulation.tables import MATCHES
+from spanish21.simulation.tally import COUNTERS, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

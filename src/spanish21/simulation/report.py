@@ -10,9 +10,9 @@ import numpy as np
 
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.rules.insurance import most_insurance
-from spanish21.simulation.kernel import Counter
 from spanish21.simulation.results import Results, Side
 from spanish21.simulation.tables import DEALER_BITS, MATCHES, Status
+from spanish21.simulation.tally import Counter
 
 if TYPE_CHECKING:
     from spanish21.simulation.compile import Compiled

@@ -290,10 +290,10 @@ def _check_apart(
 ) -> None:
     for seed, first, shoes in own:
         for other_seed, other_first, other_shoes in others:
-            if seed == other_seed and first < other_first + other_shoes:
-                if other_first < first + shoes:
-                    msg = f"both results hold the shoes of seed {seed}: use another seed"
-                    raise MergeError(msg)
+            overlap = first < other_first + other_shoes and other_first < first + shoes
+            if seed == other_seed and overlap:
+                msg = f"both results hold the shoes of seed {seed}: use another seed"
+                raise MergeError(msg)
 
 
 def _added(own: dict[K, int], other: dict[K, int]) -> dict[K, int]:

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.kernel import Counter, Tally, play_shoes
+from spanish21.simulation.kernel import ensure_current, play_shoes
 from spanish21.simulation.raw import Raw, new_tally
 from spanish21.simulation.report import digest, results_of
+from spanish21.simulation.tally import Counter, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +26,16 @@ if TYPE_CHECKING:
     from spanish21.simulation.game import Game
     from spanish21.simulation.results import Results
 
-__all__ = ["CHUNK", "CheckpointError", "Executor", "Progress", "Threads", "play_chunk", "prepare", "run"]
+__all__ = [
+    "CHUNK",
+    "CheckpointError",
+    "Executor",
+    "Progress",
+    "Threads",
+    "play_chunk",
+    "prepare",
+    "run",
+]
 
 CHUNK = 8192
 """Shoes to a chunk; results do not depend on who plays a chunk or when."""
@@ -175,6 +185,7 @@ def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> N
     if timer is not None:
         timer.start()
     try:
+        ensure_current()
         play_chunk(compiled, 0, 0, 0)
     finally:
         if timer is not None:

@@ -9,10 +9,8 @@ from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand
-from spanish21.table import commands as c
-from spanish21.table import events as e
-from spanish21.table import settling
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, awaiting
+from spanish21.table import commands as c, events as e, settling
+from spanish21.table.awaiting import CardNeeded, DealerStep, awaiting
 from spanish21.table.refusal import IllegalCommandError, judge
 
 if TYPE_CHECKING:
