@@ -43,7 +43,15 @@ if TYPE_CHECKING:
     from spanish21.simulation.tables import Tables
     from spanish21.table.events import Event
 
-__all__ = ["Checked", "MismatchError", "RandomStrategy", "RoundTrace", "check_case", "random_game"]
+__all__ = [
+    "Checked",
+    "MismatchError",
+    "RandomStrategy",
+    "RoundTrace",
+    "check_case",
+    "random_game",
+    "rich_shoe",
+]
 
 _ACTS = {
     Action.STAND: Act.STAND,

@@ -127,7 +127,9 @@ def _second_card(made: Payoffs, final: int, played: Played, compiled: Compiled) 
         return
     for natural, up in enumerate(compiled.plain_and_natural):
         for taken in (0, 1):
-            before = (_takes_original(played.wager, compiled),) if taken else ()
+            # What a blackjack has taken matters only where there can be one.
+            prior = natural and taken
+            before = (_takes_original(played.wager, compiled),) if prior else ()
             made.second[natural, taken, final] = second_card_must_be_dealt(
                 up, ((*before, played),), compiled.book, insured=False
             )
