@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from spanish21.cards import Card, Rank, Suit, parse_cards
-from spanish21.game import Table
-from spanish21.law import EDITIONS, Edition, Rulebook, Submission, SubmissionError, edition
-from spanish21.table import IllegalCommandError, Refusal
+if TYPE_CHECKING:
+    from spanish21.cards import Card, Rank, Suit, parse_cards
+    from spanish21.game import Table
+    from spanish21.law import EDITIONS, Edition, Rulebook, Submission, SubmissionError, edition
+    from spanish21.table import IllegalCommandError, Refusal
 
 __all__ = [
     "EDITIONS",
@@ -21,8 +23,39 @@ __all__ = [
     "SubmissionError",
     "Suit",
     "Table",
+    "__version__",
     "edition",
     "parse_cards",
 ]
 
-__version__ = version("spanish21")
+_ROOMS = {
+    "spanish21.cards": ("Card", "Rank", "Suit", "parse_cards"),
+    "spanish21.game": ("Table",),
+    "spanish21.law": (
+        "EDITIONS",
+        "Edition",
+        "Rulebook",
+        "Submission",
+        "SubmissionError",
+        "edition",
+    ),
+    "spanish21.table": ("IllegalCommandError", "Refusal"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name when it is first asked for, so that the command line starts at once."""
+    if name == "__version__":
+        return import_module("importlib.metadata").version("spanish21")
+    for room, names in _ROOMS.items():
+        if name in names:
+            found: object = getattr(import_module(room), name)
+            globals()[name] = found
+            return found
+    msg = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(msg)
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return __all__

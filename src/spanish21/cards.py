@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from spanish21.citing import cites
+
 __all__ = [
     "ACE_AND_FACES",
     "DECK",
@@ -40,6 +42,7 @@ class Suit(Enum):
         self.symbol = _SIGNS[letter]
 
 
+@cites("MD 3.D", "MD 3.D(1)", "MD 3.D(2)", "MA 2(b)", "MA 2(b)(1)", "MA 2(b)(2)")
 class Rank(Enum):
     """One of the twelve ranks; `points` counts an ace as 1."""
 
@@ -59,7 +62,7 @@ class Rank(Enum):
     points: int
 
     def __init__(self, letter: str) -> None:
-        """Give the rank its point value (MD 3.D, MA 2(b)), an ace as 1."""
+        """Give the rank its point value."""
         self.points = _POINTS.get(letter) or int(letter)
 
 

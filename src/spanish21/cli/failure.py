@@ -15,7 +15,7 @@ BAD_INPUT = 2
 
 
 class Failure(Exception):
-    """Bad input or a refusal, in words that say what to do; `exit_code` 3 is kept for replays."""
+    """Bad input or a refusal, in words that say what to do; exit code 3 is reserved."""
 
     def __init__(
         self,

@@ -164,8 +164,8 @@ def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
     dealer = " ".join(str(card) for card in found.dealer)
     ending = "blackjack" if found.dealer_blackjack else str(found.dealer_total)
     screen.print(f"Round {number}: the dealer has {dealer} ({ending})", style="bold")
-    for line in _rows(found):
-        screen.print(line)
+    for row in _rows(found):
+        screen.print(row)
     for person, net in found.nets.items():
         screen.print(f"  {person}: {gain(net)}")
     if round_.unused:

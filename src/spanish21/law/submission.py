@@ -125,6 +125,8 @@ class Submission:
             if option.name == "decks" and isinstance(value, int):
                 decks = value
             values[option.name] = Cited(value, terms.clause)
+        if "match_the_dealer.minimum" not in self.choices:
+            _follow_the_chip(values)
         chosen = Chosen(MappingProxyType(values))
         faults.extend(_conflicts(chosen, {fault.option for fault in faults}))
         return chosen, tuple(faults)
@@ -137,6 +139,14 @@ def flatten(table: Mapping[str, object], start: str = "") -> Iterator[tuple[str,
             yield from flatten(value, f"{start}{key}.")
         else:
             yield f"{start}{key}", value
+
+
+def _follow_the_chip(values: dict[str, Cited[object]]) -> None:
+    """Raise the default of the least Match-the-Dealer wager to what the chips can make."""
+    least, chip = values["match_the_dealer.minimum"], values["smallest_chip"].value
+    assert isinstance(least.value, int)  # noqa: S101 - an amount
+    assert isinstance(chip, int)  # noqa: S101 - an amount
+    values["match_the_dealer.minimum"] = Cited(-(-least.value // chip) * chip, least.clause)
 
 
 def _fault(option: str, value: str, message: str) -> Fault:

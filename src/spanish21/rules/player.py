@@ -137,7 +137,7 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     return None
 
 
-@cites("MD 9.A", "MD 9.B", "MA 8(a)")
+@cites("MD 9.A", "MD 9.B", "MD 9.B(1)", "MD 9.B(2)", "MD 9.B(3)", "MD 9.B(4)", "MA 8(a)")
 @reads("R27", "R37")
 def may_not_surrender(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to surrender anything but the first two cards before any other decision."""

@@ -38,7 +38,7 @@ def _permit(rulebook: Rulebook, *, as_json: bool) -> None:
             {"ok": True, "edition": rulebook.edition, "digest": rulebook.digest(), "faults": []}
         )
         return
-    typer.echo(f"permitted by {rulebook.edition}, digest {rulebook.digest()}")
+    typer.echo(f"permitted by {rulebook.edition}\ndigest {rulebook.digest()}")
 
 
 def _refuse(faults: tuple[Fault, ...], known: str | None, *, as_json: bool) -> None:
