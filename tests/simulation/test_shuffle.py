@@ -68,7 +68,7 @@ def test_the_same_seed_and_number_give_the_same_shoe() -> None:
 
 
 def test_a_word_that_would_favour_a_card_is_thrown_away() -> None:
-    @njit
+    @njit  # type: ignore[untyped-decorator]
     def first(half: np.uint64, left: np.uint64) -> int:
         shoe = np.arange(8).astype(np.uint16)
         settle_card(shoe, 0, half, left)

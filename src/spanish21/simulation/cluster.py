@@ -61,7 +61,7 @@ class Cluster:
     @property
     def workers(self) -> int:
         """Return how many threads the cluster's workers have."""
-        return max(sum(self._client.nthreads().values()), 1)
+        return max(int(sum(self._client.nthreads().values())), 1)
 
     def submit(self, compiled: Compiled, seed: int, chunk: int) -> _Pending:
         """Begin to play a chunk somewhere."""

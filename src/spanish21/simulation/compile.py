@@ -354,8 +354,8 @@ class Compiled:
         hands: list[tuple[Card, ...]] = []
 
         def state(cards: tuple[Card, ...]) -> int:
-            if len(cards) > 1 and not must_draw(cards, undecided, self.book):
-                found = DealerHand.of(cards)
+            found = DealerHand.of(cards)
+            if len(cards) > 1 and not must_draw(found, cards[0], undecided, self.book):
                 return self.dealers.index(found._replace(points=min(found.points, _BUST)))
             key = (len(cards) == 1, *total(cards))
             if key not in index:

@@ -13,6 +13,7 @@ from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, second_card_must_be_dealt
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.insurance import most_insurance
+from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, limited, settle
 from spanish21.simulation.tables import DEALER_BITS, STATUSES, Status
 
@@ -84,8 +85,8 @@ def payoffs(compiled: Compiled) -> Payoffs:
 def _against_any(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
     nets = [compiled.outcome(played, dealer).net for dealer in range(len(compiled.dealers))]
     made.net[final, : len(nets)] = nets
-    low = (compiled.lowest, compiled.lowest)
-    made.open[final] = must_draw(low, ((played,),), compiled.book)
+    low = DealerHand.of((compiled.lowest, compiled.lowest))
+    made.open[final] = must_draw(low, compiled.lowest, ((played,),), compiled.book)
     if not made.open[final]:
         made.net[final, compiled.unfinished] = nets[0]
 
