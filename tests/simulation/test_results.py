@@ -120,6 +120,7 @@ def test_insurance_returns_its_exact_fraction() -> None:
 def test_a_device_that_always_reshuffles_never_goes_deep() -> None:
     found = simulate(book("MD-1.0"), rounds=FEW, seed=4, device=True)
     assert list(found.by_depth) == [0]
+    assert 5 < found.cards / found.rounds < 6
     assert found.rounds == FEW
     shoes = simulate(book("MD-1.0"), rounds=FEW, seed=4)
     error = sqrt(found.standard_error**2 + shoes.standard_error**2)

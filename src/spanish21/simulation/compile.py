@@ -21,7 +21,7 @@ from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
-from spanish21.simulation.payoff import NEVER, Payoffs, payoffs
+from spanish21.simulation.payoff import NEVER, Payoffs, payoffs, takes_original
 from spanish21.simulation.shape import KIND_BITS, Shapes, enumerate_shapes
 from spanish21.simulation.tables import (
     DEALER_BITS,
@@ -160,6 +160,16 @@ class Compiled:
     def bust_hand(self) -> tuple[Card, ...]:
         """Return a hand that is bust."""
         return max(self.shapes.hands, key=lambda hand: total(hand).points)
+
+    def taker(self, wager: Cents) -> Played:
+        """Return a hand after which a dealer blackjack takes no more from its box."""
+        if wager not in self._takers:
+            self._takers[wager] = takes_original(wager, self)
+        return self._takers[wager]
+
+    @cached_property
+    def _takers(self) -> dict[Cents, Played]:
+        return {}
 
     @cached_property
     def plain_and_natural(self) -> tuple[Card, Card]:

@@ -393,6 +393,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                 drawn += players - opened
             # Settlement.
             rounds += 1
+            cards_dealt += place - began
             round_net = 0
             hand = 0
             row = (began >> DEPTH_BITS) * t.bins
@@ -457,7 +458,6 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             shoe_wagered += boxes * wager
         total_net += shoe_net
         wagered_all += shoe_wagered
-        cards_dealt += place
         tally.counters[C_SHOES] += 1
         tally.counters[C_SHOE_NET_SQUARED] += shoe_net * shoe_net
         tally.counters[C_SHOE_CROSS] += shoe_net * shoe_wagered

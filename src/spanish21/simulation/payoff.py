@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from spanish21.rules.settlement import Outcome
     from spanish21.simulation.compile import Compiled
 
-__all__ = ["NEVER", "Payoffs", "can_be", "payoffs"]
+__all__ = ["NEVER", "Payoffs", "can_be", "payoffs", "takes_original"]
 
 NEVER = 1 << 30
 """stands where no result can be, so that a mistake would not pass unnoticed"""
@@ -95,7 +95,7 @@ def _against_blackjack(made: Payoffs, final: int, played: Played, compiled: Comp
     """Follow how a dealer blackjack takes the original wager of a box once."""
     loser = compiled.played(Status.SPLIT, compiled.lowest_hand, played.wager, Cents(0))
     for taken in (0, 1):
-        before = (_takes_original(played.wager, compiled),) if taken else ()
+        before = (compiled.taker(played.wager),) if taken else ()
         *_, own, after = _settled((*before, played, loser), compiled)
         made.blackjack[taken, final] = own.net
         made.taken[taken, final] = after.taken == 0
@@ -111,7 +111,7 @@ def _settled(hands: tuple[Played, ...], compiled: Compiled) -> tuple[Outcome, ..
     return settle(hands, dealer, compiled.ups[0], compiled.book)
 
 
-def _takes_original(wager: Cents, compiled: Compiled) -> Played:
+def takes_original(wager: Cents, compiled: Compiled) -> Played:
     """Find a hand after which a dealer blackjack takes no more, a bust one if it is enough."""
     loser = compiled.played(Status.SPLIT, compiled.lowest_hand, wager, Cents(0))
     for hand in (compiled.bust_hand, compiled.lowest_hand):
@@ -130,7 +130,7 @@ def _second_card(made: Payoffs, final: int, played: Played, compiled: Compiled) 
         for taken in (0, 1):
             # What a blackjack has taken matters only where there can be one.
             prior = natural and taken
-            before = (_takes_original(played.wager, compiled),) if prior else ()
+            before = (compiled.taker(played.wager),) if prior else ()
             made.second[natural, taken, final] = second_card_must_be_dealt(
                 up, ((*before, played),), compiled.book, insured=False
             )

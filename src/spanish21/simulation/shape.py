@@ -56,9 +56,19 @@ def rule_key(cards: Sequence[Card]) -> Hashable:
 @cache
 def _two_cards(first: Card, second: Card) -> Hashable:
     cards = (first, second)
-    bonuses = tuple(bonus_pattern((*cards, third)) for third in DECK)
+    chance = _chance(first.rank, second.rank)
+    bonuses = tuple(bonus_pattern((*cards, third)) for third in DECK) if chance else ()
     pair = first.points if is_pair(cards) else None
     return _TWO, *total(cards), pair, is_blackjack(cards), bonuses
+
+
+@cache
+def _chance(first: Rank, second: Rank) -> bool:
+    """Whether two ranks are a card away from a bonus in one suit, and so perhaps in others."""
+    cards = [Card(f"{rank.value}{Suit.CLUBS.value}") for rank in (first, second)]
+    return any(
+        bonus_pattern((*cards, third)) is not None for third in DECK if third.suit is Suit.CLUBS
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +132,7 @@ def _kinds(
     kinds: list[Card] = []
     kind_of = []
     for card in DECK:
-        made = (
-            tells_apart((card,)),
-            *(key((card, other)) for other in DECK),
-            *(key((other, card)) for other in DECK),
-        )
+        made = (tells_apart((card,)), *(key((card, other)) for other in DECK))
         if made not in index:
             index[made] = len(kinds)
             kinds.append(card)
