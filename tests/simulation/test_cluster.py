@@ -11,7 +11,7 @@ from tests.support import book
 
 pytest.importorskip("distributed")
 
-from spanish21.simulation.cluster import ClusterError, connect  # noqa: E402 - may be missing
+from spanish21.simulation.cluster import ClusterError, connect
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -19,7 +19,7 @@ def test_a_local_cluster_gives_the_same_answer_and_survives_a_lost_worker() -> N
     rulebook = book("MA")
     here = simulate(rulebook, rounds=1_200_000, seed=3)
     cluster = connect("local:2")
-    lost = []
+    lost: list[object] = []
 
     def lose(_now: object) -> None:
         if not lost:
