@@ -84,12 +84,10 @@ def main() -> None:
     print(f"{chosen.edition}, one box, six decks, one thread, {CHUNK * CHUNKS} shoes a turn")
     print(f"reference loop  {reference / 1e6:8.1f} M cards a second of processor time")
     print(f"simulator       {speed / 1e6:8.2f} M rounds a second, {cards:.3f} cards a round")
-    print(
-        f"ratio           {ratio:8.1%} at {CARDS_A_ROUND} cards a round, {dealt:.1%} by cards dealt"
-    )
-    print(
-        f"                {ratio * 365 / CARDS_A_ROUND:8.2f} M rounds where the loop does 365 M cards"
-    )
+    there = ratio * 365 / CARDS_A_ROUND
+    by = f"at {CARDS_A_ROUND} cards a round, {dealt:.1%} by cards dealt"
+    print(f"ratio           {ratio:8.1%} {by}")
+    print(f"                {there:8.2f} M rounds where the loop does 365 M cards")
     if chosen.threads:
         scaling(chosen.threads, 40_000_000)
 

@@ -41,7 +41,7 @@ CHUNK = 8192
 """Shoes to a chunk; results do not depend on who plays a chunk or when."""
 
 _SAVE_SECONDS = 10.0
-_LONG_SECONDS = 1.0
+_LONG_SECONDS = 1.5
 _UNBOUNDED = 1 << 62
 
 
