@@ -38,6 +38,10 @@ COMMANDS = {
         "spanish21.cli.mixing:mixing",
         "Say how well a manual shuffle mixes, against a uniform one.",
     ),
+    "simulate": Lazy(
+        "spanish21.cli.simulate:simulate",
+        "Play rounds by the billion and say what they come to.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
