@@ -144,8 +144,12 @@ def hand_masses(
         for v in range(counts.shape[1]):
             n = counts[hand, v]
             drawn += n
-            if v != first:
+            if v != first and n > 0:
                 ways *= falling[v, n]
+                if ways == zero:
+                    break
+        if ways == zero:
+            continue
         own = 0
         if first >= 0:
             drawn -= 1
@@ -185,6 +189,15 @@ def solve(
     negative it is followed, elsewhere it is set to the best action, and `rescues` likewise.
     """
     for hand in range(after.shape[0] - 1, -1, -1):
+        empty = True
+        for o in range(masses.shape[1]):
+            if masses[hand, o] != zero:
+                empty = False
+                break
+        if empty:
+            policy[hand] = max(policy[hand], 0)
+            rescues[hand] = max(rescues[hand], 0)
+            continue
         k = kind[hand]
         stood, kept, saved = zero, zero, zero
         for o in range(masses.shape[1]):
