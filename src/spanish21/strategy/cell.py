@@ -1,0 +1,105 @@
+"""One square of a chart: the play, from how many cards on to hit instead, and bonus chances."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spanish21.law.rulebook import Pattern
+from spanish21.rules.player import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.strategy.situation import Situation
+
+__all__ = ["LETTERS", "Cell", "CellError", "Mark"]
+
+LETTERS = {
+    "H": Action.HIT,
+    "S": Action.STAND,
+    "D": Action.DOUBLE,
+    "P": Action.SPLIT,
+    "R": Action.SURRENDER,
+}
+"""The plays by their letters; in the table of doubled hands R is the rescue and S keeps."""
+
+_LETTER_OF = {action: letter for letter, action in LETTERS.items()}
+_CELL = re.compile(r"""(?P<play>R[HSDP]|[HSDP])(?P<cards>[3-9])?(?P<mark>[*'"$])?""")
+
+_PATTERNS = {
+    "*": frozenset({Pattern.MIXED_678, Pattern.SUITED_678, Pattern.SPADED_678}),
+    "'": frozenset({Pattern.SUITED_678, Pattern.SPADED_678}),
+    '"': frozenset({Pattern.SPADED_678}),
+    "$": frozenset({Pattern.SUITED_777, Pattern.SPADED_777}),
+}
+
+
+class Mark(Enum):
+    """A chance for which a hand hits although the square says otherwise."""
+
+    ANY_RUN = "*"
+    SUITED_RUN = "'"
+    SPADED_RUN = '"'
+    SUITED_SEVENS = "$"
+
+    patterns: frozenset[Pattern]
+
+    def __init__(self, sign: str) -> None:
+        """Name the bonuses that the sign stands for."""
+        self.patterns = _PATTERNS[sign]
+
+    def holds(self, chances: frozenset[Pattern]) -> bool:
+        """Whether one of its bonuses is a card away."""
+        return not self.patterns.isdisjoint(chances)
+
+
+class CellError(ValueError):
+    """A square that is not in the notation."""
+
+
+class Cell(Struct, frozen=True):
+    """A square: `S5'` stands, but hits with five cards or more and for a suited 6-7-8."""
+
+    play: Action
+    otherwise: Action | None = None
+    """what to do where surrender is not allowed"""
+    cards: int | None = None
+    mark: Mark | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Cell:
+        """Read a square such as `H`, `D4`, `S5'`, `P$` or `RH`."""
+        match = _CELL.fullmatch(text)
+        if match is None:
+            msg = (
+                f"{text!r} is no play: write H, S, D, P or RH, RS, RD, RP, then the number of "
+                "cards from which to hit, then one of * ' \" $"
+            )
+            raise CellError(msg)
+        play, cards, mark = match["play"], match["cards"], match["mark"]
+        return cls(
+            LETTERS[play[0]],
+            LETTERS[play[1]] if len(play) > 1 else None,
+            int(cards) if cards else None,
+            Mark(mark) if mark else None,
+        )
+
+    def __str__(self) -> str:
+        """Write the square as a chart does."""
+        otherwise = _LETTER_OF[self.otherwise] if self.otherwise else ""
+        cards = str(self.cards) if self.cards else ""
+        return f"{_LETTER_OF[self.play]}{otherwise}{cards}{self.mark.value if self.mark else ''}"
+
+    def resolve(self, situation: Situation, legal: Sequence[Action]) -> Action | None:
+        """Return the play for a hand, or None where it is a split that is not allowed."""
+        if self.cards is not None and len(situation.cards) >= self.cards:
+            return Action.HIT
+        if self.mark is not None and self.mark.holds(situation.chances):
+            return Action.HIT
+        if self.play in legal:
+            return self.play
+        return self.otherwise if self.otherwise in legal else None

@@ -1,0 +1,73 @@
+"""A chart that a player can carry: hard and soft totals, pairs, doubled hands, insurance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spanish21.rules.player import Action
+from spanish21.strategy.cell import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from spanish21.cards import Card
+    from spanish21.strategy.situation import Situation
+
+__all__ = ["Chart", "Plays", "Squares"]
+
+Squares = Mapping[tuple[int, int], Cell]
+"""Squares by the row's number (a total, or a pair's card) and the points of the up card, ace 1."""
+
+
+class Plays(Struct, frozen=True):
+    """The three tables of plays."""
+
+    hard: Squares
+    soft: Squares
+    pairs: Squares
+
+    def play(self, situation: Situation, legal: Sequence[Action]) -> Action:
+        """Look a hand up: a pair in its own table, and by its total where it may not split."""
+        up = situation.up.points
+        if situation.pair:
+            found = self.pairs[situation.cards[0].points, up].resolve(situation, legal)
+            if found is not None:
+                return found
+        points, soft = situation.total
+        found = (self.soft if soft else self.hard)[points, up].resolve(situation, legal)
+        if found is None:
+            msg = f"the chart has no legal play for {points} against {up}"
+            raise LookupError(msg)
+        return found
+
+
+class Chart(Struct, frozen=True):
+    """A whole chart; hands that came of a split may have tables of their own."""
+
+    title: str
+    source: str
+    plays: Plays
+    split: Plays | None = None
+    rescue: frozenset[tuple[int, int]] = frozenset()
+    """totals and up cards at which a double is rescued"""
+    insurance: bool = False
+
+    def choose(self, situation: Situation, legal: Sequence[Action]) -> Action:
+        """Return what the chart says about a hand."""
+        if situation.doubled:
+            square = (situation.total.points, situation.up.points)
+            return Action.RESCUE if square in self.rescue else Action.KEEP
+        plays = self.split if situation.split and self.split else self.plays
+        return plays.play(situation, legal)
+
+    def insures(self, situation: Situation) -> bool:
+        """Whether the chart takes insurance, which it does always or never."""
+        return self.insurance and situation.up.points == 1
+
+    def tells_apart(self, cards: Sequence[Card]) -> Hashable:
+        """Return nothing: a chart sees what the rules see."""
+        del cards
+        return None

@@ -1,0 +1,62 @@
+"""The charts that ship with the software, and how a strategy is found by name or file."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spanish21.strategy.notation import parse_chart
+
+if TYPE_CHECKING:
+    from spanish21.strategy.chart import Chart
+
+__all__ = [
+    "DEFAULT",
+    "OPTIMAL",
+    "PUBLISHED",
+    "UnknownStrategyError",
+    "find_strategy",
+    "published",
+]
+
+PUBLISHED = ("wizard-of-odds-s17",)
+"""The published charts by name, the one that suits these rules best first."""
+
+DEFAULT = "published"
+OPTIMAL = "optimal"
+_NAMES = {DEFAULT: PUBLISHED[0], OPTIMAL: PUBLISHED[0]}
+
+
+class UnknownStrategyError(LookupError):
+    """A name that is neither a strategy that ships nor a file."""
+
+
+@cache
+def published(name: str = PUBLISHED[0]) -> Chart:
+    """Return a chart that ships with the software."""
+    if name not in PUBLISHED:
+        msg = f"{name!r} is no published chart: there is {', '.join(PUBLISHED)}"
+        raise UnknownStrategyError(msg)
+    text = files("spanish21.strategy").joinpath("published", f"{name}.toml").read_text("utf-8")
+    return parse_chart(text)
+
+
+def find_strategy(name: str) -> Chart:
+    """Find a chart: `published`, `optimal`, the name of a published one, or a file.
+
+    `optimal` is the best published chart for as long as no exact analysis replaces it.
+    """
+    known = _NAMES.get(name, name)
+    if known in PUBLISHED:
+        return published(known)
+    try:
+        text = Path(name).read_text("utf-8-sig")
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError, ValueError):
+        msg = (
+            f"{name!r} is neither a strategy nor a file: write {', '.join((*_NAMES, *PUBLISHED))}, "
+            "or the path of a chart"
+        )
+        raise UnknownStrategyError(msg) from None
+    return parse_chart(text)
