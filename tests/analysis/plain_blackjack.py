@@ -35,6 +35,7 @@ def _hand(*, split: bool, surrender: bool) -> Hand:
         may_double=acts & two,
         may_rescue=all_hands(False),
         may_surrender=acts & two if surrender and not split else all_hands(False),
+        labels=(*[""] * 22, "blackjack"),
         suits={},
     )
 

@@ -16,7 +16,7 @@ from spanish21.cards import Card, Rank, Suit
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, must_use_reader
-from spanish21.rules.hands import bonus_pattern
+from spanish21.rules.hands import bonus_pattern, is_blackjack
 from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, settle
@@ -173,6 +173,7 @@ def _sort_of_hand(clerk: _Clerk) -> Hand:
         may_double=double,
         may_rescue=rescue,
         may_surrender=surrender,
+        labels=tuple(_label(cards[first], clerk) for first in firsts),
         suits={hand: _suit_pay(hand, clerk) for hand in _suited()},
     )
 
@@ -184,19 +185,32 @@ def _suit_pay(hand: int, clerk: _Clerk) -> SuitPay:
         cards = tuple(_card(value, suit) for value in values)
         return clerk.pay(cards), clerk.pay(cards, "doubled")
 
-    return SuitPay(suited=both(Suit.HEARTS), spaded=both(Suit.SPADES))
+    def label(suit: Suit) -> str:
+        return _label(tuple(_card(value, suit) for value in values), clerk)
+
+    return SuitPay(
+        suited=both(Suit.HEARTS),
+        spaded=both(Suit.SPADES),
+        labels=(label(Suit.HEARTS), label(Suit.SPADES)),
+    )
+
+
+def _label(cards: tuple[Card, ...], clerk: _Clerk) -> str:
+    """Name a hand that is paid otherwise than even money."""
+    if is_blackjack(cards, split=clerk.split):
+        return "blackjack"
+    pattern = bonus_pattern(cards)
+    return pattern.value if pattern else ""
 
 
 def _dealer_draws(rulebook: Rulebook) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
     """Ask of every total whether the dealer draws, while a hand of 18 waits for the result."""
-    table = hands()
     draws = np.zeros((BEST_TOTAL + 1, 2), dtype=np.bool_)
     waiting = Played((_card(8, Suit.CLUBS), _card(8, Suit.HEARTS)), rulebook.minimum.value)
-    for hand in np.flatnonzero(table.cards > 1).tolist():
-        points, soft = int(table.points[hand]), int(table.soft[hand])
-        cards = representative(table.counts[hand].tolist())
-        if table.cards[hand] == 2 or not draws[points, soft]:  # noqa: PLR2004
-            draws[points, soft] = must_draw(cards, [[waiting]], rulebook)
+    up = _card(1, Suit.CLUBS)
+    for points in range(BEST_TOTAL + 1):
+        dealer = DealerHand(points, blackjack=False)
+        draws[points] = must_draw(dealer, up, [[waiting]], rulebook)
     return draws
 
 

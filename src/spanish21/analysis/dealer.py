@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DealerTree", "Removals", "dealer_chances", "dealer_tree", "removals"]
 
-_LANES = 8
+_LANES = 32
 _LOWEST = 17
 _ACE, _TEN = 0, 9
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.kernels import OUTCOMES
+from spanish21.analysis.hands import hands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +31,7 @@ class SuitPay:
 
     suited: tuple[Pay, Pay]
     spaded: tuple[Pay, Pay]
+    labels: tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,8 @@ class Hand:
     may_double: Flags
     may_rescue: Flags
     may_surrender: Flags
+    labels: tuple[str, ...]
+    """to each row what a player calls the hand, or nothing"""
     suits: Mapping[int, SuitPay]
     """complete hands of three cards whose pay depends on their suits; `kind` has the mixed ones"""
 
@@ -82,23 +84,8 @@ class Game:
     zero_memory: bool = False
     """whether a split hand is played as the same cards without a split"""
 
-    def digits(self) -> int:
-        """Return how many states of removal a pair may need beyond its own hand."""
-        return max(self.splits)
-
-
-def even(wins: range, ties: range) -> Pay:
-    """Write the pay of a hand that wins and ties against these places of the dealer's outcomes."""
-    return tuple(
-        Fraction(1 if o in wins else 0 if o in ties else -1) for o in range(OUTCOMES)
-    )
-
 
 def all_hands(flag: bool) -> npt.NDArray[np.bool_]:  # noqa: FBT001
     """Say the same of every composition."""
     return np.full(len(hands().cards), flag)
 
-
-def every_value(item: bool) -> tuple[bool, ...]:  # noqa: FBT001
-    """Say the same of every value."""
-    return (item,) * VALUES

@@ -12,6 +12,8 @@ from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, STAND, hand_masses, solve
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from spanish21.analysis.game import Game, Hand
     from spanish21.analysis.hands import Ints
     from spanish21.analysis.numbers import Array, Numbers
@@ -63,11 +65,24 @@ class Tables:
         self.bust = numbers.table([hand.bust])[0]
         self.bust_doubled = numbers.table([hand.bust_doubled])[0]
         self.rescue = numbers.table([hand.rescue])[0]
+        self.suits = {full: numbers.table(_beyond_mixed(hand, full)) for full in hand.suits}
+        """what a suited and a spaded hand is paid beyond a mixed one, standing and doubled each"""
         if looked:
-            for row in (self.pay.T, self.pay_doubled.T):
+            for row in (self.pay.T, self.pay_doubled.T, *(rows.T for rows in self.suits.values())):
                 row[BLACKJACK] = numbers.zero
             for vector in (self.bust, self.bust_doubled, self.rescue):
                 vector[BLACKJACK] = numbers.zero
+
+
+def _beyond_mixed(hand: Hand, full: int) -> list[list[Fraction]]:
+    kind = hand.kind[full]
+    mixed = (hand.pay[kind], hand.pay_doubled[kind])
+    suit = hand.suits[full]
+    return [
+        [more - less for more, less in zip(pays[how], mixed[how], strict=True)]
+        for pays in (suit.suited, suit.spaded)
+        for how in (0, 1)
+    ]
 
 
 class UpCard:
@@ -83,6 +98,8 @@ class UpCard:
         self.extra = extra
         self.states = removals(extra) if extra else removals(1)
         self._chances: Array = None
+        self._dealt: Array = None
+        self._split: dict[tuple[int, bytes], Array] = {}
         self.dealt = Tables(game.dealt, numbers, looked=self.looked)
         self.split = Tables(game.split, numbers, looked=self.looked)
 
@@ -104,6 +121,20 @@ class UpCard:
         out = self.numbers.zeros(len(counts), OUTCOMES)
         out[possible] = dealer_chances(self.game, self.up, shoe, counts[possible], self.numbers)
         return out
+
+    @property
+    def dealt_masses(self) -> Array:
+        """Weigh every hand dealt from this shoe."""
+        if self._dealt is None:
+            self._dealt = self.masses()
+        return self._dealt
+
+    def split_masses(self, coefficients: Array, pair: int) -> Array:
+        """Weigh every hand begun with a card of a split pair, and remember it."""
+        key = (pair, str(coefficients.tolist()).encode())
+        if key not in self._split:
+            self._split[key] = self.masses(coefficients, pair)
+        return self._split[key]
 
     def masses(self, coefficients: Array | None = None, pair: int = -1) -> Array:
         """Weigh every hand, dealt from this shoe or begun with a card of a split pair."""

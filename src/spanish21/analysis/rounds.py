@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 
@@ -12,11 +12,11 @@ from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.player import UpCard, new_play
 from spanish21.analysis.shared import none_shares
-from spanish21.analysis.splits import best_split
+from spanish21.analysis.splits import best_split, split_pair
 from spanish21.analysis.suits import Combo, combos, completing, gains, split_suits, third_chance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping
     from typing import Any
 
     from spanish21.analysis.game import Game
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
 
-__all__ = ["ACTIONS", "AgainstUp", "Start", "against"]
+__all__ = ["ACTIONS", "AgainstUp", "Guide", "SplitGuide", "Start", "against", "up_card"]
 
 ACTIONS = ("stand", "hit", "double", "split", "surrender")
 _SPLIT, _SURRENDER = 3, 4
@@ -66,7 +66,37 @@ class AgainstUp:
     approximate: tuple[str, ...] = ()
 
 
-Chooser = "Callable[[int, int, Combo | None, Sequence[Any]], int]"
+class SplitGuide(NamedTuple):
+    """How split hands of a pair are played: split again or not, and every composition."""
+
+    again: bool
+    bound: Play
+    paired: Play
+    suited: Mapping[tuple[int, int], int]
+    """two-card hands that suits concern, by hand and sort of suits"""
+
+
+class Guide(Protocol):
+    """A strategy put into the analyser's terms; without one the best play is found."""
+
+    def dealt(self, up: int) -> Play:
+        """Say how hands that were not split are played."""
+        ...
+
+    def split(self, up: int, pair: int) -> SplitGuide:
+        """Say how split hands are played."""
+        ...
+
+    def start(self, up: int, hand: int, combo: Combo | None, values: tuple[Any, ...]) -> int:
+        """Say what is done with two cards; what has no value is not allowed."""
+        ...
+
+
+def up_card(game: Game, shoe: Shoe, up: int, numbers: Numbers) -> UpCard:
+    """Turn an up card of a shoe."""
+    values = list(shoe.values)
+    values[up] -= 1
+    return UpCard(game, tuple(values), up, numbers, extra=terms(max(game.splits)))
 
 
 def against(
@@ -75,19 +105,15 @@ def against(
     up: int,
     numbers: Numbers,
     *,
-    play: Play | None = None,
-    split_play: Callable[[int], tuple[Play, Play] | None] | None = None,
-    choose: Callable[[int, Combo | None, tuple[Any, ...]], int] | None = None,
+    guide: Guide | None = None,
+    place: UpCard | None = None,
 ) -> AgainstUp:
     """Work out all two-card hands against an up card; the shoe still holds that card."""
-    del split_play
-    values = list(shoe.values)
-    chance = numbers.one * values[up] / shoe.size
-    values[up] -= 1
-    extra = terms(max(game.splits))
-    place = UpCard(game, tuple(values), up, numbers, extra=extra)
-    dealt = place.solve(place.masses(), place.dealt, play or new_play())
-    maker = _Starts(place, shoe, dealt, choose)
+    place = place or up_card(game, shoe, up, numbers)
+    chance = numbers.one * shoe.values[up] / shoe.size
+    play = guide.dealt(up).copy() if guide else new_play()
+    dealt = place.solve(place.dealt_masses, place.dealt, play)
+    maker = _Starts(place, shoe, dealt, guide)
     starts = tuple(maker.all())
     value = sum((start.weight * start.values[start.best] for start in starts), numbers.zero)
     at_once = maker.at_once(starts)
@@ -112,9 +138,9 @@ class _Starts:
         place: UpCard,
         shoe: Shoe,
         dealt: Solved,
-        choose: Callable[[int, Combo | None, tuple[Any, ...]], int] | None,
+        guide: Guide | None,
     ) -> None:
-        self.place, self.shoe, self.dealt, self.choose = place, shoe, dealt, choose
+        self.place, self.shoe, self.dealt, self.guide = place, shoe, dealt, guide
         self.splits: dict[int, Split] = {}
         self.suited_play: dict[int, dict[tuple[int, int], int]] = {}
         self.approximate: set[str] = set()
@@ -150,7 +176,7 @@ class _Starts:
             return [self.start(hand, None, orders, base)]
         found = combos(self.shoe, place.up, first, second, numbers.one)
         splits = self.split_values(hand, first, found) if by_split else None
-        gain = gains(place, self.dealt.masses, hand, place.game.dealt)
+        gain = gains(place, self.dealt.masses, hand, place.dealt)
         starts = []
         for number, combo in enumerate(found):
             values = list(base)
@@ -166,8 +192,9 @@ class _Starts:
 
     def start(self, hand: int, combo: Combo | None, weight: Any, values: tuple[Any, ...]) -> Start:  # noqa: ANN401
         """Choose the action."""
-        if self.choose is not None:
-            return Start(hand, combo, weight, values, self.choose(hand, combo, values))
+        if self.guide is not None:
+            chosen = self.guide.start(self.place.up, hand, combo, values)
+            return Start(hand, combo, weight, values, chosen)
         legal = [action for action, value in enumerate(values) if value is not None]
         return Start(hand, combo, weight, values, max(legal, key=lambda a: (values[a], -a)))
 
@@ -206,7 +233,7 @@ class _Starts:
     def split(self, pair: int) -> Split:
         """Value a split once, and add what hands apart from the shared loss give back."""
         if pair not in self.splits:
-            split = best_split(self.place, pair, self.dealt.play)
+            split = self.valued(pair)
             if split.blackjack:
                 alone = none_shares(self.place, split)
                 if alone is None:
@@ -216,10 +243,24 @@ class _Starts:
             self.splits[pair] = split
         return self.splits[pair]
 
+    def valued(self, pair: int) -> Split:
+        """Value a split as it is best played, or as the guide says."""
+        if self.guide is None:
+            return best_split(self.place, pair, self.dealt.play)
+        said = self.guide.split(self.place.up, pair)
+        return split_pair(
+            self.place,
+            pair,
+            again=said.again,
+            dealt=self.dealt.play,
+            fixed=(said.bound.copy(), said.paired.copy()),
+        )
+
     def split_values(self, hand: int, pair: int, found: list[Combo]) -> list[Any]:
         """Value a split for each combination of suits."""
+        said = self.guide.split(self.place.up, pair).suited if self.guide else None
         values, self.suited_play[pair] = split_suits(
-            self.place, self.split(pair), self.shoe, found
+            self.place, self.split(pair), self.shoe, found, said
         )
         return [value * self.mass(hand) for value in values]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.coefficients import structures
@@ -30,14 +31,17 @@ def _endings(place: UpCard, split: Split, solved: Solved) -> Endings:
     for hand, owner in split.starts():
         if owner is solved:
             reach[hand] += 1
-    for hand in range(len(table.cards)):
+    waiting = sorted(reach)
+    while waiting:
+        # A further card makes a higher number, so every order has come in when its turn comes.
+        hand = heappop(waiting)
         orders = reach[hand]
-        if not orders:
-            continue
         action = int(solved.play.policy[hand])
         if action == HIT:
             for follower in table.after[hand]:
                 if follower >= 0:
+                    if int(follower) not in reach:
+                        heappush(waiting, int(follower))
                     reach[int(follower)] += orders
         elif action == DOUBLE:
             for follower in table.after[hand]:

@@ -57,7 +57,7 @@ def split_pair(
     plays = fixed or _plays(place, pair, dealt)
     sums = [_summed(rows, place.extra) for rows in (weighed.bound, weighed.paired)]
     bound, paired = (
-        place.solve(place.masses(row, pair), place.split, play)
+        place.solve(place.split_masses(row, pair), place.split, play)
         for row, play in zip(sums, plays, strict=True)
     )
     zero = numbers.zero

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from spanish21.analysis.game import Hand
     from spanish21.analysis.numbers import Array
-    from spanish21.analysis.player import UpCard
+    from spanish21.analysis.player import Tables, UpCard
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
 
-__all__ = ["MIXED", "SPADED", "SUITED", "Combo", "combos", "completing", "gains", "split_suits"]
+__all__ = ["MIXED", "SPADED", "SUITED", "Combo", "combos", "completing", "gains", "shares", "split_suits"]
 
 MIXED, SUITED, SPADED = range(3)
 _ANY = -1
@@ -92,29 +92,16 @@ def third_chance(shoe: Shoe, up: int, combo: Combo, values: tuple[int, int], thi
     return one * row[combo.first] / sum(row) if sum(row) else one * 0
 
 
-def gains(place: UpCard, masses: Array, hand: int, rules: Hand) -> Array:
+def gains(place: UpCard, masses: Array, hand: int, tables: Tables) -> Array:
     """Return what a suited and a spaded third card add to a hit and a double of two cards.
 
     Rows are mixed, suited, spaded; columns stand, hit, double, as in the values of a hand.
     """
-    numbers = place.numbers
-    out = numbers.zeros(3, 3)
-    value = completing(hand, rules)
-    if value < 0:
-        return out
-    full = int(hands().after[hand, value])
-    suit, kind = rules.suits[full], int(rules.kind[full])
-    base = (rules.pay[kind], rules.pay_doubled[kind])
-    outcomes = masses.shape[1] - (1 if place.looked else 0)
-    for row, pays in ((SUITED, suit.suited), (SPADED, suit.spaded)):
-        for column in (0, 1):
-            out[row, column + 1] = sum(
-                (
-                    masses[full, o] * (numbers.one * (pays[column][o] - base[column][o]))
-                    for o in range(outcomes)
-                ),
-                numbers.zero,
-            )
+    out = place.numbers.zeros(3, 3)
+    value = completing(hand, tables.hand)
+    if value >= 0:
+        full = int(hands().after[hand, value])
+        out[SUITED:, 1:] = (tables.suits[full] * masses[full]).sum(axis=1).reshape(2, 2)
     return out
 
 
@@ -131,11 +118,11 @@ def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
     for rows, solved in ((split.weights.bound, split.bound), (split.weights.paired, split.paired)):
         per_slot = []
         for slot in range(SLOTS):
-            masses = place.masses(rows[slot][: place.extra], split.pair)
+            masses = place.split_masses(rows[slot][: place.extra], split.pair)
             play = Play(solved.play.policy, solved.play.rescues)
             value = place.solve(masses, place.split, play).value
             gain = {
-                hand: gains(place, masses, hand, place.game.split)
+                hand: gains(place, masses, hand, place.split)
                 for hand, owner in split.starts()
                 if owner is solved and completing(hand, place.game.split) >= 0
             }
@@ -144,7 +131,7 @@ def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
     return made
 
 
-def _shares(
+def shares(
     shoe: Shoe, up: int, combo: Combo, pair: int, second: int, third: int
 ) -> list[dict[int, tuple[Any, Any]]]:
     """By slot, the chance that two cards are of one suit, and that the third is so too."""
@@ -179,7 +166,11 @@ def _draw(rest: list[list[int]], value: int, suit: int, one: Any) -> Any:  # noq
 
 
 def split_suits(
-    place: UpCard, split: Split, shoe: Shoe, found: Sequence[Combo]
+    place: UpCard,
+    split: Split,
+    shoe: Shoe,
+    found: Sequence[Combo],
+    said: Mapping[tuple[int, int], int] | None = None,
 ) -> tuple[list[Any], dict[tuple[int, int], int]]:
     """Return what a split is worth for each combination of suits, and how suited hands are played.
 
@@ -204,12 +195,12 @@ def split_suits(
                     place,
                     slots[which],
                     hand,
-                    _shares(shoe, place.up, combo, split.pair, second, third),
+                    shares(shoe, place.up, combo, split.pair, second, third),
                 )
                 for combo in found
             ]
         )
-    decided = _decide(place, special, tables, found, split)
+    decided = dict(said) if said is not None else _decide(place, special, tables, found, split)
     values = []
     for number, _ in enumerate(found):
         value = base
