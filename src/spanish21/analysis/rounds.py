@@ -25,7 +25,16 @@ if TYPE_CHECKING:
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
 
-__all__ = ["ACTIONS", "AgainstUp", "Guide", "SplitGuide", "Start", "against", "up_card"]
+__all__ = [
+    "ACTIONS",
+    "AgainstUp",
+    "Guide",
+    "SplitGuide",
+    "Start",
+    "Starts",
+    "against",
+    "up_card",
+]
 
 ACTIONS = ("stand", "hit", "double", "split", "surrender")
 _SPLIT, _SURRENDER = 3, 4
@@ -113,7 +122,7 @@ def against(
     chance = numbers.one * shoe.values[up] / shoe.size
     play = guide.dealt(up).copy() if guide else new_play()
     dealt = place.solve(place.dealt_masses, place.dealt, play)
-    maker = _Starts(place, shoe, dealt, guide)
+    maker = Starts(place, shoe, dealt, guide)
     starts = tuple(maker.all())
     value = sum((start.weight * start.values[start.best] for start in starts), numbers.zero)
     at_once = maker.at_once(starts)
@@ -130,7 +139,7 @@ def against(
     )
 
 
-class _Starts:
+class Starts:
     """Lists the two-card hands against an up card."""
 
     def __init__(
@@ -165,7 +174,9 @@ class _Starts:
             found.extend(self.hand(hand, first, second))
         return found
 
-    def hand(self, hand: int, first: int, second: int) -> list[Start]:
+    def hand(
+        self, hand: int, first: int, second: int, known: Combo | None = None
+    ) -> list[Start]:
         """Value the actions of one two-card hand, for each combination of suits that counts."""
         place, numbers = self.place, self.place.numbers
         orders = numbers.one * (1 if first == second else 2)
@@ -175,7 +186,8 @@ class _Starts:
         if third < 0 and not by_split:
             return [self.start(hand, None, orders, base)]
         found = combos(self.shoe, place.up, first, second, numbers.one)
-        splits = self.split_values(hand, first, found) if by_split else None
+        splits = self.split_values(hand, first, found, known) if by_split else None
+        found = [known] if known else found
         gain = gains(place, self.dealt.masses, hand, place.dealt)
         starts = []
         for number, combo in enumerate(found):
@@ -256,12 +268,17 @@ class _Starts:
             fixed=(said.bound.copy(), said.paired.copy()),
         )
 
-    def split_values(self, hand: int, pair: int, found: list[Combo]) -> list[Any]:
+    def split_values(
+        self, hand: int, pair: int, found: list[Combo], known: Combo | None
+    ) -> list[Any]:
         """Value a split for each combination of suits."""
         said = self.guide.split(self.place.up, pair).suited if self.guide else None
         values, self.suited_play[pair] = split_suits(
             self.place, self.split(pair), self.shoe, found, said
         )
+        if known:
+            decided = self.suited_play[pair]
+            values, _ = split_suits(self.place, self.split(pair), self.shoe, [known], decided)
         return [value * self.mass(hand) for value in values]
 
     def at_once(self, starts: tuple[Start, ...]) -> Any:  # noqa: ANN401

@@ -22,6 +22,11 @@ COMMANDS = {
         "spanish21.cli.replay:replay",
         "Play a scripted round and say what every wager came to, and why.",
     ),
+    "analyze": Lazy(
+        "spanish21.cli.analyze:analyze",
+        "Work out the exact edge, deviation and side wagers of a submission.",
+    ),
+    "ev": Lazy("spanish21.cli.ev:ev", "Say what each action of one hand is worth."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
