@@ -27,6 +27,10 @@ COMMANDS = {
         "Work out the exact edge, deviation and side wagers of a submission.",
     ),
     "ev": Lazy("spanish21.cli.ev:ev", "Say what each action of one hand is worth."),
+    "strategy": Lazy(
+        "spanish21.cli.strategy:strategy",
+        "Show the best chart for a submission, as text or as a picture.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
