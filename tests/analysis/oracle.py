@@ -90,9 +90,7 @@ class BruteForce:
         if self.choose is not None:
             chosen = self.choose(state, hand, now.actions)
             return self._after(state, self._command(chosen, now), shoe)
-        return max(
-            self._after(state, self._command(action, now), shoe) for action in now.actions
-        )
+        return max(self._after(state, self._command(action, now), shoe) for action in now.actions)
 
     def _after(self, state: TableState, command: c.Command, shoe: Counter[Card]) -> Fraction:
         following, gain = self._apply(state, command)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from spanish21.analysis.game import Game, Hand, Pay, all_hands
+from spanish21.analysis.game import Game, Hand, Pay, no_hand
 from spanish21.analysis.hands import hands
 from spanish21.analysis.shoe import Shoe
 
@@ -33,8 +33,8 @@ def _hand(*, split: bool, surrender: bool) -> Hand:
         rescue=(Fraction(-1),) * 7,
         may_act=acts,
         may_double=acts & two,
-        may_rescue=all_hands(False),
-        may_surrender=acts & two if surrender and not split else all_hands(False),
+        may_rescue=no_hand(),
+        may_surrender=acts & two if surrender and not split else no_hand(),
         labels=(*[""] * 22, "blackjack"),
         suits={},
     )

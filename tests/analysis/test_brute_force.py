@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.analysis.oracle import BruteForce
-from tests.analysis.strategist import Strategist, number
-from tests.support import book
 
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.kernels import BLACKJACK
@@ -15,6 +12,9 @@ from spanish21.analysis.numbers import EXACT, FLOATS
 from spanish21.analysis.rounds import ACTIONS, AgainstUp, against
 from spanish21.analysis.shoe import Shoe, place
 from spanish21.cards import parse_cards
+from tests.analysis.oracle import BruteForce
+from tests.analysis.strategist import Strategist, number
+from tests.support import book
 
 if TYPE_CHECKING:
     from typing import Any

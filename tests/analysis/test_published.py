@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.analysis.plain_blackjack import decks_of_52, plain_blackjack
 
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import against
+from tests.analysis.plain_blackjack import decks_of_52, plain_blackjack
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from spanish21.analysis.rounds import against
     ],
 )
 def test_plain_blackjack_agrees_with_the_exact_analyser_of_eric_farmer(
-    decks: int, hits_soft_17: bool, percent: str
+    decks: int, percent: str, *, hits_soft_17: bool
 ) -> None:
     # Composition-dependent strategy that repeats itself after a split, up to four hands, aces
     # split once for one card each, double after split, late surrender (possiblywrong).

@@ -12,7 +12,7 @@ import numpy as np
 from spanish21.analysis.guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import DOUBLE, HIT, OUTCOMES, STAND, follow
-from spanish21.analysis.rounds import AgainstUp, against, up_card
+from spanish21.analysis.rounds import AgainstUp, Start, against, up_card
 from spanish21.analysis.suits import MIXED, SPADED
 from spanish21.rules.player import Action
 from spanish21.strategy import Cell, Chart, Mark
@@ -63,7 +63,7 @@ class _Column:
     kept: dict[int, Array] = field(default_factory=lambda: defaultdict(lambda: np.zeros(2)))
 
 
-def best_chart(
+def best_chart(  # noqa: PLR0913
     game: Game,
     shoe: Shoe,
     numbers: Numbers,
@@ -106,7 +106,8 @@ def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, b
             soft[points, shown] = _square(column.squares[points, True], _most(points, soft=True))
         for value in range(VALUES):
             pairs[value + 1, shown] = _pair(
-                column.pairs[value], sevens=value == 6 and sevens.get(up, False)  # noqa: PLR2004
+                column.pairs[value],
+                sevens=value == 6 and sevens.get(up, False),  # noqa: PLR2004
             )
         for points, (keep, save) in column.kept.items():
             if save > keep:
@@ -142,24 +143,24 @@ def _column(up: AgainstUp) -> _Column:
                 -np.inf if worth is None else float(start.weight * worth) for worth in start.values
             ]
         else:
-            _add_start(column, start.hand, start.combo.sort() if start.combo else None, start)
+            _add_start(column, start)
     _add_hands(column, up.dealt, place.dealt, begin, every, 1.0)
     for value, chance in splitting.items():
         _add_split(column, up, value, chance)
     return column
 
 
-def _add_start(column: _Column, hand: int, sort: int | None, start: object) -> None:
-    table = hands()
+def _add_start(column: _Column, start: Start) -> None:
+    table, hand = hands(), start.hand
     sums = column.squares[int(table.points[hand]), bool(table.soft[hand])]
-    weight, values = start.weight, start.values  # type: ignore[attr-defined]
+    weight, values = start.weight, start.values
     plays = np.array([float(weight * worth) for worth in values[:3]])
     sums.plays[_TWO] += plays
     if values[_SURRENDER] is not None:
         sums.surrender += float(weight * values[_SURRENDER])
         sums.surrendering += plays
-    if sort is not None:
-        sums.chances[sort] += plays
+    if start.combo is not None:
+        sums.chances[start.combo.sort()] += plays
 
 
 def _orders(solved: Solved, tables: Tables, begin: Array, policy: Ints) -> Array:
@@ -178,7 +179,7 @@ def _orders(solved: Solved, tables: Tables, begin: Array, policy: Ints) -> Array
     return reach
 
 
-def _add_hands(
+def _add_hands(  # noqa: PLR0913, PLR0917 - what one pass over the hands needs
     column: _Column, solved: Solved, tables: Tables, begin: Array, every: Array, share: float
 ) -> None:
     """Add hands of three and more cards, and doubled hands, as often as the play comes to them."""
@@ -198,9 +199,9 @@ def _add_hands(
     for hand in np.flatnonzero(doubled).tolist():
         for follower in table.after[hand].tolist():
             if follower >= 0 and tables.hand.may_rescue[follower]:
-                column.kept[int(table.points[follower])] += (
-                    doubled[hand] * solved.value[follower, 4:6].astype(float)
-                )
+                column.kept[int(table.points[follower])] += doubled[hand] * solved.value[
+                    follower, 4:6
+                ].astype(float)
 
 
 def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None:
@@ -242,9 +243,7 @@ def _square(sums: _Sums, most: int) -> Cell:
         if sums.surrender:
             found.append((worth, -1, Cell(Action.SURRENDER, _PLAYS[play])))
     highest = max(worth for worth, _, _ in found)
-    return max(
-        (item for item in found if item[0] >= highest - 1e-13), key=lambda item: item[1]
-    )[2]
+    return max((item for item in found if item[0] >= highest - 1e-13), key=lambda item: item[1])[2]
 
 
 _MARKS = {

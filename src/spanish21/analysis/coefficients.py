@@ -22,6 +22,8 @@ SLOTS = 3
 """Whose first card a split hand has: the pair's first, the pair's second, or one drawn later."""
 _FIRST, _SECOND, _LATER = range(SLOTS)
 
+_Walk = tuple[tuple[int, ...], int, int, tuple[int, ...]]
+
 
 class Structure(NamedTuple):
     """A way in which a pair is split: second cards that paired, and hands by first card."""
@@ -39,9 +41,11 @@ def structures(splits: int, *, again: bool) -> tuple[tuple[Structure, int], ...]
     """List the ways to split a pair up to `splits` times with the number of orders of each."""
     found: Counter[Structure] = Counter()
     nothing = (0,) * SLOTS
-    level = Counter({((_FIRST, _SECOND), splits - 1 if again else 0, 0, nothing): 1})
+    level: Counter[_Walk] = Counter(
+        {((_FIRST, _SECOND), splits - 1 if again else 0, 0, nothing): 1}
+    )
     while level:
-        following: Counter[tuple[tuple[int, ...], int, int, tuple[int, ...]]] = Counter()
+        following: Counter[_Walk] = Counter()
         for (waiting, left, paired, bound), orders in level.items():
             if left == 0 or not waiting:
                 free = tuple(waiting.count(slot) for slot in range(SLOTS))

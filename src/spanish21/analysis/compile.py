@@ -249,7 +249,8 @@ def _splits(rulebook: Rulebook) -> tuple[int, ...]:
     """Ask after how many splits a pair may not be split again."""
     limits = []
     for value in range(VALUES):
-        pair = _Held((_card(value, Suit.CLUBS), _card(value, Suit.HEARTS)), 0, False, False)  # noqa: FBT003
+        cards = _card(value, Suit.CLUBS), _card(value, Suit.HEARTS)
+        pair = _Held(cards, total(cards).points, split=False, doubled=False)
         limits.append(
             next(n for n in range(1000) if Action.SPLIT not in legal_actions(pair, n, rulebook))
         )

@@ -137,9 +137,7 @@ def pair_states(extra: int) -> tuple[Ints, ...]:
     return _pair_states(extra)
 
 
-def dealer_chances(
-    game: Game, up: int, shoe: Array, removed: Ints, numbers: Numbers
-) -> Array:
+def dealer_chances(game: Game, up: int, shoe: Array, removed: Ints, numbers: Numbers) -> Array:
     """Return the chances of the dealer's final hands for each state of removed cards.
 
     `shoe` counts the cards by value without the up card.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
@@ -47,15 +47,15 @@ class Distribution:
 
 def distribution(rounds: Iterable[tuple[float, Endings]]) -> Distribution:
     """Put the endings against all up cards together, each with the chance of its up card."""
-    gains: Counter[float] = Counter()
-    labels: Counter[str] = Counter()
+    gains: dict[float, float] = defaultdict(float)
+    labels: dict[str, float] = defaultdict(float)
     wagered = hands = 0.0
     for chance, found in rounds:
         for ending, mass in found.whole.items():
-            gains[ending.gain] += chance * mass
-            labels[ending.label] += chance * mass
-            wagered += chance * mass * ending.wagered
-            hands += chance * mass
+            gains[ending.gain] += chance * float(mass)
+            labels[ending.label] += chance * float(mass)
+            wagered += chance * float(mass) * ending.wagered
+            hands += chance * float(mass)
         for split in found.splits:
             share = chance * split.chance
             for gain, mass in _together(split).items():
@@ -68,32 +68,34 @@ def distribution(rounds: Iterable[tuple[float, Endings]]) -> Distribution:
     return Distribution(dict(sorted(gains.items())), wagered, dict(labels), hands)
 
 
-def _together(split: SplitEndings) -> Counter[float]:
+def _together(split: SplitEndings) -> dict[float, float]:
     """Add up the hands of a split as if they were independent given the dealer's final hand."""
-    total: Counter[float] = Counter()
+    total: dict[float, float] = defaultdict(float)
     for outcome in range(OUTCOMES):
-        single: Counter[float] = Counter()
+        single: dict[float, float] = defaultdict(float)
         for ending, mass in split.tally.items():
             if ending.outcome == outcome:
                 single[ending.gain] += mass
         size = sum(single.values())
         if not size or not split.outcomes[outcome]:
             continue
-        single = Counter({gain: mass / size for gain, mass in single.items()})
-        sums = apart = Counter({0.0: split.outcomes[outcome]})
+        single = {gain: mass / size for gain, mass in single.items()}
+        sums: dict[float, float] = {0.0: split.outcomes[outcome]}
+        apart = sums
         # Hands with a gain of their own against a blackjack have no part in the shared loss.
-        own = Counter({gain: mass for gain, mass in single.items() if gain})
+        own = {gain: mass for gain, mass in single.items() if gain}
         shared = split.shared if outcome == BLACKJACK else 0.0
         for number in range(1, len(split.hands)):
             sums, apart = _plus(sums, single), _plus(apart, own)
             for gain, mass in sums.items():
-                total[gain + shared] += (mass - apart[gain]) * split.hands[number]
-                total[gain] += apart[gain] * split.hands[number]
+                by_itself = apart.get(gain, 0.0)
+                total[gain + shared] += (mass - by_itself) * split.hands[number]
+                total[gain] += by_itself * split.hands[number]
     return total
 
 
-def _plus(left: Counter[float], right: Counter[float]) -> Counter[float]:
-    out: Counter[float] = Counter()
+def _plus(left: dict[float, float], right: dict[float, float]) -> dict[float, float]:
+    out: dict[float, float] = defaultdict(float)
     for one, chance in left.items():
         for other, mass in right.items():
             out[one + other] += chance * mass

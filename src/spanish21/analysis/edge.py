@@ -13,7 +13,7 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.distribution import Distribution, distribution
 from spanish21.analysis.endings import endings
 from spanish21.analysis.guide import ChartGuide
-from spanish21.analysis.hands import VALUES
+from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import compiled_before
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against
@@ -26,6 +26,7 @@ from spanish21.analysis.side_wagers import (
     insurance,
     match_the_dealer,
 )
+from spanish21.analysis.suits import third_chance
 from spanish21.law.reading import readings_of
 
 if TYPE_CHECKING:
@@ -115,9 +116,6 @@ def _name(value: int) -> str:
 
 def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
     """Return what the fixed payout adds against a seven, hitting wherever that is better."""
-    from spanish21.analysis.hands import hands
-    from spanish21.analysis.suits import third_chance
-
     table = hands()
     pair = int(table.after[int(table.after[0, _SEVEN]), _SEVEN])
     full = int(table.after[pair, _SEVEN])
@@ -129,8 +127,6 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
         same = third_chance(shoe, _SEVEN, start.combo, (_SEVEN, _SEVEN), _SEVEN)
         hit = start.values[1] + third * same * tier.payout / tier.least
         gained += start.weight * (max(hit, start.values[start.best]) - start.values[start.best])
-        if start.best == 1:
-            continue
     return float(gained)
 
 
@@ -170,9 +166,7 @@ def analyze(
     )
 
 
-def chart_for(
-    rulebook: Rulebook, game: Game, shoe: Shoe
-) -> tuple[Strategy, list[AgainstUp]]:
+def chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Strategy, list[AgainstUp]]:
     """Find the best chart; suited sevens are hit where a fixed payout waits."""
     decks = rulebook.decks.value
     fixed = rulebook.fixed_up_card.value.points - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +12,7 @@ from spanish21.analysis.coefficients import SLOTS
 from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, follow
 from spanish21.analysis.player import Solved
+from spanish21.analysis.rounds import ACTIONS
 from spanish21.analysis.suits import MIXED, SPADED, SUITED, combos, completing, shares, third_chance
 
 if TYPE_CHECKING:
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     from spanish21.analysis.game import Hand
     from spanish21.analysis.numbers import Array
     from spanish21.analysis.player import Tables, UpCard
-    from spanish21.analysis.rounds import AgainstUp
+    from spanish21.analysis.rounds import AgainstUp, Start
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
+    from spanish21.analysis.suits import Combo
 
 __all__ = ["Ending", "Endings", "SplitEndings", "endings"]
 
@@ -42,7 +44,7 @@ class Ending(NamedTuple):
     """the bonus, blackjack or other name under which it is counted"""
 
 
-Tally = Counter[Ending]
+Tally = defaultdict[Ending, float]
 """To each ending its chance, or the expected number of hands that end so."""
 
 
@@ -62,16 +64,14 @@ class SplitEndings:
 class Endings:
     """How rounds against one up card end, given that card."""
 
-    whole: Tally = field(default_factory=Counter)
+    whole: Tally = field(default_factory=lambda: defaultdict(float))
     splits: list[SplitEndings] = field(default_factory=list)
-    actions: Counter[str] = field(default_factory=Counter)
+    actions: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     """how often each action is the first"""
 
 
 def endings(up: AgainstUp, shoe: Shoe) -> Endings:
     """Follow the strategy of an up card to every ending."""
-    from spanish21.analysis.rounds import ACTIONS
-
     place, rules = up.place, up.place.game.dealt
     found = Endings()
     start = place.numbers.zeros(len(hands().cards), 3)
@@ -91,25 +91,30 @@ def endings(up: AgainstUp, shoe: Shoe) -> Endings:
         else:
             start[one.hand, one.best] += one.weight
             if one.combo and one.best and one.combo.sort() and completing(one.hand, rules) >= 0:
-                moved.append(_moved(up, shoe, one))
+                moved.append(_moved(up, shoe, one, one.combo))
     tally = _followed(up.dealt, place, place.dealt, start, moved)
-    found.whole.update(tally)
+    _merge(found.whole, tally)
     found.splits = [_split(up, shoe, pair, chance) for pair, chance in chances.items()]
     return found
+
+
+def _merge(into: Tally, more: Tally) -> None:
+    for ending, mass in more.items():
+        into[ending] += mass
 
 
 def _pair(hand: int) -> int:
     return int(hands().counts[hand].argmax())
 
 
-def _moved(up: AgainstUp, shoe: Shoe, start: object) -> tuple[int, int, int, Array]:
+def _moved(up: AgainstUp, shoe: Shoe, start: Start, combo: Combo) -> tuple[int, int, int, Array]:
     """Return the mass of hands of three that are not mixed but suited or spaded."""
-    combo, hand, action = start.combo, start.hand, start.best  # type: ignore[attr-defined]
+    hand, action = start.hand, start.best
     third = completing(hand, up.place.game.dealt)
     values = [v for v in range(10) for _ in range(hands().counts[hand, v])]
     chance = third_chance(shoe, up.place.up, combo, (values[0], values[1]), third)
     full = int(hands().after[hand, third])
-    mass = start.weight * chance * up.dealt.masses[full]  # type: ignore[attr-defined]
+    mass = start.weight * chance * up.dealt.masses[full]
     return full, combo.sort(), _STAND if action == 1 else _KEPT, mass
 
 
@@ -133,7 +138,7 @@ def _followed(
         out,
         numbers.zero,
     )
-    tally: Tally = Counter()
+    tally: Tally = defaultdict(float)
     for full, sort, way, mass in moved:
         out[way, rules.kind[full]] -= mass
         suit = rules.suits[full]
@@ -149,7 +154,7 @@ def _followed(
     return tally
 
 
-def _add(
+def _add(  # noqa: PLR0913, PLR0917
     tally: Tally, masses: Array, pay: Sequence[float], wagered: int, label: str, place: UpCard
 ) -> None:
     for outcome, mass in enumerate(masses.tolist()):
@@ -168,7 +173,7 @@ def _at_once(tally: Tally, mass: float, kind: int, rules: Hand) -> None:
 def _split(up: AgainstUp, shoe: Shoe, pair: int, chance: float) -> SplitEndings:
     """Follow the hands of a split pair; their number and endings are expectations."""
     place, split = up.place, up.splits[pair]
-    tally: Tally = Counter()
+    tally: Tally = defaultdict(float)
     suited = up.suited_play.get(pair)
     if suited is None:
         for solved, which in ((split.bound, 0), (split.paired, 1)):
@@ -176,18 +181,19 @@ def _split(up: AgainstUp, shoe: Shoe, pair: int, chance: float) -> SplitEndings:
             for hand, owner in split.starts():
                 if owner is (split.bound, split.paired)[which]:
                     start[hand, solved.play.policy[hand]] += 1
-            tally.update(_followed(solved, place, place.split, start, []))
+            _merge(tally, _followed(solved, place, place.split, start, []))
     else:
         by_slot = _average_shares(up, shoe, split)
         for slot in range(SLOTS):
-            tally.update(_suited_slot(up, split, slot, by_slot))
+            _merge(tally, _suited_slot(up, split, slot, by_slot))
     masses = up.dealt.masses[int(hands().after[int(hands().after[0, pair]), pair])]
     outcomes = [float(mass / masses.sum()) for mass in masses]
     if place.looked:
         given = 1 - outcomes[BLACKJACK]
         outcomes[BLACKJACK] = 0.0
         outcomes = [share / given for share in outcomes]
-        tally = Counter({key: mass / given for key, mass in tally.items()})
+        for ending in tally:
+            tally[ending] /= given
     shared = 0.0 if place.looked else -1.0
     return SplitEndings(chance, split.weights.hands.tolist(), outcomes, tally, shared)
 
@@ -222,7 +228,7 @@ def _average_shares(up: AgainstUp, shoe: Shoe, split: Split) -> Shares:
 def _suited_slot(up: AgainstUp, split: Split, slot: int, by_slot: Shares) -> Tally:
     """Follow the hands that one slot begins, two cards of one suit by themselves."""
     place, decided = up.place, up.suited_play[split.pair]
-    tally: Tally = Counter()
+    tally: Tally = defaultdict(float)
     for rows, solved in ((split.weights.bound, split.bound), (split.weights.paired, split.paired)):
         masses = place.split_masses(rows[slot][: place.extra], split.pair)
         start = place.numbers.zeros(len(hands().cards), 3)
@@ -244,7 +250,7 @@ def _suited_slot(up: AgainstUp, split: Split, slot: int, by_slot: Shares) -> Tal
                     moved.append((full, sort, way, three * masses[full]))
             start[hand, decided[hand, MIXED]] += rest
         here = Solved(masses, solved.value, solved.play)
-        tally.update(_followed(here, place, place.split, start, moved))
+        _merge(tally, _followed(here, place, place.split, start, moved))
     return tally
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["Game", "Hand", "Pay", "SuitPay"]
 
 Pay = tuple[Fraction, ...]
-"""The player's gain in units of the wager, by the dealer's final hand: 17 to 21, bust, blackjack."""
+"""The player's gain in units of the wager by the dealer's final hand: 17-21, bust, blackjack."""
 
-Flags = "npt.NDArray[np.bool_]"
+Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,6 @@ class Game:
     """whether a split hand is played as the same cards without a split"""
 
 
-def all_hands(flag: bool) -> npt.NDArray[np.bool_]:  # noqa: FBT001
-    """Say the same of every composition."""
-    return np.full(len(hands().cards), flag)
-
+def no_hand() -> npt.NDArray[np.bool_]:
+    """Say no of every composition."""
+    return np.zeros(len(hands().cards), dtype=np.bool_)

@@ -21,8 +21,7 @@ from spanish21.strategy import Situation
 if TYPE_CHECKING:
     from typing import Any
 
-    from spanish21.analysis.game import Game
-    from spanish21.analysis.game import Hand as Rules
+    from spanish21.analysis.game import Game, Hand as Rules
     from spanish21.analysis.suits import Combo
     from spanish21.strategy import Strategy
 
@@ -82,13 +81,12 @@ class ChartGuide:
         cards = _cards(hand)
         shown = _card(up, combo.up if combo else _PLAIN)
         if combo:
-            cards = _card(cards[0].points - 1, combo.first), _card(
-                cards[1].points - 1, combo.second
+            cards = (
+                _card(cards[0].points - 1, combo.first),
+                _card(cards[1].points - 1, combo.second),
             )
         legal = tuple(
-            Action(name)
-            for name, value in zip(ACTIONS, values, strict=True)
-            if value is not None
+            Action(name) for name, value in zip(ACTIONS, values, strict=True) if value is not None
         )
         if len(legal) == 1:
             return STAND
@@ -137,6 +135,4 @@ class ChartGuide:
             legal.append(Action.DOUBLE)
         if pair:
             legal.append(Action.SPLIT)
-        return self.strategy.choose(
-            Situation(cards, _card(up, _PLAIN), split=split), tuple(legal)
-        )
+        return self.strategy.choose(Situation(cards, _card(up, _PLAIN), split=split), tuple(legal))

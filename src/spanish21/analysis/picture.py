@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["LEGEND", "ChartTable", "chart_tables", "html", "legend", "svg"]
 
 _POINTS = {name: 1 if name == "A" else int(name) for name in UP_CARDS}
-_CELL, _ROW, _LABEL, _GAP = 44, 24, 64, 26
+_CELL, _ROW, _LABEL, _GAP = 44, 24, 116, 26
 _LEFT, _TOP = 24, 76
 # Okabe and Ito's colours, lightened so that black letters stay readable on every one.
 _COLOURS = {
@@ -26,6 +26,12 @@ _COLOURS = {
     "P": "#8fd6b9",
     "R": "#f0b48a",
 }
+_STYLE = (
+    "text{font-family:'DejaVu Sans',Helvetica,Arial,sans-serif;fill:#1a1a1a}"
+    ".title{font-size:20px;font-weight:700}.head{font-size:13px;font-weight:700}"
+    ".cell{font-size:13px;text-anchor:middle}.note{font-size:11px}"
+    ".sign{font-size:12px;font-weight:700}"
+)
 LEGEND = {
     "H": "hit",
     "S": "stand; in the table of doubled hands: keep the double",
@@ -122,13 +128,9 @@ def svg(chart: Chart, lines: Sequence[str] = ()) -> str:
     height = top + 12
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'width="{width}" height="{height}" role="img" aria-label="{escape(chart.title)}">',
+            _opening(chart.title, width, height),
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
-            "<style>text{font-family:'DejaVu Sans',Helvetica,Arial,sans-serif;fill:#1a1a1a}"
-            ".title{font-size:20px;font-weight:700}.head{font-size:13px;font-weight:700}"
-            ".cell{font-size:13px;text-anchor:middle}.note{font-size:11px}"
-            ".sign{font-size:12px;font-weight:700}</style>",
+            f"<style>{_STYLE}</style>",
             f'<text x="{_LEFT}" y="38" class="title">{escape(chart.title)}</text>',
             *notes,
             *parts,
@@ -137,13 +139,18 @@ def svg(chart: Chart, lines: Sequence[str] = ()) -> str:
     )
 
 
+def _opening(title: str, width: int, height: int) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}">'
+    )
+
+
 def _table(table: ChartTable, top: int) -> tuple[list[str], int]:
     parts = [f'<text x="{_LEFT}" y="{top + 15}" class="head">{escape(table.title)}</text>']
     for column, up in enumerate(UP_CARDS):
         x = _LEFT + _LABEL + column * _CELL + _CELL // 2
-        parts.append(
-            f'<text x="{x}" y="{top + 15}" class="cell" font-weight="700">{up}</text>'
-        )
+        parts.append(f'<text x="{x}" y="{top + 15}" class="cell" font-weight="700">{up}</text>')
     top += _ROW
     for label, line in table.rows:
         middle = top + 16

@@ -108,7 +108,7 @@ def up_card(game: Game, shoe: Shoe, up: int, numbers: Numbers) -> UpCard:
     return UpCard(game, tuple(values), up, numbers, extra=terms(max(game.splits)))
 
 
-def against(
+def against(  # noqa: PLR0913
     game: Game,
     shoe: Shoe,
     up: int,
@@ -174,9 +174,7 @@ class Starts:
             found.extend(self.hand(hand, first, second))
         return found
 
-    def hand(
-        self, hand: int, first: int, second: int, known: Combo | None = None
-    ) -> list[Start]:
+    def hand(self, hand: int, first: int, second: int, known: Combo | None = None) -> list[Start]:
         """Value the actions of one two-card hand, for each combination of suits that counts."""
         place, numbers = self.place, self.place.numbers
         orders = numbers.one * (1 if first == second else 2)

@@ -99,9 +99,7 @@ def insurance(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
     total = sum(shown.values())
     wins = Fraction(0)
     for up, many in shown.items():
-        holes = sum(
-            left - (card is up) for card, left in shoe.items() if is_blackjack((up, card))
-        )
+        holes = sum(left - (card is up) for card, left in shoe.items() if is_blackjack((up, card)))
         wins += Fraction(many, total) * Fraction(holes, shoe.total() - 1)
     return SideWager("insurance", {_ratio(rulebook.insurance_odds.value): wins})
 

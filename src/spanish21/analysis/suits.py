@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
 
-__all__ = ["MIXED", "SPADED", "SUITED", "Combo", "combos", "completing", "gains", "shares", "split_suits"]
+__all__ = [
+    "MIXED",
+    "SPADED",
+    "SUITED",
+    "Combo",
+    "combos",
+    "completing",
+    "gains",
+    "shares",
+    "split_suits",
+]
 
 MIXED, SUITED, SPADED = range(3)
 _ANY = -1
@@ -60,10 +70,10 @@ def combos(shoe: Shoe, up: int, first: int, second: int, one: Any) -> list[Combo
             left[value][suit] -= 1
         if chance:
             found.append(Combo(up_suit, s1, s2, chance))
-    return _merged(found, shoe, up, (first, second))
+    return _merged(found, shoe)
 
 
-def _merged(found: list[Combo], shoe: Shoe, up: int, values: tuple[int, int]) -> list[Combo]:
+def _merged(found: list[Combo], shoe: Shoe) -> list[Combo]:
     """Put together what no rule and no count tells apart: plain suits of equal number."""
     plain = [suit for suit in range(SUITS) if suit != SPADES]
     rows = [tuple(row[suit] for suit in plain) for row in shoe.counts]
@@ -75,10 +85,11 @@ def _merged(found: list[Combo], shoe: Shoe, up: int, values: tuple[int, int]) ->
         for suit in combo[:3]:
             if suit != SPADES:
                 names.setdefault(suit, plain[len(names)])
-        key = tuple(names.get(suit, suit) for suit in combo[:3])
+        up, first, second = (names.get(suit, suit) for suit in combo[:3])
+        key = up, first, second
         before = together.get(key)
         chance = combo.chance + before.chance if before else combo.chance
-        together[key] = Combo(*key, chance)
+        together[key] = Combo(up, first, second, chance)
     return list(together.values())
 
 
@@ -131,7 +142,7 @@ def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
     return made
 
 
-def shares(
+def shares(  # noqa: PLR0913, PLR0917
     shoe: Shoe, up: int, combo: Combo, pair: int, second: int, third: int
 ) -> list[dict[int, tuple[Any, Any]]]:
     """By slot, the chance that two cards are of one suit, and that the third is so too."""

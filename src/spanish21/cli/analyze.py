@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,7 +23,7 @@ __all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
 Decks = Annotated[int | None, typer.Option("--decks", help="Decks in the shoe.")]
 
 
-class Information(str, Enum):
+class Information(StrEnum):
     """What the player's strategy may look at."""
 
     composition = "composition"

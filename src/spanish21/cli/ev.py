@@ -18,7 +18,8 @@ __all__ = ["ev"]
 HandCards = Annotated[str, typer.Option("--hand", metavar="CARDS", help='The hand, as "7s 7c".')]
 UpCardName = Annotated[str, typer.Option("--up", metavar="CARD", help="The dealer's up card.")]
 Removed = Annotated[
-    str, typer.Option("--removed", metavar="CARDS", help="Cards seen elsewhere, gone from the shoe.")
+    str,
+    typer.Option("--removed", metavar="CARDS", help="Cards seen elsewhere, gone from the shoe."),
 ]
 SplitHand = Annotated[
     bool, typer.Option("--split", help="The hand came of a split of its first card.")
@@ -42,9 +43,7 @@ def ev(
     from spanish21.analysis.query import HandError, HandQuestion, action_values
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
-    question = HandQuestion(
-        _cards(hand), _card(up), _cards(removed), split=split, doubled=doubled
-    )
+    question = HandQuestion(_cards(hand), _card(up), _cards(removed), split=split, doubled=doubled)
     try:
         values = action_values(rulebook, question)
     except HandError as error:

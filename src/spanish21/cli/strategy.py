@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["strategy"]
 
 
-class Form(str, Enum):
+class Form(StrEnum):
     """In which form a chart is written."""
 
     text = "text"
@@ -32,9 +32,7 @@ class Form(str, Enum):
 
 
 Format = Annotated[Form, typer.Option("--format", help="How to write the chart.")]
-Out = Annotated[
-    Path | None, typer.Option("--out", metavar="FILE", help="Write to a file instead.")
-]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to a file instead.")]
 AsJson = Annotated[bool, typer.Option("--json", help="The same as --format json.")]
 
 
@@ -60,11 +58,7 @@ def strategy(
     best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
     chart = carried.chart
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
-    lines = (
-        f"Edge with this chart {percent(carried.edge)}, by the cards of the hand "
-        f"{percent(best.edge)}: its simplicity costs {percent(best.edge - carried.edge)}.",
-        f"Rulebook {rulebook.digest()[:16]}; never insure.",
-    )
+    lines = _lines(best.edge, carried.edge, rulebook.digest())
     match form:
         case Form.text:
             _show(chart, lines)
@@ -74,6 +68,17 @@ def strategy(
             _write(write_chart(chart), out)
         case _:
             _draw(chart, lines, form, out)
+
+
+def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
+    """Say what the chart is worth, and what its simplicity costs."""
+    edges = f"Player's edge with this chart {percent(carried)}, by the cards of the hand"
+    cost = f"{percent(best)}: simplicity costs {100 * (best - carried):.4f} %,"
+    return (
+        edges,
+        f"{cost} hitting suited sevens for the fixed payout included.",
+        f"Rulebook {digest[:16]}; never insure.",
+    )
 
 
 def _draw(chart: Chart, lines: tuple[str, ...], form: Form, out: Path | None) -> None:
