@@ -6,9 +6,11 @@ from collections import Counter
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from spanish21.analysis.coefficients import structures
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.kernels import DOUBLE, HIT
+from spanish21.analysis.kernels import BLACKJACK, DOUBLE, HIT, OUTCOMES, follow
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.player import Solved, UpCard
     from spanish21.analysis.splits import Split
 
-__all__ = ["none_shares"]
+__all__ = ["none_shares", "none_shares_roughly"]
 
 _ACE, _TEN = 0, 9
 _MOST = 200_000
@@ -84,6 +86,37 @@ def none_shares(place: UpCard, split: Split) -> Any | None:  # noqa: ANN401
         for taken, ways in found.items():
             chance = chance + ways * _chance(place, split.pair, taken)
     return chance
+
+
+def none_shares_roughly(place: UpCard, split: Split) -> float:
+    """Estimate the same as if the hands were independent given the blackjack."""
+    game, numbers = place.game, place.numbers
+    apart = total = 0.0
+    for solved in (split.bound, split.paired):
+        start = numbers.zeros(len(hands().cards), 3)
+        for hand, owner in split.starts():
+            if owner is solved:
+                start[hand, solved.play.policy[hand]] += 1
+        out = numbers.zeros(5, len(game.split.pay), OUTCOMES)
+        numbers.kernel(follow)(
+            solved.masses,
+            hands().after,
+            game.split.kind,
+            solved.play.policy,
+            solved.play.rescues,
+            numbers.zeros(len(hands().cards)),
+            start,
+            out,
+            numbers.zero,
+        )
+        ends = out[:, :, BLACKJACK]
+        total += float(ends.sum())
+        apart += float(ends[2].sum() + ends[0][~np.array(game.shared)].sum())
+        if not game.shared_bust:
+            apart += float(ends[3:].sum())
+    share = apart / total if total else 0.0
+    many = (float(chance) * share**n for n, chance in enumerate(split.weights.hands))
+    return float(split.blackjack) * sum(many)
 
 
 def _both(found: Endings, endings: Endings) -> Endings:

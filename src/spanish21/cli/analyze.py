@@ -119,7 +119,7 @@ def as_data(found: Analysis) -> dict[str, object]:
 
 def percent(value: float, digits: int = 4) -> str:
     """Write a share as a percentage with its sign."""
-    return f"{100 * value:+.{digits}f} %"
+    return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
 
 
 def _show(found: Analysis) -> None:
