@@ -43,9 +43,8 @@ Square = tuple[int, bool]
 
 @dataclass
 class _Sums:
-    """What each play is worth in a square: by number of cards, and for chances of a bonus."""
+    """What two-card hands of a square are worth that may surrender or have a bonus chance."""
 
-    plays: Array = field(default_factory=lambda: np.zeros((_MOST_CARDS + 1, 3)))
     surrender: float = 0.0
     surrendering: Array = field(default_factory=lambda: np.zeros(3))
     """what the plays are worth for those two-card hands that may surrender"""
@@ -60,7 +59,10 @@ class _Column:
     squares: dict[Square, _Sums] = field(default_factory=lambda: defaultdict(_Sums))
     pairs: dict[int, Array] = field(default_factory=dict)
     """by pair, the sums of all five actions, mixed suits and one suit apart"""
-    kept: dict[int, Array] = field(default_factory=lambda: defaultdict(lambda: np.zeros(2)))
+    plays: Array = field(default_factory=lambda: np.zeros((22, 2, _MOST_CARDS + 1, 3)))
+    """by total, softness and number of cards, the sums of stand, hit and double"""
+    kept: Array = field(default_factory=lambda: np.zeros((22, 2)))
+    """by total, the sums of keeping and of rescuing a double"""
 
 
 def best_chart(  # noqa: PLR0913
@@ -97,21 +99,28 @@ def _edge(ups: Iterable[AgainstUp]) -> float:
 
 
 def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, bool]) -> Chart:
-    hard, soft, pairs, rescue = {}, {}, {}, set()
+    hard, soft, pairs = {}, {}, {}
+    rescue: set[tuple[int, int]] = set()
     for up, column in enumerate(map(_column, ups)):
         shown = up + 1
         for points in range(4, 21):
-            hard[points, shown] = _square(column.squares[points, False], _most(points, soft=False))
+            hard[points, shown] = _square(
+                column.squares[points, False], column.plays[points, 0], _most(points, soft=False)
+            )
         for points in range(12, 21):
-            soft[points, shown] = _square(column.squares[points, True], _most(points, soft=True))
+            soft[points, shown] = _square(
+                column.squares[points, True], column.plays[points, 1], _most(points, soft=True)
+            )
         for value in range(VALUES):
             pairs[value + 1, shown] = _pair(
                 column.pairs[value],
                 sevens=value == 6 and sevens.get(up, False),  # noqa: PLR2004
             )
-        for points, (keep, save) in column.kept.items():
-            if save > keep:
-                rescue.add((points, shown))
+        rescue |= {
+            (points, shown)
+            for points in range(6, 21)
+            if column.kept[points, 1] > column.kept[points, 0]
+        }
     return Chart(title, source, Plays(hard, soft, pairs), rescue=frozenset(rescue))
 
 
@@ -155,7 +164,7 @@ def _add_start(column: _Column, start: Start) -> None:
     sums = column.squares[int(table.points[hand]), bool(table.soft[hand])]
     weight, values = start.weight, start.values
     plays = np.array([float(weight * worth) for worth in values[:3]])
-    sums.plays[_TWO] += plays
+    column.plays[table.points[hand], int(table.soft[hand]), _TWO] += plays
     if values[_SURRENDER] is not None:
         sums.surrender += float(weight * values[_SURRENDER])
         sums.surrendering += plays
@@ -190,18 +199,25 @@ def _add_hands(  # noqa: PLR0913, PLR0917 - what one pass over the hands needs
     hit = np.full(len(table.cards), HIT, dtype=np.int64)
     hint = _orders(solved, tables, always, hit)
     weight = share * (reach + _HINT * hint)
-    for hand in np.flatnonzero((table.cards > _TWO) & tables.hand.may_act).tolist():
-        key = int(table.points[hand]), bool(table.soft[hand])
-        number = min(int(table.cards[hand]), _MOST_CARDS)
-        column.squares[key].plays[number] += weight[hand] * solved.value[hand, :3].astype(float)
+    chosen = np.flatnonzero((table.cards > _TWO) & tables.hand.may_act & (weight != 0))
+    np.add.at(
+        column.plays,
+        (
+            table.points[chosen],
+            table.soft[chosen].astype(int),
+            np.minimum(table.cards[chosen], _MOST_CARDS),
+        ),
+        weight[chosen, None] * solved.value[chosen, :3].astype(float),
+    )
     doubled = begin[:, DOUBLE] + np.where(solved.play.policy == DOUBLE, reach, 0.0)
     doubled = share * (doubled + _HINT * (hint + every))
-    for hand in np.flatnonzero(doubled).tolist():
-        for follower in table.after[hand].tolist():
-            if follower >= 0 and tables.hand.may_rescue[follower]:
-                column.kept[int(table.points[follower])] += doubled[hand] * solved.value[
-                    follower, 4:6
-                ].astype(float)
+    for value in range(VALUES):
+        after = table.after[:, value]
+        chosen = np.flatnonzero((doubled != 0) & (after >= 0))
+        chosen = chosen[tables.hand.may_rescue[after[chosen]]]
+        follower = after[chosen]
+        worth = doubled[chosen, None] * solved.value[follower, 4:6].astype(float)
+        np.add.at(column.kept, table.points[follower], worth)
 
 
 def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None:
@@ -215,21 +231,22 @@ def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None
             if owner is solved and up.place.game.split.may_act[hand]:
                 begin[hand, solved.play.policy[hand]] += 1
                 every[hand] += 1
-                key = int(table.points[hand]), bool(table.soft[hand])
-                column.squares[key].plays[_TWO] += chance * solved.value[hand, :3].astype(float)
+                place = int(table.points[hand]), int(table.soft[hand]), _TWO
+                column.plays[place] += chance * solved.value[hand, :3].astype(float)
         _add_hands(column, solved, up.place.split, begin, every, chance)
 
 
-def _square(sums: _Sums, most: int) -> Cell:
+def _square(sums: _Sums, plays: Array, most: int) -> Cell:
     """Choose the play, the number of cards from which to hit, and the mark."""
+    total = plays.sum(axis=0).tolist()
+    from_on = plays[::-1].cumsum(axis=0)[::-1].tolist()
     found: list[tuple[float, int, Cell]] = []
     for play in (HIT, STAND, DOUBLE):
         limits = [None, *(n for n in _THRESHOLDS if n <= most)] if play != HIT else [None]
         for limit, mark in product(limits, (None, *_MARKS) if play != HIT else (None,)):
-            worth = sum(
-                float(sums.plays[n, play if limit is None or n < limit else HIT])
-                for n in range(_TWO, _MOST_CARDS + 1)
-            )
+            worth = total[play]
+            if limit is not None:
+                worth += from_on[limit][HIT] - from_on[limit][play]
             if mark is not None:
                 sorts = [sort for sort in _MARKS[mark] if sort in sums.chances]
                 if not sorts:
@@ -239,7 +256,7 @@ def _square(sums: _Sums, most: int) -> Cell:
                 )
             plainness = (limit is not None) + (mark is not None)
             found.append((worth, -plainness, Cell(_PLAYS[play], None, limit, mark)))
-        worth = float(sums.plays[:, play].sum() - sums.surrendering[play] + sums.surrender)
+        worth = total[play] - float(sums.surrendering[play]) + sums.surrender
         if sums.surrender:
             found.append((worth, -1, Cell(Action.SURRENDER, _PLAYS[play])))
     highest = max(worth for worth, _, _ in found)

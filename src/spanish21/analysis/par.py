@@ -50,15 +50,12 @@ def _text(text: str) -> str:
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = True) -> str:
     align = "left, " + ", ".join(["right" if numbers else "left"] * (len(heads) - 1))
-    widths = ", ".join(["auto"] * len(heads)) if numbers else "auto, 1fr" + ", auto" * (
-        len(heads) - 2
+    widths = (
+        ", ".join(["auto"] * len(heads)) if numbers else "auto, 1fr" + ", auto" * (len(heads) - 2)
     )
     head = ", ".join(f"[{_text(one)}]" for one in heads)
     body = ",\n  ".join(", ".join(f"[{_text(cell)}]" for cell in row) for row in rows)
-    return (
-        f"#table(columns: ({widths}), align: ({align},),\n"
-        f"  table.header({head}),\n  {body})\n"
-    )
+    return f"#table(columns: ({widths}), align: ({align},),\n  table.header({head}),\n  {body})\n"
 
 
 def _percent(value: float) -> str:
@@ -207,7 +204,9 @@ def rule_card_source(book: Rulebook) -> str:
         _text(f"from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"),
     ]
     for name in (one for one in _FOR_PLAYERS if one in groups):
-        rows = [[label(rule), words(rule, cited.value), cited.clause] for rule, cited in groups[name]]
+        rows = [
+            [label(rule), words(rule, cited.value), cited.clause] for rule, cited in groups[name]
+        ]
         parts += [f"== {_text(name)}", _table(["Rule", "", "Clause"], rows, numbers=False)]
     parts.append(_text(f"Rulebook {book.digest()[:16]}"))
     return "\n".join(parts)

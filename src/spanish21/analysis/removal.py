@@ -71,7 +71,7 @@ def count_for(removal: Removal, decks: int) -> Count:
     mean = sum(removal.effects.values()) / len(ranks)
     wanted = {rank: removal.effects[rank] - mean for rank in ranks}
     widest = max(abs(value) for value in wanted.values())
-    tags = {rank: 0 for rank in ranks}
+    tags = dict.fromkeys(ranks, 0)
     best = -1.0
     for level in range(1, _LEVELS + 1):
         for step in range(40, 161):
