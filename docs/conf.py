@@ -16,3 +16,6 @@ html_theme = "furo"
 html_title = f"spanish21 {release}"
 html_copy_source = False
 html_show_sphinx = False
+
+# What a command prints is no shell language: an apostrophe in it is not an open quotation.
+suppress_warnings = ["misc.highlighting_failure"]

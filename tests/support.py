@@ -21,7 +21,7 @@ EDITIONS = (*MARYLAND, *MASSACHUSETTS)
 
 
 def book(edition: str, **choices: object) -> Rulebook:
-    """Return an edition's rulebook; `__` in a name stands for a dot, `_` in a reading for a dash."""
+    """Return an edition's rulebook; `__` in a name is a dot, `_` in a reading a dash."""
     named = {}
     for name, value in choices.items():
         dotted = name.replace("__", ".")
