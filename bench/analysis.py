@@ -25,7 +25,7 @@ _FRESH = (
 
 def main() -> None:
     """Print the seconds of each edition, of a first compile, and the memory used."""
-    compiled = subprocess.run(
+    compiled = subprocess.run(  # noqa: S603 - our own interpreter
         [sys.executable, "-c", _FRESH], capture_output=True, text=True, check=True
     )
     print(f"first analysis ever, compiling: {float(compiled.stdout):.1f} s wall")
