@@ -42,6 +42,23 @@ COMMANDS = {
         "spanish21.cli.simulate:simulate",
         "Play rounds by the billion and say what they come to.",
     ),
+    "analyze": Lazy(
+        "spanish21.cli.analyze:analyze",
+        "Work out the exact edge, deviation and side wagers of a submission.",
+    ),
+    "ev": Lazy("spanish21.cli.ev:ev", "Say what each action of one hand is worth."),
+    "strategy": Lazy(
+        "spanish21.cli.strategy:strategy",
+        "Show the best chart for a submission, as text or as a picture.",
+    ),
+    "compare": Lazy("spanish21.cli.compare:compare", "Put the edges of submissions side by side."),
+    "removal": Lazy(
+        "spanish21.cli.removal:removal", "Show effects of removal and the count they lead to."
+    ),
+    "risk": Lazy("spanish21.cli.risk:risk", "Say what a trip does to a bankroll."),
+    "par": Lazy(
+        "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.compare import Plot
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
+from spanish21.cli.rules.costs import show_costs
 from spanish21.cli.submission import Settings, SubmissionName, chosen_of
 from spanish21.law.show import plain, spelled
 
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Choice", "as_data", "choices", "options"]
 
+Cost = Annotated[
+    bool, typer.Option("--cost", help="Show instead what each other choice does to the edge.")
+]
 All = Annotated[bool, typer.Option("--all", help="Show settled options too.")]
 
 
@@ -36,9 +41,14 @@ def options(
     submission: SubmissionName,
     settings: Settings = None,
     every: All = False,
+    cost: Cost = False,
+    plot: Plot = None,
     as_json: AsJson = False,
 ) -> None:
     """Show each option left open: what is permitted, the default, the clause, when it changes."""
+    if cost or plot:
+        show_costs(submission, settings, plot, as_json=as_json)
+        return
     edition, chosen = chosen_of(submission, settings)
     listed = [choice for choice in choices(edition, chosen) if every or choice.option.open]
     if as_json:

@@ -1,0 +1,282 @@
+"""The best chart a person can carry: squares by total, pair and number of cards."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from spanish21.analysis.guide import ChartGuide
+from spanish21.analysis.hands import VALUES, hands
+from spanish21.analysis.kernels import DOUBLE, HIT, OUTCOMES, STAND, follow
+from spanish21.analysis.rounds import AgainstUp, Start, against, up_card
+from spanish21.analysis.suits import MIXED, SPADED
+from spanish21.rules.player import Action
+from spanish21.strategy import Cell, Chart, Mark
+from spanish21.strategy.chart import Plays
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from spanish21.analysis.game import Game
+    from spanish21.analysis.hands import Ints
+    from spanish21.analysis.numbers import Array, Numbers
+    from spanish21.analysis.player import Solved, Tables
+    from spanish21.analysis.shoe import Shoe
+
+__all__ = ["best_chart"]
+
+_MOST_CARDS = 8
+_SURRENDER, _SPLIT = 4, 3
+_PLAYS = {STAND: Action.STAND, HIT: Action.HIT, DOUBLE: Action.DOUBLE}
+_THRESHOLDS = range(3, 8)
+_ROUNDS = 4
+_HINT = 1e-7
+"""weight of hands that the play never comes to, which decide squares that are else empty"""
+_TWO = 2
+Square = tuple[int, bool]
+"""A total, and whether it is soft."""
+
+
+@dataclass
+class _Sums:
+    """What two-card hands of a square are worth that may surrender or have a bonus chance."""
+
+    surrender: float = 0.0
+    surrendering: Array = field(default_factory=lambda: np.zeros(3))
+    """what the plays are worth for those two-card hands that may surrender"""
+    chances: dict[int, Array] = field(default_factory=lambda: defaultdict(lambda: np.zeros(3)))
+    """by sort of suits, the plays of two cards that lack one of a 6-7-8"""
+
+
+@dataclass
+class _Column:
+    """Everything one up card contributes to a chart."""
+
+    squares: dict[Square, _Sums] = field(default_factory=lambda: defaultdict(_Sums))
+    pairs: dict[int, Array] = field(default_factory=dict)
+    """by pair, the sums of all five actions, mixed suits and one suit apart"""
+    plays: Array = field(default_factory=lambda: np.zeros((22, 2, _MOST_CARDS + 1, 3)))
+    """by total, softness and number of cards, the sums of stand, hit and double"""
+    kept: Array = field(default_factory=lambda: np.zeros((22, 2)))
+    """by total, the sums of keeping and of rescuing a double"""
+
+
+def best_chart(  # noqa: PLR0913
+    game: Game,
+    shoe: Shoe,
+    numbers: Numbers,
+    *,
+    title: str,
+    source: str,
+    sevens: Mapping[int, bool] | None = None,
+) -> tuple[Chart, list[AgainstUp]]:
+    """Find the chart by improving each square until none can be, and its exact value.
+
+    `sevens` says, by up card, whether a suited pair of sevens is to be hit for a fixed payout.
+    """
+    places = [up_card(game, shoe, up, numbers) for up in range(VALUES)]
+    ups = [against(game, shoe, up, numbers, place=places[up]) for up in range(VALUES)]
+    best: tuple[Chart, list[AgainstUp]] | None = None
+    for _ in range(_ROUNDS):
+        chart = _chart(ups, title, source, sevens or {})
+        guide = ChartGuide(game, chart)
+        ups = [
+            against(game, shoe, up, numbers, guide=guide, place=places[up]) for up in range(VALUES)
+        ]
+        if best is not None and _edge(ups) <= _edge(best[1]) + 1e-12:
+            break
+        best = chart, ups
+    assert best is not None  # noqa: S101 - the loop runs at least once
+    return best
+
+
+def _edge(ups: Iterable[AgainstUp]) -> float:
+    return sum(float(up.chance * up.value) for up in ups)
+
+
+def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, bool]) -> Chart:
+    hard, soft, pairs = {}, {}, {}
+    rescue: set[tuple[int, int]] = set()
+    for up, column in enumerate(map(_column, ups)):
+        shown = up + 1
+        for points in range(4, 21):
+            hard[points, shown] = _square(
+                column.squares[points, False], column.plays[points, 0], _most(points, soft=False)
+            )
+        for points in range(12, 21):
+            soft[points, shown] = _square(
+                column.squares[points, True], column.plays[points, 1], _most(points, soft=True)
+            )
+        for value in range(VALUES):
+            pairs[value + 1, shown] = _pair(
+                column.pairs[value],
+                sevens=value == 6 and sevens.get(up, False),  # noqa: PLR2004
+            )
+        rescue |= {
+            (points, shown)
+            for points in range(6, 21)
+            if column.kept[points, 1] > column.kept[points, 0]
+        }
+    return Chart(title, source, Plays(hard, soft, pairs), rescue=frozenset(rescue))
+
+
+def _most(points: int, *, soft: bool) -> int:
+    if soft:
+        return points - 10
+    return points if points >= 12 else points // 2  # noqa: PLR2004 - a lower ace makes it soft
+
+
+def _column(up: AgainstUp) -> _Column:
+    column = _Column()
+    place, table = up.place, hands()
+    size = len(table.cards)
+    begin, every = np.zeros((size, 3)), np.zeros(size)
+    splitting: dict[int, float] = defaultdict(float)
+    for start in up.starts:
+        every[start.hand] += start.weight
+        pair = int(table.counts[start.hand].max()) == _TWO
+        if not place.game.dealt.may_act[start.hand]:
+            continue
+        if start.best < _SPLIT:
+            begin[start.hand, start.best] += start.weight
+        if pair:
+            value = int(table.counts[start.hand].argmax())
+            if start.best == _SPLIT:
+                splitting[value] += start.weight * float(up.dealt.masses[start.hand].sum())
+            row = column.pairs.setdefault(value, np.full((2, 5), 0.0))
+            row[int(bool(start.combo and start.combo.sort()))] += [
+                -np.inf if worth is None else float(start.weight * worth) for worth in start.values
+            ]
+        else:
+            _add_start(column, start)
+    _add_hands(column, up.dealt, place.dealt, begin, every, 1.0)
+    for value, chance in splitting.items():
+        _add_split(column, up, value, chance)
+    return column
+
+
+def _add_start(column: _Column, start: Start) -> None:
+    table, hand = hands(), start.hand
+    sums = column.squares[int(table.points[hand]), bool(table.soft[hand])]
+    weight, values = start.weight, start.values
+    plays = np.array([float(weight * worth) for worth in values[:3]])
+    column.plays[table.points[hand], int(table.soft[hand]), _TWO] += plays
+    if values[_SURRENDER] is not None:
+        sums.surrender += float(weight * values[_SURRENDER])
+        sums.surrendering += plays
+    if start.combo is not None:
+        sums.chances[start.combo.sort()] += plays
+
+
+def _orders(solved: Solved, tables: Tables, begin: Array, policy: Ints) -> Array:
+    reach = np.zeros(len(hands().cards))
+    follow(
+        solved.masses,
+        hands().after,
+        tables.kind,
+        policy,
+        solved.play.rescues,
+        reach,
+        begin,
+        np.zeros((5, len(tables.pay), OUTCOMES)),
+        0.0,
+    )
+    return reach
+
+
+def _add_hands(  # noqa: PLR0913, PLR0917 - what one pass over the hands needs
+    column: _Column, solved: Solved, tables: Tables, begin: Array, every: Array, share: float
+) -> None:
+    """Add hands of three and more cards, and doubled hands, as often as the play comes to them."""
+    table = hands()
+    reach = _orders(solved, tables, begin, solved.play.policy)
+    always = np.zeros_like(begin)
+    always[:, HIT] = every
+    hit = np.full(len(table.cards), HIT, dtype=np.int64)
+    hint = _orders(solved, tables, always, hit)
+    weight = share * (reach + _HINT * hint)
+    chosen = np.flatnonzero((table.cards > _TWO) & tables.hand.may_act & (weight != 0))
+    np.add.at(
+        column.plays,
+        (
+            table.points[chosen],
+            table.soft[chosen].astype(int),
+            np.minimum(table.cards[chosen], _MOST_CARDS),
+        ),
+        weight[chosen, None] * solved.value[chosen, :3].astype(float),
+    )
+    doubled = begin[:, DOUBLE] + np.where(solved.play.policy == DOUBLE, reach, 0.0)
+    doubled = share * (doubled + _HINT * (hint + every))
+    for value in range(VALUES):
+        after = table.after[:, value]
+        chosen = np.flatnonzero((doubled != 0) & (after >= 0))
+        chosen = chosen[tables.hand.may_rescue[after[chosen]]]
+        follower = after[chosen]
+        worth = doubled[chosen, None] * solved.value[follower, 4:6].astype(float)
+        np.add.at(column.kept, table.points[follower], worth)
+
+
+def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None:
+    """Add the hands of a split pair to the same squares."""
+    split, table = up.splits[pair], hands()
+    if not up.place.game.split_acts[pair]:
+        return
+    for solved in (split.bound, split.paired):
+        begin, every = np.zeros((len(table.cards), 3)), np.zeros(len(table.cards))
+        for hand, owner in split.starts():
+            if owner is solved and up.place.game.split.may_act[hand]:
+                begin[hand, solved.play.policy[hand]] += 1
+                every[hand] += 1
+                place = int(table.points[hand]), int(table.soft[hand]), _TWO
+                column.plays[place] += chance * solved.value[hand, :3].astype(float)
+        _add_hands(column, solved, up.place.split, begin, every, chance)
+
+
+def _square(sums: _Sums, plays: Array, most: int) -> Cell:
+    """Choose the play, the number of cards from which to hit, and the mark."""
+    total = plays.sum(axis=0).tolist()
+    from_on = plays[::-1].cumsum(axis=0)[::-1].tolist()
+    found: list[tuple[float, int, Cell]] = []
+    for play in (HIT, STAND, DOUBLE):
+        limits = [None, *(n for n in _THRESHOLDS if n <= most)] if play != HIT else [None]
+        for limit, mark in product(limits, (None, *_MARKS) if play != HIT else (None,)):
+            worth = total[play]
+            if limit is not None:
+                worth += from_on[limit][HIT] - from_on[limit][play]
+            if mark is not None:
+                sorts = [sort for sort in _MARKS[mark] if sort in sums.chances]
+                if not sorts:
+                    continue
+                worth += sum(
+                    float(sums.chances[sort][HIT] - sums.chances[sort][play]) for sort in sorts
+                )
+            plainness = (limit is not None) + (mark is not None)
+            found.append((worth, -plainness, Cell(_PLAYS[play], None, limit, mark)))
+        worth = total[play] - float(sums.surrendering[play]) + sums.surrender
+        if sums.surrender:
+            found.append((worth, -1, Cell(Action.SURRENDER, _PLAYS[play])))
+    highest = max(worth for worth, _, _ in found)
+    return max((item for item in found if item[0] >= highest - 1e-13), key=lambda item: item[1])[2]
+
+
+_MARKS = {
+    Mark.ANY_RUN: (MIXED, 1, SPADED),
+    Mark.SUITED_RUN: (1, SPADED),
+    Mark.SPADED_RUN: (SPADED,),
+}
+
+
+def _pair(sums: Array, *, sevens: bool) -> Cell:
+    """Choose the play of a pair, and whether suited sevens are hit."""
+    total = sums.sum(axis=0)
+    order = [_SPLIT, HIT, STAND, DOUBLE]
+    best = max(order, key=lambda action: float(total[action]))
+    actions = {**_PLAYS, _SPLIT: Action.SPLIT}
+    if total[_SURRENDER] > total[best]:
+        return Cell(Action.SURRENDER, actions[best])
+    mark = Mark.SUITED_SEVENS if sevens and best != HIT else None
+    return Cell(actions[best], None, None, mark)

@@ -1,0 +1,275 @@
+"""Turn a rulebook into a game by asking `rules/` about one hand of every sort."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from spanish21.analysis.game import Game, Hand, Pay, SuitPay
+from spanish21.analysis.hands import VALUES, hands
+from spanish21.cards import Card, Rank, Suit
+from spanish21.hand import BEST_TOTAL, total
+from spanish21.money import Cents
+from spanish21.rules.dealer import must_draw, must_use_reader
+from spanish21.rules.hands import bonus_pattern, is_blackjack
+from spanish21.rules.player import Action, legal_actions
+from spanish21.rules.result import DealerHand
+from spanish21.rules.settlement import Played, settle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["compile_game", "representative"]
+
+_RANKS = tuple(next(rank for rank in Rank if rank.points == value + 1) for value in range(VALUES))
+_SUITS = tuple(Suit)
+_THREE = 3
+_DEALER = (
+    *(DealerHand(points, blackjack=False) for points in range(17, BEST_TOTAL + 2)),
+    DealerHand(BEST_TOTAL, blackjack=True),
+)
+
+
+def _card(value: int, suit: Suit) -> Card:
+    return Card(f"{_RANKS[value].value}{suit.value}")
+
+
+def representative(counts: Sequence[int]) -> tuple[Card, ...]:
+    """Return cards of a composition whose suits are mixed."""
+    values = [value for value in range(VALUES) for _ in range(counts[value])]
+    return tuple(_card(value, _SUITS[place % 4]) for place, value in enumerate(values))
+
+
+@dataclass(frozen=True)
+class _Held:
+    """A hand as the rules about a player's choices see it."""
+
+    cards: tuple[Card, ...]
+    points: int
+    split: bool
+    doubled: bool
+
+
+class _Clerk:
+    """Puts questions about one sort of hand to the rules."""
+
+    def __init__(self, rulebook: Rulebook, *, split: bool) -> None:
+        self.rulebook = rulebook
+        self.split = split
+        self.wager = rulebook.minimum.value
+        self.up = {True: _card(0, Suit.CLUBS), False: _card(1, Suit.CLUBS)}
+        loser = _card(9, Suit.CLUBS), _card(1, Suit.DIAMONDS)
+        self.loser = Played(loser, self.wager, split=True)
+
+    def played(self, cards: tuple[Card, ...], how: str = "") -> Played:
+        doubled = self.wager if how in {"doubled", "rescued"} else Cents(0)
+        return Played(
+            cards,
+            self.wager,
+            doubled,
+            self.split,
+            rescued=how == "rescued",
+            surrendered=how == "surrendered",
+        )
+
+    def pay(self, cards: tuple[Card, ...], how: str = "") -> Pay:
+        """Settle the hand against each final hand of the dealer.
+
+        A split hand's gain against a blackjack is what it is beside a hand that has lost already.
+        """
+        played = self.played(cards, how)
+        before = (self.loser,) if self.split else ()
+        return tuple(
+            Fraction(
+                settle((*before, played), dealer, self.up[dealer.blackjack], self.rulebook)[-1].net,
+                self.wager,
+            )
+            for dealer in _DEALER
+        )
+
+    def shares_loss(self, cards: tuple[Card, ...], how: str = "") -> bool:
+        """Whether a dealer blackjack takes this hand's wager only if it took no other."""
+        played = self.played(cards, how)
+        alone = settle((played,), _DEALER[-1], self.up[True], self.rulebook)[0].net
+        beside = settle((self.loser, played), _DEALER[-1], self.up[True], self.rulebook)[1].net
+        return alone != beside
+
+    def legal(self, cards: tuple[Card, ...], *, doubled: bool = False) -> tuple[Action, ...]:
+        held = _Held(cards, total(cards).points, self.split, doubled)
+        return legal_actions(held, int(self.split), self.rulebook)
+
+
+@lru_cache(maxsize=1)
+def _sorts() -> tuple[tuple[tuple[Card, ...], ...], tuple[int, ...], tuple[int, ...]]:
+    """Sort compositions by what rules can tell apart: total, and of a 21 its cards and pattern.
+
+    Returns a representative of each composition, its sort, and to each sort one composition.
+    """
+    cards = tuple(representative(row) for row in hands().counts.tolist())
+    number: dict[tuple[object, ...], int] = {}
+    firsts: list[int] = []
+    kinds: list[int] = []
+    for hand, held in enumerate(cards):
+        points = total(held).points
+        sort: tuple[object, ...] = (points,)
+        if points == BEST_TOTAL:
+            sort = (points, len(held), bonus_pattern(held))
+        if sort not in number:
+            number[sort] = len(firsts)
+            firsts.append(hand)
+        kinds.append(number[sort])
+    return cards, tuple(kinds), tuple(firsts)
+
+
+@lru_cache(maxsize=1)
+def _suited() -> tuple[int, ...]:
+    """List the three-card hands whose pattern depends on suits, by asking about all suits."""
+    table, found = hands(), []
+    for hand in np.flatnonzero((table.points == BEST_TOTAL) & (table.cards == _THREE)).tolist():
+        values = np.repeat(np.arange(VALUES), table.counts[hand]).tolist()
+        patterns = {
+            bonus_pattern([_card(value, suit) for value, suit in zip(values, suits, strict=True)])
+            for suits in product(Suit, repeat=_THREE)
+        }
+        if len(patterns) > 1:
+            found.append(hand)
+    return tuple(found)
+
+
+def _sort_of_hand(clerk: _Clerk) -> Hand:
+    cards, kinds, firsts = _sorts()
+    table = hands()
+    bust = (_card(9, Suit.CLUBS), _card(8, Suit.HEARTS), _card(8, Suit.CLUBS))
+    size = len(cards)
+    act, double, rescue, surrender = (np.zeros(size, dtype=np.bool_) for _ in range(4))
+    answers: dict[tuple[int, bool, bool], tuple[bool, bool, bool, bool]] = {}
+    for hand in np.flatnonzero(table.cards > 1).tolist():
+        pair = bool(table.cards[hand] == table.counts[hand].max())
+        sort = (kinds[hand], bool(table.cards[hand] == 2), pair)  # noqa: PLR2004
+        if sort not in answers:
+            legal = clerk.legal(cards[hand])
+            answers[sort] = (
+                Action.HIT in legal,
+                Action.DOUBLE in legal,
+                Action.RESCUE in clerk.legal(cards[hand], doubled=True),
+                Action.SURRENDER in legal,
+            )
+        act[hand], double[hand], rescue[hand], surrender[hand] = answers[sort]
+    return Hand(
+        kind=np.array(kinds, dtype=np.int64),
+        pay=tuple(clerk.pay(cards[first]) for first in firsts),
+        pay_doubled=tuple(clerk.pay(cards[first], "doubled") for first in firsts),
+        bust=clerk.pay(bust),
+        bust_doubled=clerk.pay(bust, "doubled"),
+        rescue=clerk.pay(cards[firsts[-1]], "rescued"),
+        may_act=act,
+        may_double=double,
+        may_rescue=rescue,
+        may_surrender=surrender,
+        labels=tuple(_label(cards[first], clerk) for first in firsts),
+        suits={hand: _suit_pay(hand, clerk) for hand in _suited()},
+    )
+
+
+def _suit_pay(hand: int, clerk: _Clerk) -> SuitPay:
+    values = np.repeat(np.arange(VALUES), hands().counts[hand]).tolist()
+
+    def both(suit: Suit) -> tuple[Pay, Pay]:
+        cards = tuple(_card(value, suit) for value in values)
+        return clerk.pay(cards), clerk.pay(cards, "doubled")
+
+    def label(suit: Suit) -> str:
+        return _label(tuple(_card(value, suit) for value in values), clerk)
+
+    return SuitPay(
+        suited=both(Suit.HEARTS),
+        spaded=both(Suit.SPADES),
+        labels=(label(Suit.HEARTS), label(Suit.SPADES)),
+    )
+
+
+def _label(cards: tuple[Card, ...], clerk: _Clerk) -> str:
+    """Name a hand that is paid otherwise than even money."""
+    if is_blackjack(cards, split=clerk.split):
+        return "blackjack"
+    pattern = bonus_pattern(cards)
+    return pattern.value if pattern else ""
+
+
+def _dealer_draws(rulebook: Rulebook) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """Ask of every total whether the dealer draws, while a hand of 18 waits for the result."""
+    draws = np.zeros((BEST_TOTAL + 1, 2), dtype=np.bool_)
+    waiting = Played((_card(8, Suit.CLUBS), _card(8, Suit.HEARTS)), rulebook.minimum.value)
+    up = _card(1, Suit.CLUBS)
+    for points in range(BEST_TOTAL + 1):
+        dealer = DealerHand(points, blackjack=False)
+        draws[points] = must_draw(dealer, up, [[waiting]], rulebook)
+    return draws
+
+
+@lru_cache(maxsize=64)
+def _compiled(digest: str, _book: _ByIdentity) -> Game:
+    rulebook = _book.rulebook
+    clerk, split = _Clerk(rulebook, split=False), _Clerk(rulebook, split=True)
+    cards, _, firsts = _sorts()
+    sort = _sort_of_hand(split)
+    peeks = [
+        {must_use_reader(Card(f"{rank.value}c"), rulebook) for rank in Rank if rank.points == v + 1}
+        for v in range(VALUES)
+    ]
+    if any(len(answers) > 1 for answers in peeks):
+        msg = "the reader is used on some cards of a value and not on others"
+        raise NotImplementedError(msg)
+    bust = (_card(9, Suit.CLUBS), _card(8, Suit.HEARTS), _card(8, Suit.CLUBS))
+    return Game(
+        name=f"{rulebook.edition} {digest[:12]}",
+        dealer_draws=_dealer_draws(rulebook),
+        peeks=tuple(answers.pop() for answers in peeks),
+        dealt=_sort_of_hand(clerk),
+        split=sort,
+        surrender=clerk.pay(cards[firsts[-1]], "surrendered"),
+        splits=_splits(rulebook),
+        split_acts=tuple(
+            Action.HIT in split.legal((_card(value, Suit.CLUBS), _card(1, Suit.HEARTS)))
+            for value in range(VALUES)
+        ),
+        shared=tuple(split.shares_loss(cards[first]) for first in firsts),
+        shared_bust=split.shares_loss(bust),
+    )
+
+
+def _splits(rulebook: Rulebook) -> tuple[int, ...]:
+    """Ask after how many splits a pair may not be split again."""
+    limits = []
+    for value in range(VALUES):
+        cards = _card(value, Suit.CLUBS), _card(value, Suit.HEARTS)
+        pair = _Held(cards, total(cards).points, split=False, doubled=False)
+        limits.append(
+            next(n for n in range(1000) if Action.SPLIT not in legal_actions(pair, n, rulebook))
+        )
+    return tuple(limits)
+
+
+class _ByIdentity:
+    """Lets a rulebook be kept in a cache under its digest."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByIdentity)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def compile_game(rulebook: Rulebook) -> Game:
+    """Describe the game that a rulebook makes."""
+    return _compiled(rulebook.digest(), _ByIdentity(rulebook))

@@ -1,0 +1,164 @@
+"""The dealer's final hands, exact for any cards removed from the shoe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from spanish21.analysis.hands import VALUES, hands
+from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, dealer_outcomes
+from spanish21.hand import BEST_TOTAL
+
+if TYPE_CHECKING:
+    from spanish21.analysis.game import Game
+    from spanish21.analysis.hands import Ints
+    from spanish21.analysis.numbers import Array, Numbers
+
+__all__ = ["DealerTree", "Removals", "dealer_chances", "dealer_tree", "removals"]
+
+_LANES = 32
+_LOWEST = 17
+_ACE, _TEN = 0, 9
+
+
+@dataclass(frozen=True)
+class DealerTree:
+    """The dealer's draws to a final hand as compositions, each hung below a smaller one."""
+
+    parent: Ints
+    value: Ints
+    copy: Ints
+    orders: Ints
+    outcome: Ints
+    depth: Ints
+
+
+@lru_cache(maxsize=64)
+def _tree(draws: bytes, up: int) -> DealerTree:
+    may_draw = np.frombuffer(draws, dtype=np.bool_).reshape(-1, 2)
+    table = hands()
+    size = len(table.cards)
+    orders = np.zeros(size, dtype=np.int64)
+    outcome = np.full(size, -1, dtype=np.int64)
+    orders[0] = 1
+    for drawn in range(size):
+        held = int(table.after[drawn, up])
+        if not orders[drawn] or held < 0:
+            orders[drawn] = 0
+            continue
+        points = int(table.points[held])
+        if table.cards[held] > 1 and not may_draw[points, int(table.soft[held])]:
+            natural = table.cards[held] == 2 and points == BEST_TOTAL  # noqa: PLR2004
+            outcome[drawn] = BLACKJACK if natural else points - _LOWEST
+            continue
+        for follower in table.after[drawn]:
+            if follower >= 0:
+                orders[follower] += orders[drawn]
+    top = np.array([np.flatnonzero(row)[-1] if row.any() else -1 for row in table.counts])
+    below = table.counts.copy()
+    below[np.arange(1, size), top[1:]] -= 1
+    needed = outcome >= 0
+    parents = np.zeros(size, dtype=np.int64)
+    for drawn in range(size - 1, 0, -1):
+        if needed[drawn]:
+            parents[drawn] = table.number[tuple(below[drawn].tolist())]
+            needed[parents[drawn]] = True
+    needed[0] = True
+    chosen = np.flatnonzero(needed)
+    position = np.zeros(size, dtype=np.int64)
+    position[chosen] = np.arange(len(chosen))
+    return DealerTree(
+        parent=position[parents[chosen]],
+        value=np.maximum(top[chosen], 0),
+        copy=below[chosen, np.maximum(top[chosen], 0)],
+        orders=np.where(outcome[chosen] >= 0, orders[chosen], 0),
+        outcome=outcome[chosen],
+        depth=table.cards[chosen],
+    )
+
+
+def dealer_tree(game: Game, up: int) -> DealerTree:
+    """Return the draws of a dealer who shows a card of value `up` (as an index)."""
+    return _tree(game.dealer_draws.tobytes(), up)
+
+
+@dataclass(frozen=True)
+class Removals:
+    """States of the shoe: each hand alone, and with further cards of one of its values."""
+
+    counts: Ints
+    beyond: Ints
+    """where the states beyond the last hand with one more card of a value begin, or -1"""
+    extra: int
+
+    def states(self, value: int, terms: int) -> Ints:
+        """Number, for each hand with a card of the value, the states with 1, 2, ... more."""
+        table = hands()
+        found = np.zeros((len(table.cards), terms), dtype=np.int64)
+        place = np.arange(len(table.cards))
+        for term in range(terms):
+            is_hand = place < len(table.cards)
+            inside = np.where(is_hand, place, 0)
+            step = table.after[inside, value]
+            start = self.beyond[inside, value]
+            place = np.where(is_hand & (step >= 0), step, np.where(is_hand, start, place + 1))
+            found[:, term] = np.where(table.counts[:, value] > 0, place, 0)
+        return found
+
+
+@lru_cache(maxsize=8)
+def removals(extra: int) -> Removals:
+    """List the states that `extra` further cards of a value can lead to."""
+    table = hands()
+    size = len(table.cards)
+    beyond = np.full((size, VALUES), -1, dtype=np.int64)
+    rows = [table.counts]
+    for value in range(VALUES):
+        last = np.flatnonzero((table.counts[:, value] > 0) & (table.after[:, value] < 0))
+        beyond[last, value] = size + np.arange(len(last)) * extra
+        size += len(last) * extra
+        more = np.repeat(table.counts[last], extra, axis=0)
+        more[:, value] += np.tile(np.arange(1, extra + 1), len(last))
+        rows.append(more)
+    return Removals(np.concatenate(rows), beyond, extra)
+
+
+@lru_cache(maxsize=8)
+def _pair_states(extra: int) -> tuple[Ints, ...]:
+    states = removals(extra)
+    return tuple(states.states(value, extra) for value in range(VALUES))
+
+
+def pair_states(extra: int) -> tuple[Ints, ...]:
+    """Number the states of split hands of each value."""
+    return _pair_states(extra)
+
+
+def dealer_chances(game: Game, up: int, shoe: Array, removed: Ints, numbers: Numbers) -> Array:
+    """Return the chances of the dealer's final hands for each state of removed cards.
+
+    `shoe` counts the cards by value without the up card.
+    """
+    tree = dealer_tree(game, up)
+    lanes = 1 if numbers.exact else _LANES
+    depth = int(tree.depth.max()) + 1
+    out = numbers.zeros(len(removed), OUTCOMES)
+    numbers.kernel(dealer_outcomes)(
+        removed,
+        shoe,
+        tree.parent,
+        tree.value,
+        tree.copy,
+        tree.orders if numbers.exact else tree.orders.astype(np.float64),
+        tree.outcome,
+        tree.depth,
+        numbers.zeros(len(tree.parent), lanes),
+        numbers.zeros(VALUES, lanes),
+        numbers.zeros(depth, lanes),
+        out,
+        numbers.one,
+    )
+    return out

@@ -1,0 +1,209 @@
+"""The whole answer for a submission: edge, deviation, wagers, side wagers, what was assumed."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from functools import cached_property
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from spanish21.analysis.charts import best_chart
+from spanish21.analysis.compile import compile_game
+from spanish21.analysis.distribution import Distribution, distribution
+from spanish21.analysis.endings import endings
+from spanish21.analysis.guide import ChartGuide
+from spanish21.analysis.hands import VALUES, hands
+from spanish21.analysis.kernels import compiled_before
+from spanish21.analysis.numbers import FLOATS
+from spanish21.analysis.rounds import AgainstUp, against
+from spanish21.analysis.shoe import Shoe
+from spanish21.analysis.side_wagers import (
+    FixedPayout,
+    SideWager,
+    fixed_payouts,
+    full_shoe,
+    insurance,
+    match_the_dealer,
+)
+from spanish21.analysis.suits import third_chance
+from spanish21.law.reading import readings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from spanish21.analysis.game import Game
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.strategy import Strategy
+
+__all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "chart_for"]
+
+COMPOSITION, TOTAL = "composition", "total"
+_SEVEN = 6
+_MOVES_THE_NUMBER = ("R2", "R3", "R5", "R8", "R26", "R27", "R28", "R29", "R31", "R32", "R37")
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a submission is worth to a player who plays one box from a full shoe."""
+
+    rulebook: Rulebook
+    game: Game
+    strategy: str
+    information: str
+    shoe: Shoe
+    cards: dict[Card, int]
+    ups: tuple[AgainstUp, ...]
+    seconds: float
+    chart: Strategy | None = None
+
+    @cached_property
+    def edge(self) -> float:
+        """Return the player's expectation per initial wager, fixed payouts left out."""
+        return float(sum(up.chance * up.value for up in self.ups))
+
+    @cached_property
+    def distribution(self) -> Distribution:
+        """Return the distribution of a round."""
+        return distribution((float(up.chance), endings(up, self.shoe)) for up in self.ups)
+
+    @property
+    def by_up_card(self) -> dict[str, float]:
+        """Return the expectation given each up card."""
+        return {_name(up.place.up): float(up.value) for up in self.ups}
+
+    @property
+    def edge_per_unit_wagered(self) -> float:
+        """Return the expectation per unit put on the table."""
+        return self.edge / self.distribution.wagered
+
+    @cached_property
+    def side_wagers(self) -> tuple[SideWager, ...]:
+        """Return the side wagers that luck alone decides."""
+        shoe = full_shoe(self.rulebook.decks.value)
+        offered = self.rulebook.match_the_dealer_offered.value
+        return (match_the_dealer(self.rulebook, shoe),) if offered else ()
+
+    @cached_property
+    def insurance(self) -> SideWager:
+        """Return insurance."""
+        return insurance(self.rulebook, full_shoe(self.rulebook.decks.value))
+
+    @cached_property
+    def fixed(self) -> tuple[FixedPayout, ...]:
+        """Return the fixed payouts by tier."""
+        return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value))
+
+    def fixed_edge(self, tier: FixedPayout, players: int = 1) -> float:
+        """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
+        gained = 0.0
+        for up in self.ups:
+            if up.place.up == _SEVEN:
+                gained += float(up.chance) * _for_sevens(up, self.shoe, tier)
+        others = (players - 1) * float(tier.chance) * tier.to_others / tier.least
+        return gained + others
+
+    @cached_property
+    def assumptions(self) -> tuple[str, ...]:
+        """Say what the numbers rest on: the readings that move them, and what is approximated."""
+        return tuple(_assumptions(self))
+
+
+def _name(value: int) -> str:
+    return "A" if value == 0 else str(value + 1)
+
+
+def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
+    """Return what the fixed payout adds against a seven, hitting wherever that is better."""
+    table = hands()
+    pair = int(table.after[int(table.after[0, _SEVEN]), _SEVEN])
+    full = int(table.after[pair, _SEVEN])
+    third = float(up.dealt.masses[full].sum())
+    gained = 0.0
+    for start in up.starts:
+        if start.hand != pair or start.combo is None or not start.combo.sort():
+            continue
+        same = third_chance(shoe, _SEVEN, start.combo, (_SEVEN, _SEVEN), _SEVEN)
+        hit = start.values[1] + third * same * tier.payout / tier.least
+        gained += start.weight * (max(hit, start.values[start.best]) - start.values[start.best])
+    return float(gained)
+
+
+def announce() -> None:
+    """Tell the user once that the first analysis compiles."""
+    if not compiled_before():
+        sys.stderr.write("Compiling the analyser, once; this takes a few seconds ...\n")
+
+
+def analyze(
+    rulebook: Rulebook,
+    *,
+    strategy: str | Strategy = COMPOSITION,
+    removed: Iterable[Card] = (),
+) -> Analysis:
+    """Work a rulebook out from a full shoe, for the best play or for a chart."""
+    announce()
+    begin = perf_counter()
+    game = compile_game(rulebook)
+    cards = full_shoe(rulebook.decks.value, removed)
+    shoe = Shoe.of(cards.elements())
+    chart: Strategy | None = None
+    if strategy == TOTAL:
+        chart, ups = chart_for(rulebook, game, shoe)
+        name, information = TOTAL, "total"
+    elif isinstance(strategy, str):
+        ups = [against(game, shoe, up, FLOATS) for up in range(VALUES)]
+        name, information = COMPOSITION, "composition"
+    else:
+        chart = strategy
+        guide = ChartGuide(game, strategy)
+        ups = [against(game, shoe, up, FLOATS, guide=guide) for up in range(VALUES)]
+        name, information = strategy.title, "total"
+    seconds = perf_counter() - begin
+    return Analysis(
+        rulebook, game, name, information, shoe, dict(cards), tuple(ups), seconds, chart
+    )
+
+
+def chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Strategy, list[AgainstUp]]:
+    """Find the best chart; suited sevens are hit where a fixed payout waits."""
+    decks = rulebook.decks.value
+    fixed = rulebook.fixed_up_card.value.points - 1
+    return best_chart(
+        game,
+        shoe,
+        FLOATS,
+        title=f"{rulebook.edition}, {decks} decks",
+        source=f"exact analysis of rulebook {rulebook.digest()}",
+        sevens={fixed: bool(rulebook.fixed_tiers)},
+    )
+
+
+def _assumptions(analysis: Analysis) -> Iterable[str]:
+    book, game = analysis.rulebook, analysis.game
+    yield "one box is played from a full shoe; no other box is in play"
+    if analysis.information == "composition":
+        yield (
+            "strategy: the cards of this hand, their suits where a bonus depends on them, the up "
+            "card, and for a split hand which pair was split; nothing of other hands"
+        )
+    else:
+        yield "strategy: total, soft or hard, pair, number of cards, chance of a 6-7-8 or 7-7-7"
+    yield (
+        "split hands follow one fixed play for each pair and up card, the best there is of "
+        "that kind; a pair is split again always or never, whichever is worth more"
+    )
+    yield "doubles are for the full wager: for less is never worth more"
+    yield "insurance and side wagers are left alone; fixed payouts are reported apart"
+    yield (
+        "standard deviation: hands of a split round are taken as independent given the "
+        "dealer's final hand; everything else is exact"
+    )
+    if not all(game.peeks[value] for value in (0, 9)):
+        yield "a dealer blackjack is found only after play, and takes what R5 says"
+    for name in sorted({name for up in analysis.ups for name in up.approximate}):
+        yield f"approximated: {name}"
+    for reading in readings_of(book.edition):
+        if reading.id in _MOVES_THE_NUMBER:
+            yield f"{reading.id} {reading.slug}: {book.reading(reading.slug)}"

@@ -1,0 +1,90 @@
+"""A general description of a game of twenty-one, to which a rulebook compiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from spanish21.analysis.hands import hands
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy.typing as npt
+
+    from spanish21.analysis.hands import Ints
+
+__all__ = ["Game", "Hand", "Pay", "SuitPay"]
+
+Pay = tuple[Fraction, ...]
+"""The player's gain in units of the wager by the dealer's final hand: 17-21, bust, blackjack."""
+
+Flags: TypeAlias = "npt.NDArray[np.bool_]"
+
+
+@dataclass(frozen=True)
+class SuitPay:
+    """What a complete hand of three cards of one suit is paid, standing and doubled."""
+
+    suited: tuple[Pay, Pay]
+    spaded: tuple[Pay, Pay]
+    labels: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The rules for one sort of hand: as dealt, or come of a split."""
+
+    kind: Ints
+    """to each composition the row of the pay tables; rows are what rules can tell apart"""
+    pay: tuple[Pay, ...]
+    pay_doubled: tuple[Pay, ...]
+    bust: Pay
+    bust_doubled: Pay
+    rescue: Pay
+    may_act: Flags
+    may_double: Flags
+    may_rescue: Flags
+    may_surrender: Flags
+    labels: tuple[str, ...]
+    """to each row what a player calls the hand, or nothing"""
+    suits: Mapping[int, SuitPay]
+    """complete hands of three cards whose pay depends on their suits; `kind` has the mixed ones"""
+
+    def pays_suits(self) -> bool:
+        """Whether a suited hand is paid otherwise than a mixed one."""
+        return any(
+            row.suited != row.spaded or row.suited[0] != self.pay[self.kind[hand]]
+            for hand, row in self.suits.items()
+        )
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything about a game that its expectation depends on, and no card in it."""
+
+    name: str
+    dealer_draws: npt.NDArray[np.bool_]
+    """by total, and whether it is soft"""
+    peeks: tuple[bool, ...]
+    """by the up card's value: whether the dealer looks for a blackjack before anyone acts"""
+    dealt: Hand
+    split: Hand
+    surrender: Pay
+    splits: tuple[int, ...]
+    """by value, how often a pair may be split in a round"""
+    split_acts: tuple[bool, ...]
+    """by value, whether a split hand of such cards may do more than take one card"""
+    shared: tuple[bool, ...]
+    """by row of the split hand's pay: whether a blackjack's loss is shared by a box's hands"""
+    shared_bust: bool
+    zero_memory: bool = False
+    """whether a split hand is played as the same cards without a split"""
+
+
+def no_hand() -> npt.NDArray[np.bool_]:
+    """Say no of every composition."""
+    return np.zeros(len(hands().cards), dtype=np.bool_)

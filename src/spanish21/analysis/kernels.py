@@ -1,0 +1,288 @@
+"""The inner loops: the same source runs compiled on floats and plain on fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+
+__all__ = [
+    "DOUBLE",
+    "HIT",
+    "OUTCOMES",
+    "STAND",
+    "compiled_before",
+    "dealer_outcomes",
+    "follow",
+    "hand_masses",
+    "plain",
+    "solve",
+]
+
+OUTCOMES = 7
+"""Dealer's final hand: five totals from which the dealer stands, bust, blackjack."""
+BUST, BLACKJACK = 5, 6
+STAND, HIT, DOUBLE = 0, 1, 2
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+_Array = Any
+
+
+def _fast(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    made: Callable[_P, _R] = numba.njit(cache=True, nogil=True)(function)
+    return made
+
+
+def plain(kernel: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Return a kernel as it is written, for arrays of fractions."""
+    function: Callable[_P, _R] = getattr(kernel, "py_func", kernel)
+    return function
+
+
+def compiled_before() -> bool:
+    """Whether an earlier run left the compiled kernels in the cache."""
+    stats = getattr(solve, "stats", None)
+    return stats is None or any(Path(stats.cache_path).glob("kernels.solve-*.nbc"))
+
+
+@_fast
+def dealer_outcomes(
+    removed: _Array,
+    shoe: _Array,
+    parent: _Array,
+    value: _Array,
+    copy: _Array,
+    orders: _Array,
+    outcome: _Array,
+    depth: _Array,
+    weight: _Array,
+    left: _Array,
+    inverse: _Array,
+    out: _Array,
+    one: Any,  # noqa: ANN401
+) -> None:
+    """Give each state of removed cards the chances of the dealer's final hands.
+
+    Nodes are the dealer's drawn cards as compositions; a node's weight is its parent's times the
+    cards left of one value, and `orders` counts the sequences in which the dealer may draw them.
+    """
+    width = left.shape[1]
+    states = removed.shape[0]
+    zero = one - one
+    for start in range(0, states, width):
+        lanes = min(width, states - start)
+        for lane in range(width):
+            state = start + min(lane, lanes - 1)
+            total = zero
+            for v in range(left.shape[0]):
+                left[v, lane] = shoe[v] - removed[state, v] * one
+                total += left[v, lane]
+            inverse[0, lane] = one
+            for d in range(1, inverse.shape[0]):
+                rest = total - (d - 1) * one
+                inverse[d, lane] = inverse[d - 1, lane] / rest if rest > zero else zero
+            weight[0, lane] = one
+        for lane in range(lanes):
+            for o in range(out.shape[1]):
+                out[start + lane, o] = zero
+        for node in range(1, parent.shape[0]):
+            up, v, less = parent[node], value[node], copy[node]
+            for lane in range(width):
+                weight[node, lane] = weight[up, lane] * (left[v, lane] - less)
+            many = orders[node]
+            if many > 0:
+                o, d = outcome[node], depth[node]
+                for lane in range(lanes):
+                    out[start + lane, o] += many * weight[node, lane] * inverse[d, lane]
+        for lane in range(lanes):
+            rest = one
+            for o in range(out.shape[1]):
+                rest -= out[start + lane, o]
+            out[start + lane, 5] += rest
+
+
+@_fast
+def hand_masses(
+    counts: _Array,
+    first: int,
+    states: _Array,
+    coefficients: _Array,
+    shoe: _Array,
+    dealer: _Array,
+    falling: _Array,
+    inverse: _Array,
+    out: _Array,
+    one: Any,  # noqa: ANN401
+) -> None:
+    """Weigh each hand and dealer's final hand together: chance of drawing it times coefficient.
+
+    With `first` >= 0 the hand already holds one card of that value; term j of the coefficients
+    has j cards more of that value drawn elsewhere; `states` says which removal belongs to it.
+    """
+    zero = one - one
+    size = zero
+    for v in range(shoe.shape[0]):
+        size += shoe[v]
+        falling[v, 0] = one
+        for m in range(1, falling.shape[1]):
+            rest = shoe[v] - (m - 1) * one
+            falling[v, m] = falling[v, m - 1] * rest if rest > zero else zero
+    inverse[0] = one
+    for d in range(1, inverse.shape[0]):
+        rest = size - (d - 1) * one
+        inverse[d] = inverse[d - 1] / rest if rest > zero else zero
+    for hand in range(counts.shape[0]):
+        for o in range(out.shape[1]):
+            out[hand, o] = zero
+        if first >= 0 and counts[hand, first] == 0:
+            continue
+        ways = one
+        drawn = 0
+        for v in range(counts.shape[1]):
+            n = counts[hand, v]
+            drawn += n
+            if v != first and n > 0:
+                ways *= falling[v, n]
+                if ways == zero:
+                    break
+        if ways == zero:
+            continue
+        own = 0
+        if first >= 0:
+            drawn -= 1
+            own = counts[hand, first] - 1
+        for j in range(coefficients.shape[0]):
+            mass = coefficients[j] * ways * inverse[drawn + j]
+            if first >= 0:
+                mass *= falling[first, own + j]
+            if mass == zero:
+                continue
+            state = states[hand, j]
+            for o in range(out.shape[1]):
+                out[hand, o] += mass * dealer[state, o]
+
+
+@_fast
+def solve(
+    masses: _Array,
+    after: _Array,
+    kind: _Array,
+    pay: _Array,
+    pay_doubled: _Array,
+    bust: _Array,
+    bust_doubled: _Array,
+    rescue: _Array,
+    may_act: _Array,
+    may_double: _Array,
+    may_rescue: _Array,
+    policy: _Array,
+    rescues: _Array,
+    value: _Array,
+    zero: Any,  # noqa: ANN401
+) -> None:
+    """Find the value of each action of each hand from the highest total down, and the best.
+
+    `value` holds stand, hit, double, best, kept double, rescued double; where `policy` is not
+    negative it is followed, elsewhere it is set to the best action, and `rescues` likewise.
+    """
+    for hand in range(after.shape[0] - 1, -1, -1):
+        empty = True
+        for o in range(masses.shape[1]):
+            if masses[hand, o] != zero:
+                empty = False
+                break
+        if empty:
+            policy[hand] = max(policy[hand], 0)
+            rescues[hand] = max(rescues[hand], 0)
+            continue
+        k = kind[hand]
+        stood, kept, saved = zero, zero, zero
+        for o in range(masses.shape[1]):
+            mass = masses[hand, o]
+            stood += mass * pay[k, o]
+            kept += mass * pay_doubled[k, o]
+            saved += mass * rescue[o]
+        value[hand, 0] = stood
+        value[hand, 4] = kept
+        value[hand, 5] = saved
+        if rescues[hand] < 0:
+            rescues[hand] = 1 if may_rescue[hand] and saved > kept else 0
+        drawn, doubled = zero, zero
+        for o in range(masses.shape[1]):
+            drawn += masses[hand, o] * bust[o]
+            doubled += masses[hand, o] * bust_doubled[o]
+        for v in range(after.shape[1]):
+            follower = after[hand, v]
+            if follower < 0:
+                continue
+            drawn += value[follower, 3]
+            doubled += value[follower, 5] if rescues[follower] == 1 else value[follower, 4]
+            for o in range(masses.shape[1]):
+                drawn -= masses[follower, o] * bust[o]
+                doubled -= masses[follower, o] * bust_doubled[o]
+        value[hand, 1] = drawn
+        value[hand, 2] = doubled
+        if policy[hand] < 0:
+            best = 0
+            if may_act[hand]:
+                if drawn > stood:
+                    best = 1
+                if may_double[hand] and doubled > value[hand, best]:
+                    best = 2
+            policy[hand] = best
+        value[hand, 3] = value[hand, policy[hand]]
+
+
+@_fast
+def follow(
+    masses: _Array,
+    after: _Array,
+    kind: _Array,
+    policy: _Array,
+    rescues: _Array,
+    reach: _Array,
+    start: _Array,
+    out: _Array,
+    zero: Any,  # noqa: ANN401
+) -> None:
+    """Follow a policy from weighted starting hands and add up how hands end.
+
+    `start` holds for each hand the weight that stands, hits and doubles there at once; `reach`
+    becomes the number of orders in which a hand is come to by hitting; `out` counts, by way of
+    ending (stand, kept double, rescue, bust, bust double), kind of hand and dealer's final hand.
+    """
+    for hand in range(after.shape[0]):
+        stands, hits, doubles = start[hand, 0], start[hand, 1], start[hand, 2]
+        orders = reach[hand]
+        if orders != zero:
+            if policy[hand] == 0:
+                stands += orders
+            elif policy[hand] == 1:
+                hits += orders
+            else:
+                doubles += orders
+        if stands != zero:
+            for o in range(masses.shape[1]):
+                out[0, kind[hand], o] += stands * masses[hand, o]
+        if hits == zero and doubles == zero:
+            continue
+        for o in range(masses.shape[1]):
+            lost = masses[hand, o]
+            for v in range(after.shape[1]):
+                follower = after[hand, v]
+                if follower >= 0:
+                    lost -= masses[follower, o]
+            out[3, 0, o] += hits * lost
+            out[4, 0, o] += doubles * lost
+        for v in range(after.shape[1]):
+            follower = after[hand, v]
+            if follower < 0:
+                continue
+            reach[follower] += hits
+            if doubles != zero:
+                way = 2 if rescues[follower] == 1 else 1
+                for o in range(masses.shape[1]):
+                    out[way, kind[follower], o] += doubles * masses[follower, o]

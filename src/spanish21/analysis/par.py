@@ -1,0 +1,217 @@
+"""The PAR sheet and the rule card of a submission, as pages to print."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from importlib.metadata import version
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from spanish21.analysis.documents import typeset
+from spanish21.analysis.picture import svg
+from spanish21.law.show import grouped, label, words
+from spanish21.money import dollars
+from spanish21.strategy import Chart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from spanish21.analysis.edge import Analysis
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["par_sheet", "par_source", "rule_card", "rule_card_source", "software_digest"]
+
+_PAGE = """#set page(paper: "us-letter", margin: (x: 2cm, y: 1.8cm), numbering: "1 / 1")
+#set text(font: ("Libertinus Serif", "DejaVu Serif"), size: 10pt)
+#set par(justify: true)
+#set table(stroke: none, inset: (x: 5pt, y: 3pt), fill: (_, y) => if calc.odd(y) { luma(242) })
+#show heading.where(level: 1): set text(size: 18pt)
+#show heading.where(level: 2): it => block(above: 1.2em, below: 0.6em, it)
+#show table.cell.where(y: 0): strong
+"""
+_COLUMNS = 3
+_FOR_PLAYERS = ("Payouts", "Decisions", "Match-the-Dealer", "Insurance")
+_METHOD = (
+    "Every two-card hand is worked out against every up card without replacement. For each hand "
+    "and each set of cards removed, the dealer's final hands are summed over all compositions the "
+    "dealer can draw, each times the number of orders in which the rules let the dealer draw it. "
+    "Hands are then valued from the highest total down, over stand, hit, double, rescue, split "
+    "and surrender. Split hands are weighed by the number of cards of the pair that other hands "
+    "hold, which is exact for one fixed play of split hands. The rules are read from the rulebook "
+    "named above; no rule or payout is written in the analyser."
+)
+
+
+def _text(text: str) -> str:
+    """Write a text so that typst takes it as it stands."""
+    return f"#{json.dumps(text, ensure_ascii=False)}"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = True) -> str:
+    align = "left, " + ", ".join(["right" if numbers else "left"] * (len(heads) - 1))
+    widths = (
+        ", ".join(["auto"] * len(heads)) if numbers else "auto, 1fr" + ", auto" * (len(heads) - 2)
+    )
+    head = ", ".join(f"[{_text(one)}]" for one in heads)
+    body = ",\n  ".join(", ".join(f"[{_text(cell)}]" for cell in row) for row in rows)
+    return f"#table(columns: ({widths}), align: ({align},),\n  table.header({head}),\n  {body})\n"
+
+
+def _percent(value: float) -> str:
+    return f"{100 * value:.4f} %"
+
+
+def software_digest() -> str:
+    """Return the fingerprint of the sources that made the numbers."""
+    total = sha256()
+    for room in ("analysis", "law", "rules"):
+        folder = files("spanish21").joinpath(room)
+        for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+            if entry.name.endswith(".py"):
+                total.update(entry.read_bytes())
+    return total.hexdigest()
+
+
+def par_source(found: Analysis, carried: Analysis) -> str:
+    """Write the PAR sheet: returns, frequencies, deviation, payouts, method, digests."""
+    book = found.rulebook
+    rounds = found.distribution
+    parts = [
+        _PAGE,
+        f"= {_text(f'PAR sheet: Spanish 21, {book.edition}')}",
+        _text(f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"),
+        "\n== Returns\n",
+        _table(
+            ["Wager", "Return to player", "House edge", "Wins"],
+            [
+                ["Basic wager, best play", _percent(1 + found.edge), _percent(-found.edge), ""],
+                ["Basic wager, chart", _percent(1 + carried.edge), _percent(-carried.edge), ""],
+                [
+                    "Per unit wagered, best play",
+                    _percent(1 + found.edge_per_unit_wagered),
+                    _percent(-found.edge_per_unit_wagered),
+                    "",
+                ],
+                *(
+                    [
+                        wager.name.capitalize() if wager.name.islower() else wager.name,
+                        _percent(float(1 + wager.expectation)),
+                        f"{_percent(float(-wager.expectation))} = {-wager.expectation}",
+                        str(wager.hit),
+                    ]
+                    for wager in (*found.side_wagers, found.insurance)
+                ),
+            ],
+        ),
+        _text(
+            f"Standard deviation of a round {rounds.deviation:.4f} units; {rounds.wagered:.4f} "
+            f"units wagered and {rounds.hands:.4f} hands played in a round."
+        ),
+        "\n== Hit frequencies of the basic wager\n",
+        _table(
+            ["Hand", "Expected in a round", "One in"],
+            [
+                [name, f"{many:.8f}", f"{1 / many:,.1f}"]
+                for name, many in sorted(rounds.labels.items())
+            ],
+        ),
+        *_fixed(found),
+        *_chances(found),
+        "\n== Method\n",
+        _text(_METHOD),
+        "\n== What the numbers rest on\n",
+        *(f"- {_text(line)}\n" for line in found.assumptions),
+        "\n== Digests\n",
+        _table(
+            ["What", "SHA-256"],
+            [
+                ["Rulebook", book.digest()],
+                ["Software " + version("spanish21"), software_digest()],
+            ],
+            numbers=False,
+        ),
+        *_rules(book),
+        '#pagebreak()\n#align(center, image("chart.svg", height: 98%))\n',
+    ]
+    return "\n".join(parts)
+
+
+def _fixed(found: Analysis) -> list[str]:
+    seats = found.rulebook.boxes.value
+    rows = [
+        [
+            dollars(tier.least),
+            dollars(tier.payout),
+            f"{1 / float(tier.chance):,.0f}",
+            *(_percent(found.fixed_edge(tier, players)) for players in (1, 2, seats)),
+        ]
+        for tier in found.fixed
+    ]
+    heads = ["Wager from", "Payout", "One in", "Adds, 1 player", "2 players", f"{seats} players"]
+    note = "Added to the return of a player who hits suited sevens for it, at the wager named."
+    return ["\n== Fixed payouts\n", _table(heads, rows), _text(note)]
+
+
+def _chances(found: Analysis) -> list[str]:
+    heads = ["Up card", "17", "18", "19", "20", "21", "Bust", "Blackjack", "Expectation"]
+    rows = [
+        [
+            name,
+            *(f"{100 * float(chance):.4f}" for chance in up.place.chances[0]),
+            _percent(float(up.value)),
+        ]
+        for name, up in zip(found.by_up_card, found.ups, strict=True)
+    ]
+    gains = [[f"{gain:+g}", f"{chance:.8f}"] for gain, chance in found.distribution.gains.items()]
+    shown = [row for row in gains if float(row[1]) > 0]
+    height = -(-len(shown) // _COLUMNS)
+    shown += [["", ""]] * (height * _COLUMNS - len(shown))
+    beside = [
+        [cell for column in range(_COLUMNS) for cell in shown[row + column * height]]
+        for row in range(height)
+    ]
+    return [
+        "\n== Dealer's final hands by up card, percent\n",
+        _table(heads, rows),
+        "\n== Distribution of a round\n",
+        _table(["Net gain", "Chance"] * _COLUMNS, beside),
+    ]
+
+
+def _rules(book: Rulebook) -> list[str]:
+    parts = ["\n== Rules in force\n"]
+    for group, rules in grouped(book.rules()):
+        rows = [[label(name), words(name, rule.value), rule.clause] for name, rule in rules]
+        parts += [f"=== {_text(group)}", _table(["Rule", "Value", "Clause"], rows, numbers=False)]
+    return parts
+
+
+def par_sheet(found: Analysis, carried: Analysis) -> bytes:
+    """Set the PAR sheet."""
+    chart = carried.chart
+    assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
+    return typeset(par_source(found, carried), {"chart.svg": svg(chart)})
+
+
+def rule_card_source(book: Rulebook) -> str:
+    """Write the card that tells players what wins and what it pays, with the clauses."""
+    groups = {group: list(rules) for group, rules in grouped(book.rules())}
+    parts = [
+        _PAGE.replace('paper: "us-letter"', 'paper: "a5"').replace("size: 10pt", "size: 8pt"),
+        f"= {_text('Spanish 21')}",
+        _text(f"{book.operator.value}: {book.edition}, {book.decks.value} decks, wagers "),
+        _text(f"from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"),
+    ]
+    for name in (one for one in _FOR_PLAYERS if one in groups):
+        rows = [
+            [label(rule), words(rule, cited.value), cited.clause] for rule, cited in groups[name]
+        ]
+        parts += [f"== {_text(name)}", _table(["Rule", "", "Clause"], rows, numbers=False)]
+    parts.append(_text(f"Rulebook {book.digest()[:16]}"))
+    return "\n".join(parts)
+
+
+def rule_card(book: Rulebook) -> bytes:
+    """Set the rule card."""
+    return typeset(rule_card_source(book))

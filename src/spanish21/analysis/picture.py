@@ -1,0 +1,194 @@
+"""A chart as a picture: one page to print or to show, told apart by letters and by colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from spanish21.strategy.notation import UP_CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from spanish21.strategy import Cell, Chart
+
+__all__ = ["LEGEND", "ChartTable", "chart_tables", "html", "legend", "svg"]
+
+_POINTS = {name: 1 if name == "A" else int(name) for name in UP_CARDS}
+_CELL, _ROW, _LABEL, _GAP = 44, 24, 116, 26
+_LEFT, _TOP = 24, 76
+# Okabe and Ito's colours, lightened so that black letters stay readable on every one.
+_COLOURS = {
+    "H": "#ffffff",
+    "S": "#f6e27f",
+    "D": "#9ad1f0",
+    "P": "#8fd6b9",
+    "R": "#f0b48a",
+}
+_STYLE = (
+    "text{font-family:'DejaVu Sans',Helvetica,Arial,sans-serif;fill:#1a1a1a}"
+    ".title{font-size:20px;font-weight:700}.head{font-size:13px;font-weight:700}"
+    ".cell{font-size:13px;text-anchor:middle}.note{font-size:11px}"
+    ".sign{font-size:12px;font-weight:700}"
+)
+LEGEND = {
+    "H": "hit",
+    "S": "stand; in the table of doubled hands: keep the double",
+    "D": "double down",
+    "P": "split",
+    "RH": "surrender, hit where that is not allowed; R in the last table: rescue",
+    "3-7": "hit instead with this many cards or more",
+    "*": "hit instead if any 6-7-8 is possible",
+    "'": "hit instead if a suited 6-7-8 is possible",
+    '"': "hit instead if a spaded 6-7-8 is possible",
+    "$": "hit instead with suited sevens",
+}
+
+
+@dataclass(frozen=True)
+class ChartTable:
+    """One table of a chart, rows that say the same put together."""
+
+    title: str
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def chart_tables(chart: Chart) -> tuple[ChartTable, ...]:
+    """Lay the tables of a chart out, ready to be drawn."""
+    plays = chart.plays
+    doubled = {
+        (points, up): "R" if (points, up) in chart.rescue else "S"
+        for points in range(6, 21)
+        for up in _POINTS.values()
+    }
+    return (
+        ChartTable("Hard totals", _rows(_words(plays.hard))),
+        ChartTable("Soft totals", _rows(_words(plays.soft))),
+        ChartTable("Pairs", _rows(_words(plays.pairs), pairs=True)),
+        ChartTable("After a double", _rows(doubled)),
+    )
+
+
+def _words(squares: Mapping[tuple[int, int], Cell]) -> dict[tuple[int, int], str]:
+    return {key: str(cell) for key, cell in squares.items()}
+
+
+def _rows(
+    words: Mapping[tuple[int, int], str], *, pairs: bool = False
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    order = sorted({row for row, _ in words}, key=lambda row: (pairs and row == 1, row))
+    found: list[tuple[list[int], tuple[str, ...]]] = []
+    for row in order:
+        line = tuple(words[row, _POINTS[up]] for up in UP_CARDS)
+        if found and found[-1][1] == line and not pairs:
+            found[-1][0].append(row)
+        else:
+            found.append(([row], line))
+    return tuple((_label(rows, pairs=pairs), line) for rows, line in found)
+
+
+def _label(rows: Sequence[int], *, pairs: bool) -> str:
+    if pairs:
+        card = "A" if rows[0] == 1 else str(rows[0])
+        return f"{card}-{card}"
+    return f"{rows[0]}-{rows[-1]}" if len(rows) > 1 else str(rows[0])
+
+
+def legend(tables: Sequence[ChartTable]) -> list[tuple[str, str]]:
+    """List the signs that a chart uses, with what they mean."""
+    text = "".join(cell for table in tables for _, line in table.rows for cell in line)
+    used = []
+    for sign, meaning in LEGEND.items():
+        letters = "34567" if sign == "3-7" else "R" if sign == "RH" else sign
+        if any(letter in text for letter in letters):
+            used.append((sign, meaning))
+    return used
+
+
+def svg(chart: Chart, lines: Sequence[str] = ()) -> str:
+    """Draw a chart, with lines of text below its title."""
+    tables = chart_tables(chart)
+    width = _LEFT * 2 + _LABEL + _CELL * len(UP_CARDS)
+    top = _TOP + 16 * len(lines)
+    parts: list[str] = []
+    for table in tables:
+        drawn, top = _table(table, top)
+        parts += drawn
+    for sign, meaning in legend(tables):
+        parts.append(
+            f'<text x="{_LEFT}" y="{top}" class="sign">{escape(sign)}</text>'
+            f'<text x="{_LEFT + 44}" y="{top}" class="note">{escape(meaning)}</text>'
+        )
+        top += 17
+    notes = [
+        f'<text x="{_LEFT}" y="{62 + 16 * place}" class="note">{escape(line)}</text>'
+        for place, line in enumerate(lines)
+    ]
+    height = top + 12
+    return "\n".join(
+        [
+            _opening(chart.title, width, height),
+            f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+            f"<style>{_STYLE}</style>",
+            f'<text x="{_LEFT}" y="38" class="title">{escape(chart.title)}</text>',
+            *notes,
+            *parts,
+            "</svg>",
+        ]
+    )
+
+
+def _opening(title: str, width: int, height: int) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}">'
+    )
+
+
+def _table(table: ChartTable, top: int) -> tuple[list[str], int]:
+    parts = [f'<text x="{_LEFT}" y="{top + 15}" class="head">{escape(table.title)}</text>']
+    for column, up in enumerate(UP_CARDS):
+        x = _LEFT + _LABEL + column * _CELL + _CELL // 2
+        parts.append(f'<text x="{x}" y="{top + 15}" class="cell" font-weight="700">{up}</text>')
+    top += _ROW
+    for label, line in table.rows:
+        middle = top + 16
+        parts.append(f'<text x="{_LEFT}" y="{middle}" class="head">{escape(label)}</text>')
+        for column, cell in enumerate(line):
+            x = _LEFT + _LABEL + column * _CELL
+            parts.append(
+                f'<rect x="{x}" y="{top}" width="{_CELL}" height="{_ROW}" '
+                f'fill="{_COLOURS[cell[0]]}" stroke="#555555" stroke-width="0.7"/>'
+                f'<text x="{x + _CELL // 2}" y="{middle}" class="cell">{escape(cell)}</text>'
+            )
+        top += _ROW
+    return parts, top + _GAP
+
+
+def html(chart: Chart, lines: Sequence[str] = ()) -> str:
+    """Put the picture on a page of its own, with the tables as text for those who cannot see."""
+    tables = chart_tables(chart)
+    spoken = "".join(_spoken(table) for table in tables)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(chart.title)}</title>"
+        "<style>body{margin:2rem auto;max-width:36rem;background:#fff}svg{width:100%;height:auto}"
+        "details{font-family:sans-serif}td,th{padding:.1rem .5rem;border:1px solid #999}"
+        "table{border-collapse:collapse}@media print{details{display:none}body{margin:0}}</style>"
+        f"</head><body>\n{svg(chart, lines)}\n"
+        f"<details><summary>The same as text</summary>{spoken}</details></body></html>\n"
+    )
+
+
+def _spoken(table: ChartTable) -> str:
+    head = "".join(f'<th scope="col">{up}</th>' for up in UP_CARDS)
+    body = "".join(
+        f'<tr><th scope="row">{escape(label)}</th>'
+        + "".join(f"<td>{escape(cell)}</td>" for cell in line)
+        + "</tr>"
+        for label, line in table.rows
+    )
+    caption = escape(table.title)
+    return f"<table><caption>{caption}</caption><tr><td></td>{head}</tr>{body}</table>"

@@ -1,0 +1,195 @@
+"""What a player's hand is worth against one up card, action by action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from spanish21.analysis.dealer import dealer_chances, pair_states, removals
+from spanish21.analysis.hands import VALUES, hands
+from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, STAND, hand_masses, solve
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from spanish21.analysis.game import Game, Hand
+    from spanish21.analysis.hands import Ints
+    from spanish21.analysis.numbers import Array, Numbers
+
+__all__ = ["Play", "Solved", "UpCard", "new_play"]
+
+_VALUE_COLUMNS = 6
+
+
+@dataclass(frozen=True)
+class Play:
+    """How every composition is played: stand, hit or double, and whether a double is rescued."""
+
+    policy: Ints
+    rescues: Ints
+
+    def copy(self) -> Play:
+        """Return the same play, to be changed."""
+        return Play(self.policy.copy(), self.rescues.copy())
+
+
+def new_play() -> Play:
+    """Leave everything to be decided."""
+    size = len(hands().cards)
+    return Play(np.full(size, -1, dtype=np.int64), np.full(size, -1, dtype=np.int64))
+
+
+@dataclass(frozen=True)
+class Solved:
+    """Masses of hands with the dealer's final hands, and what each action is worth there.
+
+    `value` has the columns stand, hit, double, best, kept double, rescued double, each times the
+    chance of coming to the hand by one order of cards.
+    """
+
+    masses: Array
+    value: Array
+    play: Play
+
+
+class Tables:
+    """The pay tables of one sort of hand as arrays."""
+
+    def __init__(self, hand: Hand, numbers: Numbers, *, looked: bool) -> None:
+        self.hand = hand
+        self.kind = hand.kind
+        self.pay = numbers.table(hand.pay)
+        self.pay_doubled = numbers.table(hand.pay_doubled)
+        self.bust = numbers.table([hand.bust])[0]
+        self.bust_doubled = numbers.table([hand.bust_doubled])[0]
+        self.rescue = numbers.table([hand.rescue])[0]
+        self.suits = {full: numbers.table(_beyond_mixed(hand, full)) for full in hand.suits}
+        """what a suited and a spaded hand is paid beyond a mixed one, standing and doubled each"""
+        if looked:
+            for row in (self.pay.T, self.pay_doubled.T, *(rows.T for rows in self.suits.values())):
+                row[BLACKJACK] = numbers.zero
+            for vector in (self.bust, self.bust_doubled, self.rescue):
+                vector[BLACKJACK] = numbers.zero
+
+
+def _beyond_mixed(hand: Hand, full: int) -> list[list[Fraction]]:
+    kind = hand.kind[full]
+    mixed = (hand.pay[kind], hand.pay_doubled[kind])
+    suit = hand.suits[full]
+    return [
+        [more - less for more, less in zip(pays[how], mixed[how], strict=True)]
+        for pays in (suit.suited, suit.spaded)
+        for how in (0, 1)
+    ]
+
+
+class UpCard:
+    """One up card over one shoe: masses of all hands, dealt and split, and their values."""
+
+    def __init__(
+        self, game: Game, shoe: tuple[int, ...], up: int, numbers: Numbers, *, extra: int
+    ) -> None:
+        """Take the shoe by value, the up card not in it; `extra` terms are for split hands."""
+        self.game, self.up, self.numbers = game, up, numbers
+        self.looked = game.peeks[up]
+        self.shoe = shoe
+        self.extra = extra
+        self.states = removals(extra) if extra else removals(1)
+        self._chances: Array = None
+        self._dealt: Array = None
+        self._split: dict[tuple[int, bytes], Array] = {}
+        self.dealt = Tables(game.dealt, numbers, looked=self.looked)
+        self.split = Tables(game.split, numbers, looked=self.looked)
+
+    @property
+    def chances(self) -> Array:
+        """Return the dealer's chances for every state of removed cards."""
+        if self._chances is None:
+            shoe = self.numbers.array(self.shoe)
+            counts = self.states.counts
+            if self.numbers.exact:
+                self._chances = self._only_possible(shoe, counts)
+            else:
+                self._chances = dealer_chances(self.game, self.up, shoe, counts, self.numbers)
+        return self._chances
+
+    def _only_possible(self, shoe: Array, counts: Ints) -> Array:
+        """Work out those states only that the shoe allows, for fractions are slow."""
+        possible = np.flatnonzero((counts <= np.array(self.shoe)).all(axis=1))
+        out = self.numbers.zeros(len(counts), OUTCOMES)
+        out[possible] = dealer_chances(self.game, self.up, shoe, counts[possible], self.numbers)
+        return out
+
+    @property
+    def dealt_masses(self) -> Array:
+        """Weigh every hand dealt from this shoe."""
+        if self._dealt is None:
+            self._dealt = self.masses()
+        return self._dealt
+
+    def split_masses(self, coefficients: Array, pair: int) -> Array:
+        """Weigh every hand begun with a card of a split pair, and remember it."""
+        key = (pair, str(coefficients.tolist()).encode())
+        if key not in self._split:
+            self._split[key] = self.masses(coefficients, pair)
+        return self._split[key]
+
+    def masses(self, coefficients: Array | None = None, pair: int = -1) -> Array:
+        """Weigh every hand, dealt from this shoe or begun with a card of a split pair."""
+        table = hands()
+        numbers = self.numbers
+        shoe = list(self.shoe)
+        if pair < 0 or coefficients is None:
+            coefficients = numbers.array([1])
+            states = np.arange(len(table.cards)).reshape(-1, 1)
+        else:
+            shoe[pair] -= 2
+            states = pair_states(self.extra)[pair]
+        most = int(table.cards.max()) + len(coefficients) + 1
+        out = numbers.zeros(len(table.cards), OUTCOMES)
+        numbers.kernel(hand_masses)(
+            table.counts,
+            pair,
+            states,
+            coefficients,
+            numbers.array(shoe),
+            self.chances,
+            numbers.zeros(VALUES, most),
+            numbers.zeros(most),
+            out,
+            numbers.one,
+        )
+        return out
+
+    def solve(self, masses: Array, tables: Tables, play: Play) -> Solved:
+        """Value every action of every hand; what the play leaves open is decided for the best."""
+        table = hands()
+        numbers = self.numbers
+        value = numbers.zeros(len(table.cards), _VALUE_COLUMNS)
+        numbers.kernel(solve)(
+            masses,
+            table.after,
+            tables.kind,
+            tables.pay,
+            tables.pay_doubled,
+            tables.bust,
+            tables.bust_doubled,
+            tables.rescue,
+            tables.hand.may_act,
+            tables.hand.may_double,
+            tables.hand.may_rescue,
+            play.policy,
+            play.rescues,
+            value,
+            numbers.zero,
+        )
+        return Solved(masses, value, play)
+
+    def stand_only(self) -> Play:
+        """Play a hand that takes one card and no more."""
+        play = new_play()
+        play.policy[:] = STAND
+        play.rescues[:] = 0
+        return play

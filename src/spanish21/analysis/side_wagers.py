@@ -1,0 +1,172 @@
+"""Side wagers and rare payouts as exact fractions, by asking the rules about cards."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from spanish21.cards import DECK, Rank
+from spanish21.rules.fixed import earns_fixed_payout
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.insurance import may_insure
+from spanish21.rules.side_wagers.match_the_dealer import match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
+
+__all__ = [
+    "FixedPayout",
+    "SideWager",
+    "blackjack_chance",
+    "fixed_payout_chance",
+    "full_shoe",
+    "insurance",
+    "match_the_dealer",
+]
+
+
+@dataclass(frozen=True)
+class SideWager:
+    """A wager that luck alone decides: what it pays how often, and what it is worth."""
+
+    name: str
+    pays: Mapping[Fraction, Fraction]
+    """winnings in units of the wager, with the chance of each"""
+
+    @property
+    def hit(self) -> Fraction:
+        """Return the chance of a win."""
+        return sum(self.pays.values(), Fraction(0))
+
+    @property
+    def expectation(self) -> Fraction:
+        """Return the expected gain of one unit."""
+        won = sum((odds * chance for odds, chance in self.pays.items()), Fraction(0))
+        return won - (1 - self.hit)
+
+
+def full_shoe(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:
+    """Count the cards of some decks, card by card."""
+    shoe = Counter(dict.fromkeys(DECK, decks))
+    shoe.subtract(removed)
+    if min(shoe.values()) < 0:
+        card = min(shoe, key=lambda one: shoe[one])
+        msg = f"{card} was removed more often than {decks} decks hold it"
+        raise ValueError(msg)
+    return shoe
+
+
+def _ratio(odds: Odds) -> Fraction:
+    return Fraction(odds.win, odds.stake)
+
+
+def match_the_dealer(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
+    """Match-the-Dealer over every up card and two cards of the shoe.
+
+    Cards that one up card matches at the same odds are taken together.
+    """
+    size = shoe.total()
+    pays: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
+    for up, many in shoe.items():
+        if not many:
+            continue
+        left = shoe.copy()
+        left[up] -= 1
+        groups: defaultdict[object, list[Card]] = defaultdict(list)
+        for card in left:
+            groups[match((card,), up, rulebook).odds].append(card)
+        counts = {odds: sum(left[card] for card in cards) for odds, cards in groups.items()}
+        for first, cards in groups.items():
+            for second, others in groups.items():
+                odds = match((cards[0], others[-1]), up, rulebook).odds
+                if odds is None:
+                    continue
+                ways = counts[first] * (counts[second] - (first == second))
+                chance = Fraction(many * ways, size * (size - 1) * (size - 2))
+                pays[_ratio(odds)] += chance
+    return SideWager("Match-the-Dealer", dict(sorted(pays.items())))
+
+
+def insurance(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
+    """Insurance when only the dealer's up card is known, for the average insurable up card."""
+    shown = {up: many for up, many in shoe.items() if many and may_insure(up, rulebook)}
+    total = sum(shown.values())
+    wins = Fraction(0)
+    for up, many in shown.items():
+        holes = sum(left - (card is up) for card, left in shoe.items() if is_blackjack((up, card)))
+        wins += Fraction(many, total) * Fraction(holes, shoe.total() - 1)
+    return SideWager("insurance", {_ratio(rulebook.insurance_odds.value): wins})
+
+
+def blackjack_chance(shoe: Counter[Card]) -> Fraction:
+    """Return the chance that a player's first two cards are a blackjack."""
+    by_rank: Counter[Rank] = Counter()
+    sample: dict[Rank, Card] = {}
+    for card, many in shoe.items():
+        by_rank[card.rank] += many
+        sample[card.rank] = card
+    size = shoe.total()
+    ways = sum(
+        by_rank[first] * by_rank[second]
+        for first in Rank
+        for second in Rank
+        if first in sample and second in sample and is_blackjack((sample[first], sample[second]))
+    )
+    return Fraction(ways, size * (size - 1))
+
+
+@dataclass(frozen=True)
+class FixedPayout:
+    """The fixed payout of one tier: its worth to the player who hits for it, and to the others."""
+
+    least: int
+    """the wager in cents for which the worth is told, the smallest of the tier"""
+    payout: int
+    to_others: int
+    chance: Fraction
+    """that a hand which goes for it gets it"""
+
+    @property
+    def own(self) -> Fraction:
+        """Return what the player's own payout is worth in units of the wager."""
+        return self.chance * Fraction(self.payout, self.least)
+
+    def with_players(self, players: int) -> Fraction:
+        """Return what it is worth if so many players are at the table, one box each."""
+        return self.own + (players - 1) * self.chance * Fraction(self.to_others, self.least)
+
+
+def fixed_payout_chance(rulebook: Rulebook, shoe: Counter[Card]) -> Fraction:
+    """Return the chance that a hand which always hits for it earns the fixed payout."""
+    size = shoe.total()
+    chance = Fraction(0)
+    sevens = [card for card in shoe if shoe[card] and card.rank is rulebook.fixed_up_card.value]
+    for up in sevens:
+        for card in sevens:
+            cards = (card, card, card)
+            if not earns_fixed_payout(cards, up, rulebook, split=False, doubled=False):
+                continue
+            left = shoe.copy()
+            ways = left[up]
+            left[up] -= 1
+            for _ in cards:
+                ways *= max(left[card], 0)
+                left[card] -= 1
+            chance += Fraction(ways, size * (size - 1) * (size - 2) * (size - 3))
+    return chance
+
+
+def fixed_payouts(rulebook: Rulebook, shoe: Counter[Card]) -> tuple[FixedPayout, ...]:
+    """List the fixed payouts tier by tier."""
+    chance = fixed_payout_chance(rulebook, shoe)
+    others = rulebook.fixed_to_others.value
+    return tuple(
+        FixedPayout(tier.value.least, tier.value.payout, others, chance)
+        for tier in rulebook.fixed_tiers
+    )

@@ -1,0 +1,150 @@
+"""What each choice that the law leaves open does to the edge."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from spanish21.analysis.compile import compile_game
+from spanish21.analysis.edge import analyze
+from spanish21.law.editions import edition
+from spanish21.law.permitted import Flag, Number, OddsFrom, OneOf, show
+from spanish21.law.submission import Submission, SubmissionError
+from spanish21.money import Odds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.option import Option, Terms
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["Worth", "costs", "worth"]
+
+_STEPS = 3
+"""how many steps from the chosen number are tried where any number is permitted"""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """A submission's edge, and what of it differs from another."""
+
+    option: str
+    value: str
+    edge: float
+    change: float
+    match: float | None
+    """what Match-the-Dealer is worth, where it is offered"""
+    match_change: float
+    together: str = ""
+    """what had to be chosen besides"""
+
+
+def fingerprint(rulebook: Rulebook) -> str:
+    """Return what is the same for all rulebooks that make the same game."""
+    game = compile_game(rulebook)
+    told = [rulebook.decks.value, game.peeks, game.splits, game.split_acts, game.surrender]
+    told += [game.shared, game.shared_bust, game.dealer_draws.tobytes()]
+    for hand in (game.dealt, game.split):
+        told += [hand.pay, hand.pay_doubled, hand.bust, hand.bust_doubled, hand.rescue]
+        told += [hand.may_act.tobytes(), hand.may_double.tobytes(), hand.may_rescue.tobytes()]
+        told += [hand.may_surrender.tobytes(), hand.kind.tobytes(), sorted(hand.suits.items())]
+    return hashlib.sha256(repr(told).encode()).hexdigest()
+
+
+class _Known:
+    """Remembers the edges of games that were worked out."""
+
+    def __init__(self) -> None:
+        self.edges: dict[str, float] = {}
+
+    def edge(self, rulebook: Rulebook) -> float:
+        key = fingerprint(rulebook)
+        if key not in self.edges:
+            self.edges[key] = analyze(rulebook).edge
+        return self.edges[key]
+
+
+def worth(rulebook: Rulebook) -> tuple[float, float | None]:
+    """Return the edge of the basic wager and of Match-the-Dealer."""
+    return _Known().edge(rulebook), _match(rulebook)
+
+
+def _match(rulebook: Rulebook) -> float | None:
+    from spanish21.analysis.side_wagers import full_shoe, match_the_dealer  # noqa: PLC0415
+
+    if not rulebook.match_the_dealer_offered.value:
+        return None
+    return float(match_the_dealer(rulebook, full_shoe(rulebook.decks.value)).expectation)
+
+
+def costs(submission: Submission) -> tuple[Worth, tuple[Worth, ...]]:
+    """Return the submission's own worth, and that of each single other choice."""
+    known = _Known()
+    base = submission.rulebook()
+    edge, match = known.edge(base), _match(base)
+    own = Worth("as submitted", "", edge, 0.0, match, 0.0)
+    found = []
+    chosen = submission.chosen()
+    law = edition(submission.edition)
+    for option in law.options:
+        terms = option.terms(chosen.number("decks").value)
+        now = chosen.values[option.name].value
+        for value in _others(option, terms, now):
+            made = _permitted(submission, law.options, option, value)
+            if made is None:
+                continue
+            rulebook, together = made
+            its_edge, its_match = known.edge(rulebook), _match(rulebook)
+            match_change = 0.0 if its_match is None or match is None else its_match - match
+            if abs(its_edge - edge) < 1e-12 and abs(match_change) < 1e-12:  # noqa: PLR2004
+                continue
+            found.append(
+                Worth(
+                    option.name,
+                    show(value),
+                    its_edge,
+                    its_edge - edge,
+                    its_match,
+                    match_change,
+                    together,
+                )
+            )
+    return own, tuple(found)
+
+
+def _others(option: Option, terms: Terms, now: object) -> Iterator[object]:
+    """List the other values of an option that are worth trying."""
+    match terms.permitted:
+        case Flag():
+            yield not now
+        case OneOf(values=choices):
+            yield from (value for value in choices if value != now)
+        case Number() if option.name == "max_splits" and isinstance(now, int):
+            yield from (n for n in range(max(1, now - _STEPS), now + _STEPS + 1) if n != now)
+        case OddsFrom() if isinstance(now, Odds):
+            yield Odds(now.win + now.stake, now.stake)
+        case _:
+            return
+
+
+def _permitted(
+    submission: Submission, options: tuple[Option, ...], option: Option, value: object
+) -> tuple[Rulebook, str] | None:
+    """Make the choice, with one more flag turned where the law asks for it."""
+    written = str(value) if isinstance(value, Odds) else value
+    changed = submission.with_choices({option.name: written})
+    try:
+        return changed.rulebook(), ""
+    except SubmissionError:
+        pass
+    for other in options:
+        if other is option or not isinstance(other.terms(6).permitted, Flag):
+            continue
+        now = submission.chosen().values[other.name].value
+        try:
+            rulebook = changed.with_choices({other.name: not now}).rulebook()
+        except SubmissionError:
+            continue
+        return rulebook, f"{other.name} = {show(not now)}"
+    return None

@@ -1,0 +1,189 @@
+"""`spanish21 analyze`: the exact edge of a submission."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.extras import needs
+from spanish21.cli.output import AsJson, console, facts, table, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from spanish21.analysis.edge import Analysis
+    from spanish21.analysis.side_wagers import SideWager
+
+__all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
+
+Decks = Annotated[int | None, typer.Option("--decks", help="Decks in the shoe.")]
+
+
+class Information(StrEnum):
+    """What the player's strategy may look at."""
+
+    composition = "composition"
+    total = "total"
+
+
+Strategy = Annotated[
+    Information,
+    typer.Option("--strategy", help="By the cards of the hand, or by what a chart shows."),
+]
+ChartFile = Annotated[
+    str | None,
+    typer.Option("--chart", metavar="CHART", help="Value this chart: a file, or `published`."),
+]
+
+
+def analyze(
+    submission: SubmissionName,
+    settings: Settings = None,
+    decks: Decks = None,
+    strategy: Strategy = Information.composition,
+    chart: ChartFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Work out what the basic wager is worth from a full shoe, without replacement."""
+    needs("numba")
+    from spanish21.analysis.edge import analyze as work_out
+    from spanish21.cli.charts import chart_named
+
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    found = work_out(rulebook, strategy=chart_named(chart) if chart else strategy.value)
+    if as_json:
+        write_json(as_data(found))
+        return
+    _show(found)
+
+
+def with_decks(settings: list[str] | None, decks: int | None) -> list[str]:
+    """Treat `--decks` as a choice like any other."""
+    return [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
+
+
+def _exact(value: Fraction) -> dict[str, object]:
+    return {"fraction": str(value), "decimal": float(value)}
+
+
+def _side(wager: SideWager) -> dict[str, object]:
+    return {
+        "wager": wager.name,
+        "expectation": _exact(wager.expectation),
+        "hit": _exact(wager.hit),
+        "pays": {str(odds): _exact(chance) for odds, chance in wager.pays.items()},
+    }
+
+
+def as_data(found: Analysis) -> dict[str, object]:
+    """Write an analysis for a program."""
+    rounds = found.distribution
+    seats = found.rulebook.boxes.value
+    return {
+        "edition": found.rulebook.edition,
+        "decks": found.rulebook.decks.value,
+        "strategy": found.strategy,
+        "information": found.information,
+        "edge": found.edge,
+        "edge_percent": 100 * found.edge,
+        "standard_deviation": rounds.deviation,
+        "edge_per_unit_wagered": found.edge_per_unit_wagered,
+        "wagered_per_round": rounds.wagered,
+        "hands_per_round": rounds.hands,
+        "by_up_card": found.by_up_card,
+        "distribution": {f"{gain:g}": chance for gain, chance in rounds.gains.items()},
+        "hands": {name: float(many) for name, many in sorted(rounds.labels.items())},
+        "edge_fixed_payouts": [
+            {
+                "wager": tier.least,
+                "payout": tier.payout,
+                "chance": _exact(tier.chance),
+                "edge": found.fixed_edge(tier),
+                "by_players": {
+                    str(players): found.fixed_edge(tier, players) for players in range(1, seats + 1)
+                },
+            }
+            for tier in found.fixed
+        ],
+        "side_wagers": [_side(wager) for wager in found.side_wagers],
+        "insurance": _side(found.insurance),
+        "assumptions": list(found.assumptions),
+        "rulebook_digest": found.rulebook.digest(),
+        "seconds": found.seconds,
+    }
+
+
+def percent(value: float, digits: int = 4) -> str:
+    """Write a share as a percentage with its sign."""
+    return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
+
+
+def _show(found: Analysis) -> None:
+    screen = console()
+    rounds = found.distribution
+    screen.print(
+        f"{found.rulebook.edition}, {found.rulebook.decks.value} decks, "
+        f"strategy by {found.information}: {found.strategy}\n"
+    )
+    screen.print(
+        facts(
+            [
+                ("edge per initial wager, player's view", percent(found.edge, 6)),
+                ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
+                ("standard deviation of a round", f"{rounds.deviation:.6f}"),
+                ("units wagered in a round", f"{rounds.wagered:.6f}"),
+                ("worked out in", f"{found.seconds:.2f} s"),
+            ]
+        )
+    )
+    screen.print(
+        table(
+            ["up card", "expectation"],
+            [[name, percent(value)] for name, value in found.by_up_card.items()],
+            title="By up card",
+        )
+    )
+    screen.print(
+        table(
+            ["hand", "in how many rounds"],
+            [[name, f"1 in {1 / many:,.1f}"] for name, many in sorted(rounds.labels.items())],
+            title="How hands end",
+        )
+    )
+    screen.print(
+        table(
+            ["wager from", "payout", "adds alone", f"adds with {found.rulebook.boxes.value}"],
+            [
+                [
+                    dollars(tier.least),
+                    dollars(tier.payout),
+                    percent(found.fixed_edge(tier)),
+                    percent(found.fixed_edge(tier, found.rulebook.boxes.value)),
+                ]
+                for tier in found.fixed
+            ],
+            title="Fixed payouts, reported apart",
+        )
+    )
+    screen.print(
+        table(
+            ["wager", "expectation", "exactly", "wins"],
+            [
+                [
+                    wager.name,
+                    percent(float(wager.expectation)),
+                    str(wager.expectation),
+                    str(wager.hit),
+                ]
+                for wager in (*found.side_wagers, found.insurance)
+            ],
+            title="Side wagers",
+        )
+    )
+    screen.print("What the numbers rest on", style="bold")
+    for line in found.assumptions:
+        screen.print(f"- {line}")

@@ -1,0 +1,71 @@
+"""`spanish21 compare`: submissions side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.analyze import percent
+from spanish21.cli.extras import needs
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import Settings, rulebook_of
+
+__all__ = ["Plot", "compare"]
+
+Names = Annotated[
+    list[str], typer.Argument(metavar="SUBMISSION...", help="Editions or TOML files.")
+]
+Plot = Annotated[
+    Path | None,
+    typer.Option("--plot", metavar="FILE", help="Draw the edges, as .svg, .pdf or .png."),
+]
+
+
+def compare(
+    submissions: Names, settings: Settings = None, plot: Plot = None, as_json: AsJson = False
+) -> None:
+    """Work out each submission and put the edges side by side; --set holds for all of them."""
+    needs("numba")
+    from spanish21.analysis.edge import analyze
+
+    found = [analyze(rulebook_of(name, settings)) for name in submissions]
+    rows: list[dict[str, object]] = [
+        {
+            "submission": name,
+            "edition": one.rulebook.edition,
+            "decks": one.rulebook.decks.value,
+            "edge": one.edge,
+            "difference": one.edge - found[0].edge,
+            "edge_per_unit_wagered": one.edge_per_unit_wagered,
+            "standard_deviation": one.distribution.deviation,
+            "rulebook_digest": one.rulebook.digest(),
+        }
+        for name, one in zip(submissions, found, strict=True)
+    ]
+    if plot:
+        needs("matplotlib")
+        from spanish21.analysis.plot import bars
+
+        edges = [one.edge for one in found]
+        bars(plot, submissions, edges, title="Player's edge", axis="per initial wager, percent")
+    if as_json:
+        write_json({"submissions": rows})
+        return
+    console().print(
+        table(
+            ["submission", "decks", "edge", "difference", "per unit wagered", "deviation"],
+            [
+                [
+                    name,
+                    str(one.rulebook.decks.value),
+                    percent(one.edge),
+                    percent(one.edge - found[0].edge),
+                    percent(one.edge_per_unit_wagered),
+                    f"{one.distribution.deviation:.4f}",
+                ]
+                for name, one in zip(submissions, found, strict=True)
+            ],
+        )
+    )

@@ -1,0 +1,72 @@
+"""`spanish21 ev`: what each action of one hand is worth."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from spanish21.cards import Card, CardError, parse_card, parse_cards
+from spanish21.cli.analyze import Decks, with_decks
+from spanish21.cli.extras import needs
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+
+__all__ = ["ev"]
+
+HandCards = Annotated[str, typer.Option("--hand", metavar="CARDS", help='The hand, as "7s 7c".')]
+UpCardName = Annotated[str, typer.Option("--up", metavar="CARD", help="The dealer's up card.")]
+Removed = Annotated[
+    str,
+    typer.Option("--removed", metavar="CARDS", help="Cards seen elsewhere, gone from the shoe."),
+]
+SplitHand = Annotated[
+    bool, typer.Option("--split", help="The hand came of a split of its first card.")
+]
+Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
+
+
+def ev(
+    submission: SubmissionName,
+    hand: HandCards,
+    up: UpCardName,
+    removed: Removed = "",
+    split: SplitHand = False,
+    doubled: Doubled = False,
+    decks: Decks = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what each legal action is worth in units of the wager, best first."""
+    needs("numba")
+    from spanish21.analysis.query import HandError, HandQuestion, action_values
+
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    question = HandQuestion(_cards(hand), _card(up), _cards(removed), split=split, doubled=doubled)
+    try:
+        values = action_values(rulebook, question)
+    except HandError as error:
+        raise Failure("hand/impossible", f"{error}.") from None
+    best = next(iter(values))
+    if as_json:
+        write_json({"actions": values, "best": best})
+        return
+    rows = [[action, f"{value:+.6f}", ""] for action, value in values.items()]
+    rows[0][2] = "best"
+    title = f"{' '.join(map(str, question.cards))} against {question.up}"
+    console().print(table(["action", "worth", ""], rows, title=title))
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text)
+    except CardError as error:
+        raise Failure("hand/no-card", f"{error}.") from None
+
+
+def _card(text: str) -> Card:
+    try:
+        return parse_card(text)
+    except CardError as error:
+        raise Failure("hand/no-card", f"{error}.") from None

@@ -1,0 +1,38 @@
+"""`spanish21 par`: documents for a Rules Submission."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.analyze import Decks, with_decks
+from spanish21.cli.extras import needs
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+
+__all__ = ["par"]
+
+Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write the PDF.")]
+Card = Annotated[bool, typer.Option("--rule-card", help="Write the players' rule card instead.")]
+
+
+def par(
+    submission: SubmissionName,
+    out: Out,
+    rule_card: Card = False,
+    decks: Decks = None,
+    settings: Settings = None,
+) -> None:
+    """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
+    needs("numba", "typst")
+    from spanish21.analysis import par as documents
+    from spanish21.analysis.edge import TOTAL, analyze
+
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    if rule_card:
+        out.write_bytes(documents.rule_card(rulebook))
+    else:
+        best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
+        out.write_bytes(documents.par_sheet(best, carried))
+    typer.echo(f"wrote {out}")

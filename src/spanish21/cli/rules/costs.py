@@ -1,0 +1,80 @@
+"""`spanish21 rules options --cost`: what each permitted choice does to the edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cli.analyze import percent
+from spanish21.cli.extras import needs
+from spanish21.cli.output import console, table, write_json
+from spanish21.cli.submission import not_permitted, read_submission
+from spanish21.law import SubmissionError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from spanish21.analysis.variation import Worth
+
+__all__ = ["show_costs"]
+
+
+def show_costs(
+    name: str, settings: Sequence[str] | None, plot: Path | None, *, as_json: bool
+) -> None:
+    """Work out every other choice and show those that change an edge."""
+    needs("numba")
+    from spanish21.analysis.variation import costs
+
+    submission = read_submission(name, settings)
+    try:
+        own, others = costs(submission)
+    except SubmissionError as error:
+        raise not_permitted(error.faults) from None
+    if plot:
+        needs("matplotlib")
+        from spanish21.analysis.plot import bars
+
+        moved = [one for one in others if one.change]
+        bars(
+            plot,
+            [f"{one.option} = {one.value}" for one in moved],
+            [one.change for one in moved],
+            title=f"{submission.edition}: change of the player's edge",
+            axis="percent of the initial wager",
+        )
+    if as_json:
+        write_json({"edition": submission.edition, "edge": own.edge, "choices": _data(others)})
+        return
+    screen = console()
+    screen.print(f"{submission.edition} as submitted: {percent(own.edge)}\n")
+    screen.print(
+        table(
+            ["choice", "edge", "change", "Match-the-Dealer"],
+            [
+                [
+                    f"{one.option} = {one.value}" + (f", {one.together}" if one.together else ""),
+                    percent(one.edge),
+                    percent(one.change),
+                    percent(one.match_change) if one.match_change else "",
+                ]
+                for one in others
+            ],
+        )
+    )
+    screen.print("Choices not named change neither edge.")
+
+
+def _data(others: Sequence[Worth]) -> list[dict[str, object]]:
+    return [
+        {
+            "option": one.option,
+            "value": one.value,
+            "together_with": one.together,
+            "edge": one.edge,
+            "change": one.change,
+            "match_the_dealer": one.match,
+            "match_the_dealer_change": one.match_change,
+        }
+        for one in others
+    ]

@@ -1,0 +1,140 @@
+"""`spanish21 strategy`: the chart for a submission, from the analysis of that very submission."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.analyze import Decks, percent, with_decks
+from spanish21.cli.extras import needs
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import console, table, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+
+if TYPE_CHECKING:
+    from spanish21.strategy import Chart
+
+__all__ = ["strategy"]
+
+
+class Form(StrEnum):
+    """In which form a chart is written."""
+
+    text = "text"
+    json = "json"
+    toml = "toml"
+    svg = "svg"
+    html = "html"
+    pdf = "pdf"
+
+
+Format = Annotated[Form, typer.Option("--format", help="How to write the chart.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to a file instead.")]
+AsJson = Annotated[bool, typer.Option("--json", help="The same as --format json.")]
+
+
+def strategy(
+    submission: SubmissionName,
+    form: Format = Form.text,
+    out: Out = None,
+    decks: Decks = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the best chart a person can carry, and what its simplicity costs."""
+    needs("numba")
+    from spanish21.analysis.edge import TOTAL, analyze
+    from spanish21.strategy import Chart, write_chart
+
+    form = Form.json if as_json else form
+    if form is Form.pdf:
+        needs("typst")
+        if out is None:
+            raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
+    chart = carried.chart
+    assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
+    lines = _lines(best.edge, carried.edge, rulebook.digest())
+    match form:
+        case Form.text:
+            _show(chart, lines)
+        case Form.json:
+            write_json(_data(chart, best.edge, carried.edge, rulebook.digest()))
+        case Form.toml:
+            _write(write_chart(chart), out)
+        case _:
+            _draw(chart, lines, form, out)
+
+
+def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
+    """Say what the chart is worth, and what its simplicity costs."""
+    edges = f"Player's edge with this chart {percent(carried)}, by the cards of the hand"
+    cost = f"{percent(best)}: simplicity costs {100 * (best - carried):.4f} %,"
+    return (
+        edges,
+        f"{cost} hitting suited sevens for the fixed payout included.",
+        f"Rulebook {digest[:16]}; never insure.",
+    )
+
+
+def _draw(chart: Chart, lines: tuple[str, ...], form: Form, out: Path | None) -> None:
+    from spanish21.analysis.picture import html, svg
+
+    if form is Form.pdf:
+        from spanish21.analysis.documents import picture_pdf
+
+        assert out is not None  # noqa: S101 - asked above
+        out.write_bytes(picture_pdf(svg(chart, lines)))
+        return
+    _write(svg(chart, lines) if form is Form.svg else html(chart, lines), out)
+
+
+def _write(text: str, out: Path | None) -> None:
+    if out is None:
+        typer.echo(text)
+    else:
+        out.write_text(text, "utf-8")
+
+
+def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, object]:
+    from spanish21.analysis.picture import chart_tables, legend
+    from spanish21.strategy import write_chart
+    from spanish21.strategy.notation import UP_CARDS
+
+    tables = chart_tables(chart)
+    return {
+        "title": chart.title,
+        "edge": carried,
+        "edge_composition": best,
+        "cost": best - carried,
+        "tables": {
+            shown.title: {
+                label: dict(zip(UP_CARDS, line, strict=True)) for label, line in shown.rows
+            }
+            for shown in tables
+        },
+        "legend": dict(legend(tables)),
+        "chart": write_chart(chart),
+        "rulebook_digest": digest,
+    }
+
+
+def _show(chart: Chart, lines: tuple[str, ...]) -> None:
+    from spanish21.analysis.picture import chart_tables, legend
+    from spanish21.strategy.notation import UP_CARDS
+
+    screen = console()
+    tables = chart_tables(chart)
+    screen.print(chart.title, style="bold")
+    for line in lines:
+        screen.print(line)
+    screen.print()
+    for shown in tables:
+        rows = [[label, *line] for label, line in shown.rows]
+        screen.print(table(["", *UP_CARDS], rows, title=shown.title))
+    for sign, meaning in legend(tables):
+        screen.print(f"{sign:4} {meaning}")

@@ -1,0 +1,130 @@
+"""Brute force: every order of a tiny shoe played through the table engine, in exact fractions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from spanish21.cards import Card, parse_cards
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.rules.player import Action
+from spanish21.table import commands as c, events as e
+from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, awaiting
+from spanish21.table.decide import decide
+from spanish21.table.evolve import evolve
+from spanish21.table.state import Hand, TableState
+
+if TYPE_CHECKING:
+    from spanish21.law import Rulebook
+
+BOX, PERSON = BoxNumber(1), PersonId("P")
+
+Chooser = Callable[[TableState, Hand, tuple[Action, ...]], Action]
+"""What the player does with a hand."""
+
+
+class BruteForce:
+    """Walks through every card the shoe may give and adds the player's gain up."""
+
+    def __init__(self, rulebook: Rulebook, shoe: str, choose: Chooser | None = None) -> None:
+        """Take the shoe as text; without a chooser every decision is the best one."""
+        self.rulebook = rulebook
+        self.shoe = Counter(parse_cards(shoe))
+        self.choose = choose
+        self.unit = rulebook.minimum.value
+        self.seen: dict[object, Fraction] = {}
+
+    def expectation(self, opening: str = "") -> Fraction:
+        """Return the expected gain, all opening cards known or the first ones given in order."""
+        state = self._apply(TableState(), c.PlaceWager(BOX, PERSON, self.unit))[0]
+        state, _ = self._apply(state, c.CloseWagers())
+        return self._value(state, self.shoe, list(parse_cards(opening)))
+
+    def _apply(self, state: TableState, command: c.Command) -> tuple[TableState, Fraction]:
+        gain = 0
+        for event in decide(state, command, self.rulebook):
+            if isinstance(event, e.WagerPaid):
+                gain += event.amount
+            elif isinstance(event, e.WagerTaken):
+                gain -= event.amount
+            state = evolve(state, event)
+        return state, Fraction(gain, self.unit)
+
+    def _value(self, state: TableState, shoe: Counter[Card], opening: list[Card]) -> Fraction:
+        gained = Fraction(0)
+        while True:
+            now = awaiting(state, self.rulebook)
+            if not isinstance(now, DealerStep):
+                break
+            state, gain = self._apply(state, now.command)
+            gained += gain
+            if not state.wagers_closed:
+                return gained
+        if opening:
+            card = opening[0]
+            following, gain = self._apply(state, c.DealCard(card))
+            return gained + gain + self._value(following, shoe - Counter([card]), opening[1:])
+        key = (_sorted(state), frozenset(shoe.items()))
+        if key not in self.seen:
+            self.seen[key] = self._branch(state, now, shoe)
+        return gained + self.seen[key]
+
+    def _branch(self, state: TableState, now: object, shoe: Counter[Card]) -> Fraction:
+        if isinstance(now, CardNeeded):
+            size = shoe.total()
+            assert size, "the tiny shoe ran out of cards"
+            total = Fraction(0)
+            for card, many in shoe.items():
+                following, gain = self._apply(state, c.DealCard(card))
+                rest = self._value(following, shoe - Counter([card]), [])
+                total += Fraction(many, size) * (gain + rest)
+            return total
+        assert isinstance(now, Decision)
+        hand = state.boxes[0].hands[now.hand - 1]
+        if Action.INSURE in now.actions:
+            return self._after(state, c.DeclineInsurance(BOX, PERSON), shoe)
+        if self.choose is not None:
+            chosen = self.choose(state, hand, now.actions)
+            return self._after(state, self._command(chosen, now), shoe)
+        return max(self._after(state, self._command(action, now), shoe) for action in now.actions)
+
+    def _after(self, state: TableState, command: c.Command, shoe: Counter[Card]) -> Fraction:
+        following, gain = self._apply(state, command)
+        return gain + self._value(following, shoe, [])
+
+    def _command(self, action: Action, now: Decision) -> c.Command:
+        choice = now.choice(action)
+        assert choice is not None
+        match action:
+            case Action.HIT:
+                return c.Hit(BOX, PERSON)
+            case Action.STAND:
+                return c.Stand(BOX, PERSON)
+            case Action.DOUBLE:
+                return c.DoubleDown(BOX, PERSON, choice.most)
+            case Action.SPLIT:
+                return c.Split(BOX, PERSON)
+            case Action.SURRENDER:
+                return c.Surrender(BOX, PERSON)
+            case Action.RESCUE:
+                return c.Rescue(BOX, PERSON)
+            case Action.KEEP:
+                return c.KeepDouble(BOX, PERSON)
+            case _:
+                raise AssertionError(action)
+
+
+def _sorted(state: TableState) -> TableState:
+    """Forget in which order the cards after the second came."""
+    boxes = []
+    for box in state.boxes:
+        hands = [
+            replace(hand, cards=(*hand.cards[:2], *sorted(hand.cards[2:], key=str)))
+            for hand in box.hands
+        ]
+        boxes.append(replace(box, hands=tuple(hands)))
+    return replace(state, boxes=tuple(boxes))

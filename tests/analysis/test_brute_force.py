@@ -1,0 +1,97 @@
+"""Exact fractions of the analyser equal brute force through the table engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.analysis.compile import compile_game
+from spanish21.analysis.kernels import BLACKJACK
+from spanish21.analysis.numbers import EXACT, FLOATS
+from spanish21.analysis.rounds import ACTIONS, AgainstUp, against
+from spanish21.analysis.shoe import Shoe, place
+from spanish21.cards import parse_cards
+from tests.analysis.oracle import BruteForce
+from tests.analysis.strategist import Strategist, number
+from tests.support import book
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from spanish21.law import Rulebook
+
+KINGS = "Kd Kd Kd Kd Kc Kc Kc Kc "
+
+
+def values(up: AgainstUp, rulebook: Rulebook, opening: str) -> dict[str, Any]:
+    """Return what each action is worth given the opening cards, a blackjack at once included."""
+    first, shown, second = parse_cards(opening)
+    cards = sorted((first, second), key=lambda card: card.points)
+    suits = (place(shown)[1], *(place(card)[1] for card in cards))
+    held = number((first, second))
+    start = next(
+        start
+        for start in up.starts
+        if start.hand == held and (start.combo is None or start.combo[:3] == suits)
+    )
+    game = compile_game(rulebook)
+    masses = up.dealt.masses[held]
+    at_once = 0
+    if up.place.looked:
+        at_once = masses[BLACKJACK] * game.dealt.pay[game.dealt.kind[held]][BLACKJACK]
+    return {
+        action: (value + at_once) / sum(masses)
+        for action, value in zip(ACTIONS, start.values, strict=True)
+        if value is not None
+    }
+
+
+CASES = [
+    ("MD-1.0", {"max_splits": 1}, "7s 7s 7h 7h 8s 8s 6s 6s Kd Kd Kd 9c 9c", "7s 7h 7h"),
+    ("MD-1.0", {"max_splits": 2}, "8s 8s 8s 8h 3d 3d Ac Ac " + KINGS, "8s Kd 8s"),
+    ("MD-1.0", {"max_splits": 1}, "Ac Ac Ac 6d 9c 9c 7s " + KINGS, "Ac 9c Ac"),
+    (
+        "MD-1.0",
+        {"max_splits": 1, "readings__split_two_card_21": "always-wins"},
+        "Ac Ac Ac 6d 9c 9c 7s " + KINGS,
+        "Ac Kd Ac",
+    ),
+    ("MA", {}, "7s 7s 7h 7h 8s 8s 6s 6s Kd Kd Kd 9c 9c", "6s 8s 7s"),
+    ("MA", {}, "8s 8s 8s 7s 7s 6s 6s " + KINGS, "8s Kd 8s"),
+    ("MA", {}, "7s 7s 7s 7h 8s 8h 9d 9d " + KINGS, "7s 9d 7s"),
+    ("MA", {}, "Ac Ac Ac 3c 5d 9c 9c " + KINGS, "Ac Kd Ac"),
+    (
+        "MA",
+        {"hole_card": True, "card_reader": True, "readings__split_two_card_21": "even-money"},
+        "Ac Ac Ac 6d 9c 9c " + KINGS,
+        "Ac Kd Ac",
+    ),
+]
+
+
+@pytest.mark.parametrize(("edition", "choices", "shoe", "opening"), CASES)
+def test_every_action_is_worth_what_brute_force_finds_digit_for_digit(
+    edition: str, choices: dict[str, object], shoe: str, opening: str
+) -> None:
+    rulebook = book(edition, **choices)
+    game = compile_game(rulebook)
+    cards = Shoe.of(parse_cards(shoe))
+    shown = parse_cards(opening)[1].points - 1
+    exact = against(game, cards, shown, EXACT)
+    rounded = values(against(game, cards, shown, FLOATS), rulebook, opening)
+    for action, value in values(exact, rulebook, opening).items():
+        played = BruteForce(rulebook, shoe, Strategist({shown: exact}, action))
+        assert played.expectation(opening) == value
+        assert rounded[action] == pytest.approx(float(value), abs=1e-13)
+
+
+def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:
+    rulebook = book("MA")
+    shoe = "6s 6h 7s 7s 8s 8h 4d 4d 9c Ac " + KINGS
+    for opening in ("6s Kd 7s", "8s Ac 4d", "4d 9c 6s", "7s 6s 8s"):
+        shown = parse_cards(opening)[1].points - 1
+        game = compile_game(rulebook)
+        up = against(game, Shoe.of(parse_cards(shoe)), shown, EXACT)
+        found = values(up, rulebook, opening)
+        assert BruteForce(rulebook, shoe).expectation(opening) == max(found.values())

@@ -1,0 +1,166 @@
+"""The commands that analyse: every one for people and for programs, and with wrong input."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from spanish21.analysis.par import par_source, rule_card_source
+from spanish21.cli import app
+from spanish21.law import Submission
+from spanish21.strategy import parse_chart
+
+EIGHTY = {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
+
+
+def run(*words: str) -> Result:
+    return CliRunner(env=EIGHTY).invoke(app, list(words), catch_exceptions=False)
+
+
+def text(*words: str) -> str:
+    answer = run(*words)
+    assert answer.exit_code == 0, answer.output
+    assert max(map(len, answer.stdout.splitlines())) <= 80
+    return " ".join(answer.stdout.split())
+
+
+def data(*words: str) -> Any:  # noqa: ANN401 - JSON of any shape
+    answer = run(*words, "--json")
+    assert answer.exit_code == 0, answer.output
+    return json.loads(answer.stdout)
+
+
+def test_analyze_answers_every_question_of_an_analyst() -> None:
+    found = data("analyze", "MD-1.0", "--decks", "8")
+    assert f"{found['edge_percent']:.6f}" == "-0.443036"
+    assert found["edge"] == pytest.approx(found["edge_percent"] / 100)
+    assert set(found["by_up_card"]) == {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
+    assert found["rulebook_digest"] == Submission("MD-1.0", {"decks": 8}).rulebook().digest()
+    match = found["side_wagers"][0]["expectation"]
+    assert match == {"fraction": "-2184/73153", "decimal": pytest.approx(-2184 / 73153)}
+    assert found["insurance"]["expectation"]["fraction"] == "-95/383"
+    assert [tier["wager"] for tier in found["edge_fixed_payouts"]] == [500, 2500]
+    assert any("R3 split-two-card-21" in line for line in found["assumptions"])
+    assert {"standard_deviation", "edge_per_unit_wagered", "seconds"} <= found.keys()
+
+
+def test_analyze_says_it_to_people_too() -> None:
+    said = text("analyze", "MA")
+    assert "edge per initial wager, player's view -0.324037 %" in said
+    assert "R5 dealer-blackjack-original-only" in said
+
+
+def test_analyze_values_a_published_chart() -> None:
+    found = data("analyze", "MD-1.0", "--chart", "published")
+    assert found["information"] == "total"
+    assert f"{found['edge_percent']:.4f}" == "-0.4298"
+
+
+def test_analyze_refuses_what_the_law_refuses() -> None:
+    answer = run("analyze", "MD-1.0", "--decks", "7", "--json")
+    assert answer.exit_code == 2
+    assert json.loads(answer.stdout)["error"]["code"] == "submission/not-permitted"
+
+
+def test_ev_lists_the_legal_actions_best_first() -> None:
+    found = data("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d")
+    assert list(found["actions"]) == ["split", "hit", "stand", "surrender", "double"]
+    assert found["best"] == "split"
+    assert "7s 7s against 7d" in text("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d")
+
+
+def test_ev_knows_split_and_doubled_hands_and_cards_seen() -> None:
+    split = data("ev", "MA", "--hand", "As As", "--up", "Kd", "--split")
+    assert set(split["actions"]) == {"split", "hit", "double", "stand"}
+    doubled = data("ev", "MA", "--hand", "5s 6s 2d", "--up", "Kd", "--doubled")
+    assert doubled["best"] == "rescue"
+    base = data("ev", "MA", "--hand", "6c Kd", "--up", "Kh")["actions"]["hit"]
+    seen = data("ev", "MA", "--hand", "6c Kd", "--up", "Kh", "--removed", "5c 5d 5h 5s 5c 5d")
+    assert seen["actions"]["hit"] < base
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--hand", "7x", "--up", "7d"), "hand/no-card"),
+        (("--hand", "7s 7s", "--up", "10d"), "hand/no-card"),
+        (("--hand", "Ks Ks 5d", "--up", "7d"), "hand/impossible"),
+    ],
+)
+def test_ev_refuses_what_is_no_hand(words: tuple[str, ...], code: str) -> None:
+    answer = run("ev", "MD-1.0", *words, "--json")
+    assert answer.exit_code == 2
+    assert json.loads(answer.stdout)["error"]["code"] == code
+
+
+def test_strategy_is_written_in_every_form(tmp_path: Path) -> None:
+    found = data("strategy", "MD-1.0")
+    assert 0 < found["cost"] < 1e-4
+    assert found["tables"]["Pairs"]["A-A"]["6"] == "P"
+    assert parse_chart(found["chart"]).title == "MD-1.0, 6 decks"
+    for form in ("svg", "html", "pdf", "toml"):
+        out = tmp_path / f"chart.{form}"
+        answer = run("strategy", "MD-1.0", "--format", form, "--out", str(out))
+        assert answer.exit_code == 0, answer.output
+    drawn = ET.fromstring((tmp_path / "chart.svg").read_text("utf-8"))
+    width = float(drawn.attrib["width"])
+    for part in drawn.iter("{http://www.w3.org/2000/svg}rect"):
+        assert float(part.attrib.get("x", 0)) + float(part.attrib["width"]) <= width
+    assert (tmp_path / "chart.pdf").read_bytes().startswith(b"%PDF")
+    assert "<table>" in (tmp_path / "chart.html").read_text("utf-8")
+    assert parse_chart((tmp_path / "chart.toml").read_text("utf-8")).rescue
+    assert "After a double" in text("strategy", "MD-1.0")
+
+
+def test_strategy_as_pdf_wants_a_file() -> None:
+    assert run("strategy", "MD-1.0", "--format", "pdf").exit_code == 2
+
+
+def test_compare_and_costs_give_tables_and_plots(tmp_path: Path) -> None:
+    plot = tmp_path / "edges.svg"
+    found = data("compare", "MD-1.0", "MA", "--plot", str(plot))
+    assert found["submissions"][0]["difference"] == 0
+    assert found["submissions"][1]["difference"] > 0
+    assert "<svg" in plot.read_text("utf-8")
+    costs = data("rules", "options", "MD-1.0", "--cost")
+    moved = {(one["option"], one["value"]): one["change"] for one in costs["choices"]}
+    assert moved["max_splits", "1"] < moved["max_splits", "2"] < 0 < moved["max_splits", "4"]
+    assert "max_splits = 1" in text("rules", "options", "MD-1.0", "--cost")
+
+
+def test_removal_and_risk_answer() -> None:
+    found = data("removal", "MA")
+    assert sum(found["count"].values()) == 0
+    assert "insurance pays above" in text("removal", "MA")
+    trip = data("risk", "MD-1.0", "--bankroll", "20", "--rounds", "200")
+    assert 0 < trip["ruin"] < trip["ruin_for_ever"] == 1
+    assert "chance to end ahead" in text("risk", "MD-1.0")
+
+
+def test_par_sheet_and_rule_card_are_set_in_print(tmp_path: Path) -> None:
+    sheet, card = tmp_path / "par.pdf", tmp_path / "card.pdf"
+    assert run("par", "MD-1.0", "--out", str(sheet)).exit_code == 0
+    assert run("par", "MD-1.0", "--rule-card", "--out", str(card)).exit_code == 0
+    assert sheet.read_bytes().startswith(b"%PDF")
+    assert len(sheet.read_bytes()) > len(card.read_bytes()) > 5_000
+
+
+def test_the_documents_say_what_an_examiner_looks_for() -> None:
+    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - compiled kernels
+
+    rulebook = Submission("MD-1.0").rulebook()
+    source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
+    for wanted in (
+        rulebook.digest(),
+        "114/3731",
+        "Fixed payouts",
+        "Method",
+        "R3 split-two-card-21",
+    ):
+        assert wanted in source
+    assert "21 in seven or more cards" in rule_card_source(rulebook)
