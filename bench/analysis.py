@@ -48,7 +48,7 @@ def main() -> None:
     print(f"memory at most: {most:.0f} MB")
     cards = reference_loop()
     if cards:
-        print(print(f"the C loop of bench/simulation.py: {cards / 1e6:.0f} million cards a second"))
+        print(f"the C loop of bench/simulation.py: {cards / 1e6:.0f} million cards a second")
 
 
 def reference_loop() -> float:
