@@ -39,6 +39,10 @@ COMMANDS = {
     "par": Lazy(
         "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
     ),
+    "simulate": Lazy(
+        "spanish21.cli.simulate:simulate",
+        "Play rounds by the billion and say what they come to.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

@@ -28,7 +28,7 @@ LETTERS = {
 """The plays by their letters; in the table of doubled hands R is the rescue and S keeps."""
 
 _LETTER_OF = {action: letter for letter, action in LETTERS.items()}
-_CELL = re.compile(r"""(?P<play>R[HSDP]|[HSDP])(?P<cards>[3-9])?(?P<mark>[*'"$])?""")
+_CELL = re.compile(r"""(?P<play>R[HSDP]|[HSDP])(?P<cards>[3-7])?(?P<mark>[*'"$])?""")
 
 _PATTERNS = {
     "*": frozenset({Pattern.MIXED_678, Pattern.SUITED_678, Pattern.SPADED_678}),

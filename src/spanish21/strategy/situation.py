@@ -84,7 +84,7 @@ class Strategy(Protocol):
     def tells_apart(self, cards: Sequence[Card]) -> Hashable:
         """Return what of a hand matters to this strategy beyond what the rules see.
 
-        What it returns for a hand and one more card must follow from what it returned for the
-        hand and from that card.
+        The order of the first two cards must not matter, and what it returns for a hand and one
+        more card must follow from what it returned for the hand and from that card.
         """
         ...

@@ -1,0 +1,286 @@
+"""`spanish21 simulate`: play rounds by the billion and say what they come to."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
+from spanish21.law import SubmissionError
+from spanish21.money import Cents, MoneyError, cents
+from spanish21.strategy import ChartError, UnknownStrategyError, find_strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.simulation import CountSystem, Results
+    from spanish21.simulation.runner import Executor, Progress
+    from spanish21.strategy import Chart
+
+__all__ = ["simulate"]
+
+_MANY = 10**7
+_INTERRUPTED = 130
+
+
+def simulate(
+    submission: SubmissionName,
+    rounds: Annotated[
+        str, typer.Option(metavar="N", help="Rounds to play, as in 1e9; 1e7 unless --until-se.")
+    ] = "",
+    seed: Annotated[int, typer.Option(help="Same seed, same answer, on any machine.")] = 0,
+    strategy: Annotated[
+        str, typer.Option(metavar="FILE|optimal|published", help="A chart, by name or file.")
+    ] = "published",
+    boxes: Annotated[int, typer.Option(help="Boxes in play, each with its own person.")] = 1,
+    decks: Annotated[str, typer.Option(metavar="N", help="Short for --set decks=N.")] = "",
+    penetration: Annotated[
+        str, typer.Option(metavar="P", help="Part of the shoe before the cover card, as in 0.75.")
+    ] = "",
+    device: Annotated[
+        bool, typer.Option("--device", help="Shuffle after every round instead.")
+    ] = False,
+    wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
+    match: Annotated[
+        str, typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager with it.")
+    ] = "0",
+    count: Annotated[
+        str, typer.Option(metavar="FILE|hi-lo", help="Count cards by this system.")
+    ] = "",
+    bankroll: Annotated[
+        float, typer.Option(metavar="WAGERS", help="Base wagers brought, for the risk of ruin.")
+    ] = 0.0,
+    until_se: Annotated[
+        float, typer.Option(metavar="E", help="Stop when the standard error is at most E.")
+    ] = 0.0,
+    checkpoint: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep what is done here, and go on from it.")
+    ] = None,
+    threads: Annotated[int, typer.Option(help="Threads; as many as processors unless said.")] = 0,
+    cluster: Annotated[
+        str, typer.Option(metavar="tcp://...|local:N", help="Play on a Dask cluster.")
+    ] = "",
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the results, to load and merge.")
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the results, as in out.svg.")
+    ] = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play rounds of a submission or edition with a strategy, from real shoes.
+
+    Ctrl-C prints what there is so far.
+    """
+    chosen = [*(settings or ()), *([f"decks={decks}"] if decks else ())]
+    book = rulebook_of(submission, chosen)
+    plan = _strategy(strategy)
+    wanted = _rounds(rounds) or (None if until_se else _MANY)
+    _need_numba()
+    from spanish21.simulation import GameError, simulate as play
+    from spanish21.simulation.runner import CheckpointError
+
+    with _screen(wanted, until_se, quiet=as_json) as show, _executor(cluster, threads) as workers:
+        try:
+            found = play(
+                book,
+                plan,
+                rounds=wanted,
+                seed=seed,
+                boxes=boxes,
+                wager=_money(wager, "--wager") if wager else None,
+                match=_money(match, "--match-the-dealer"),
+                penetration=_share(penetration) if penetration else None,
+                device=device,
+                count=_count(count) if count else None,
+                until_se=until_se or None,
+                executor=workers,
+                checkpoint=checkpoint,
+                progress=show,
+                announce=_announce,
+            )
+        except SubmissionError as error:
+            raise not_permitted(error.faults) from None
+        except GameError as error:
+            raise _game_failure(error.code, str(error), error.clause) from None
+        except CheckpointError as error:
+            raise Failure("simulation/checkpoint", f"{error}.") from None
+    _hand_over(found, bankroll, save, plot, as_json=as_json)
+
+
+def _hand_over(
+    found: Results, units: float, save: Path | None, plot: Path | None, *, as_json: bool
+) -> None:
+    """Write the results where they were asked for."""
+    from spanish21.simulation.bankroll import bankroll
+
+    if save is not None:
+        found.save(save)
+    if plot is not None:
+        _need("matplotlib", "report", "--plot")
+        from spanish21.simulation.plot import plot as draw
+
+        draw(found, plot)
+    worth = bankroll(found, units) if units or found.by_true_count else None
+    if as_json:
+        data = found.data()
+        if worth is not None:
+            data["bankroll"] = worth._asdict()
+        write_json(data)
+    else:
+        from spanish21.cli.simulated import show
+
+        show(found, worth)
+    if not found.complete:
+        raise typer.Exit(_INTERRUPTED)
+
+
+def _game_failure(code: str, message: str, clause: str | None) -> Failure:
+    if clause is None:
+        return Failure(code, f"{message}.")
+    return Failure(code, f"{message} [{clause}].", details={"clause": clause})
+
+
+def _announce() -> None:
+    typer.echo("Compiling the kernel: this happens once and takes some ten seconds.", err=True)
+
+
+def _need(module: str, extra: str, what: str) -> None:
+    from importlib.util import find_spec
+
+    if find_spec(module) is None:
+        message = f"{what} needs {module}: install it with pip install 'spanish21[{extra}]'."
+        raise Failure("command/not-installed", message)
+
+
+def _need_numba() -> None:
+    _need("numba", "simulation", "simulate")
+
+
+def _strategy(name: str) -> Chart:
+    try:
+        return find_strategy(name)
+    except UnknownStrategyError as error:
+        raise Failure("strategy/not-found", f"{error}.") from None
+    except ChartError as error:
+        lines = "\n".join(f"{name}: {fault}." for fault in error.faults)
+        details = {"faults": [{"place": f.place, "message": f.message} for f in error.faults]}
+        raise Failure("strategy/impossible", lines, details=details) from None
+    except OSError as error:
+        message = f"{name} cannot be read ({error.strerror}): give a chart in TOML."
+        raise Failure("strategy/unreadable", message) from None
+
+
+def _count(name: str) -> CountSystem:
+    from spanish21.simulation import CountError, find_count
+
+    try:
+        return find_count(name)
+    except CountError as error:
+        raise Failure("count/unreadable", f"{name}: {error}.") from None
+
+
+def _rounds(text: str) -> int | None:
+    if not text:
+        return None
+    try:
+        number = Decimal(text.replace("_", "").replace(",", ""))
+        whole = int(number)
+    except (InvalidOperation, ValueError, OverflowError):
+        whole = 0
+        number = Decimal(0)
+    if whole < 1 or whole != number:
+        raise Failure("simulation/rounds", f"--rounds {text}: write a whole number, as in 1e9.")
+    return whole
+
+
+def _share(text: str) -> Fraction:
+    try:
+        share = Fraction(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        share = Fraction(0)
+    if not 0 < share <= 1:
+        message = f"--penetration {text}: write a part of the shoe, as in 0.75."
+        raise Failure("simulation/penetration", message)
+    return share
+
+
+def _money(text: str, option: str) -> Cents:
+    try:
+        return cents(text)
+    except MoneyError as error:
+        raise Failure("simulation/wager", f"{option}: {error}.") from None
+
+
+def _executor(cluster: str, threads: int) -> AbstractContextManager[Executor | None]:
+    """Choose where to play: a cluster, a number of threads, or all processors."""
+    from contextlib import closing
+
+    if cluster:
+        _need("distributed", "dask", "--cluster")
+        from spanish21.simulation.cluster import ClusterError, connect
+
+        try:
+            return closing(connect(cluster))
+        except ClusterError as error:
+            raise Failure("simulation/cluster", f"{error}.") from None
+    if threads:
+        from spanish21.simulation.runner import Threads
+
+        return closing(Threads(threads))
+    return nullcontext()
+
+
+class _Bar:
+    """A progress bar on stderr with the running estimate and the time left."""
+
+    def __init__(self, rounds: int | None, until: float) -> None:
+        """Lay the bar out."""
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self.rounds = rounds
+        self.until = until
+        self.bar = Progress(
+            BarColumn(),
+            TextColumn("{task.percentage:>3.0f}%"),
+            TextColumn("{task.description}"),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+        )
+        self.task = self.bar.add_task("", total=1.0)
+
+    def __enter__(self) -> Callable[[Progress], None]:
+        """Show the bar."""
+        self.bar.start()
+        return self.show
+
+    def __exit__(self, *_error: object) -> None:
+        """Take the bar away."""
+        self.bar.stop()
+
+    def show(self, now: Progress) -> None:
+        """Move the bar on."""
+        parts = [now.rounds / self.rounds] if self.rounds else []
+        if self.until:
+            parts.append(min((self.until / now.standard_error) ** 2, 1.0))
+        text = f"{now.rounds:.3g} rounds  {now.edge:+.4%} ± {now.standard_error:.4%}"
+        self.bar.update(self.task, completed=max(parts, default=0.0), description=text)
+
+
+def _screen(rounds: int | None, until: float, *, quiet: bool) -> AbstractContextManager[Any]:
+    """Show progress to a person who looks at a terminal."""
+    import sys
+
+    if quiet or not sys.stderr.isatty():
+        return nullcontext()
+    return _Bar(rounds, until)

@@ -1,0 +1,129 @@
+"""How simulated results are shown: each figure with what it is an average of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cli.output import console, facts, indented, table
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from spanish21.simulation import Results, Side
+    from spanish21.simulation.bankroll import Bankroll
+
+__all__ = ["show"]
+
+
+def show(found: Results, worth: Bankroll | None) -> None:
+    """Show results to a person."""
+    screen = console()
+    game = found.game
+    screen.print(
+        f"{game['edition']}, {game['decks']} decks, {game['boxes']} box(es), {game['strategy']}",
+        style="bold",
+    )
+    if not found.complete:
+        screen.print("Interrupted: these are the rounds played so far.")
+    screen.print(indented(facts(_figures(found))))
+    per = max(found.rounds, 1)
+    actions = [(name, f"{n:,}", f"{n / per:.6f}") for name, n in found.actions.items()]
+    screen.print(table(("action", "count", "a round"), actions, title="Actions"))
+    paid = [(clause, f"{n:,}", f"{n / per:.8f}") for clause, n in found.payouts.items()]
+    screen.print(table(("clause", "count", "a round"), paid, title="Payouts by clause"))
+    results = [
+        (f"{net / found.base:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
+        for net, n in sorted(found.distribution.items())
+    ]
+    heading = ("net, in wagers", "boxes", "share")
+    screen.print(table(heading, results, title="Results of a box in a round"))
+    depth = [
+        (str(gone), f"{boxes:,}", f"{net / found.base / boxes:+.4%}")
+        for gone, (boxes, net) in sorted(found.by_depth.items())
+        if boxes
+    ]
+    heading = ("cards gone", "boxes", "edge")
+    screen.print(table(heading, depth, title="Edge by depth in the shoe (cut-card effect)"))
+    _show_count(found)
+    if worth is not None:
+        screen.print(indented(facts(_worth(worth))))
+
+
+def _show_count(found: Results) -> None:
+    rows = [
+        (f"{true:+d}", f"{boxes:,}", f"{net / initial:+.4%}", f"{squares**0.5 / initial:.4%}")
+        for true, (boxes, net, squares, initial) in sorted(found.by_true_count.items())
+        if boxes
+    ]
+    if rows:
+        heading = ("true count", "boxes", "edge", "standard error")
+        console().print(table(heading, rows, title="Edge by true count"))
+
+
+def _figures(found: Results) -> list[tuple[str, str]]:
+    low, high = found.interval_95
+    many = found.shoes > 1
+    rows = [
+        ("rounds", f"{found.rounds:,} in {found.shoes:,} shoes, seed {found.seed}"),
+        (
+            "edge",
+            f"{found.edge_per_initial_wager:+.5%} of the initial wager"
+            + (f" ± {found.standard_error:.5%} (standard error)" if many else ""),
+        ),
+        ("95 % interval", f"{low:+.5%} to {high:+.5%}" if many else ""),
+        ("edge", f"{found.edge_per_unit_wagered:+.5%} of everything wagered"),
+        ("standard deviation", f"{found.standard_deviation:.5f} base wagers, a box in a round"),
+        (
+            "wagered",
+            f"{found.wagered / max(found.initial, 1):.5f} initial wagers, a box in a round",
+        ),
+        ("cards", f"{found.cards / max(found.rounds, 1):.4f} a round"),
+        ("fixed payouts", _fixed(found)),
+    ]
+    rows += [(name.replace("_", "-"), _side(side)) for name, side in found.side_wagers.items()]
+    rows += [
+        ("given up", f"{found.short:,} rounds for want of cards" if found.short else ""),
+        ("speed", _speed(found)),
+        ("rulebook", found.rulebook_digest[:16]),
+    ]
+    return rows
+
+
+def _side(side: Side) -> str:
+    if not side.wagered:
+        return ""
+    data = side.data()
+    return (
+        f"{side.net / side.wagered:+.4%} of {side.wagers:,} wagers "
+        f"± {data['standard_error']:.4%} (standard error)"
+    )
+
+
+def _fixed(found: Results) -> str:
+    fixed = found.fixed_payouts
+    if not fixed.won:
+        return ""
+    share = fixed.net / max(found.initial, 1)
+    hands = f"{fixed.won:,} hands, {dollars(fixed.net)}"
+    return f"{share:+.5%} of the initial wager apart from the edge: {hands}"
+
+
+def _speed(found: Results) -> str:
+    return (
+        f"{found.rounds_per_second:,.0f} rounds a second of processor time, "
+        f"{found.cpu_seconds:.2f} s; {found.seconds:.2f} s in all"
+    )
+
+
+def _worth(worth: Bankroll) -> list[tuple[str, str]]:
+    enough = worth.bankroll_for_5_percent
+    return [
+        ("win rate", f"{worth.win_rate:+.5f} base wagers, a box in a round"),
+        ("N0", f"{worth.n0:,.0f} rounds" if worth.n0 is not None else "none: there is no win"),
+        (
+            "risk of ruin",
+            f"{worth.risk_of_ruin:.2%} with {worth.bankroll:g} base wagers"
+            if worth.bankroll
+            else "",
+        ),
+        ("5 % risk of ruin", f"with {enough:,.0f} base wagers" if enough is not None else ""),
+    ]

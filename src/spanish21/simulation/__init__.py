@@ -1,0 +1,25 @@
+"""Simulation: billions of rounds from tables that were filled by asking the rules.
+
+The libraries that compile and run the kernel are imported when a simulation begins.
+"""
+
+from __future__ import annotations
+
+from spanish21.simulation.count import CountError, CountSystem, find_count, parse_count
+from spanish21.simulation.game import Game, GameError, Shoe
+from spanish21.simulation.results import MergeError, Results, Side
+from spanish21.simulation.simulate import simulate
+
+__all__ = [
+    "CountError",
+    "CountSystem",
+    "Game",
+    "GameError",
+    "MergeError",
+    "Results",
+    "Shoe",
+    "Side",
+    "find_count",
+    "parse_count",
+    "simulate",
+]

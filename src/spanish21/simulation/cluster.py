@@ -1,0 +1,97 @@
+"""Many machines: chunks of shoes on a Dask cluster, with the same answer as on one."""
+
+from __future__ import annotations
+
+import pickle
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from spanish21.simulation.compile import compile_game
+from spanish21.simulation.runner import play_chunk
+from spanish21.simulation.tally import Tally
+
+if TYPE_CHECKING:
+    from spanish21.simulation.compile import Compiled
+
+__all__ = ["Cluster", "ClusterError", "connect"]
+
+_LOCAL = "local:"
+_TIMEOUT = 30
+_RETRIES = 10
+
+
+class ClusterError(ValueError):
+    """A cluster that cannot be reached."""
+
+
+@lru_cache(maxsize=4)
+def _compiled(game: bytes) -> Compiled:
+    """Compile a game once in each worker."""
+    return compile_game(pickle.loads(game))  # noqa: S301 - it comes from the scheduler we joined
+
+
+def _remote_chunk(game: bytes, seed: int, chunk: int) -> tuple[tuple[Any, ...], float]:
+    """Play a chunk on a worker."""
+    tally, seconds = play_chunk(_compiled(game), seed, chunk)
+    return tuple(tally), seconds
+
+
+class _Pending:
+    """A chunk on its way; a lost worker's chunks are played again by another."""
+
+    def __init__(self, future: Any) -> None:  # noqa: ANN401 - dask has no types
+        """Keep the future."""
+        self._future = future
+
+    def result(self) -> tuple[Tally, float]:
+        """Wait for the chunk."""
+        arrays, seconds = self._future.result()
+        return Tally(*arrays), seconds
+
+
+class Cluster:
+    """A Dask cluster as a place where chunks are played."""
+
+    def __init__(self, client: Any, own: Any = None) -> None:  # noqa: ANN401 - dask has no types
+        """Use a client, and close the cluster with it if it was started for this run."""
+        self._client = client
+        self._own = own
+        self._game: tuple[int, Any] | None = None
+
+    @property
+    def workers(self) -> int:
+        """Return how many threads the cluster's workers have."""
+        return max(int(sum(self._client.nthreads().values())), 1)
+
+    def submit(self, compiled: Compiled, seed: int, chunk: int) -> _Pending:
+        """Begin to play a chunk somewhere."""
+        if self._game is None or self._game[0] != id(compiled):
+            self._game = (id(compiled), pickle.dumps(compiled.game))
+        future = self._client.submit(
+            _remote_chunk, self._game[1], seed, chunk, pure=False, retries=_RETRIES
+        )
+        return _Pending(future)
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        self._client.close()
+        if self._own is not None:
+            self._own.close()
+
+
+def connect(address: str) -> Cluster:
+    """Join a scheduler at `tcp://host:port`, or start `local:N` workers on this machine."""
+    from distributed import Client, LocalCluster  # noqa: PLC0415 - heavy
+
+    if address.startswith(_LOCAL):
+        number = address.removeprefix(_LOCAL)
+        if not number.isdecimal() or int(number) < 1:
+            msg = f"{address!r}: write local:4 for four workers on this machine"
+            raise ClusterError(msg)
+        cluster = LocalCluster(n_workers=int(number), threads_per_worker=1, dashboard_address=None)
+        return Cluster(Client(cluster), cluster)
+    try:
+        return Cluster(Client(address, timeout=_TIMEOUT))
+    except (OSError, ValueError, TimeoutError) as error:
+        msg = f"no scheduler answers at {address} ({error}): start one with dask scheduler"
+        raise ClusterError(msg) from None

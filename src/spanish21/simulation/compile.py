@@ -1,0 +1,398 @@
+"""Compiling a game: every table is filled by asking the rules about a hand of each shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import gcd
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from spanish21.cards import DECK, Card
+from spanish21.hand import BEST_TOTAL, total
+from spanish21.law.rulebook import DealStep
+from spanish21.money import Cents
+from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
+from spanish21.rules.dealing import opening_card
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.insurance import may_insure, most_insurance
+from spanish21.rules.player import Action, legal_actions
+from spanish21.rules.result import DealerHand
+from spanish21.rules.settlement import Outcome, Played, limited, settle
+from spanish21.rules.side_wagers.match_the_dealer import match
+from spanish21.simulation.payoff import NEVER, Payoffs, payoffs, takes_original
+from spanish21.simulation.shape import KIND_BITS, Shapes, enumerate_shapes
+from spanish21.simulation.tables import (
+    DEALER_BITS,
+    MATCHES,
+    MODES,
+    STATUSES,
+    UPS,
+    Act,
+    Mode,
+    Status,
+    Tables,
+)
+from spanish21.strategy.situation import Situation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.simulation.game import Game
+    from spanish21.strategy.situation import Strategy
+
+__all__ = ["Compiled", "compile_game"]
+
+_KINDS = 1 << KIND_BITS
+_FINALS = 1 << DEALER_BITS
+_BUST = BEST_TOTAL + 1
+_MOST_BINS = 4096
+_DEPTH = 16
+"""cards to a step of depth in the shoe"""
+_ACTS = {
+    Action.STAND: Act.STAND,
+    Action.HIT: Act.HIT,
+    Action.DOUBLE: Act.DOUBLE,
+    Action.SPLIT: Act.SPLIT,
+    Action.SURRENDER: Act.SURRENDER,
+    Action.KEEP: Act.KEEP,
+    Action.RESCUE: Act.RESCUE,
+}
+_LEFT: dict[int, int] = {
+    Act.SURRENDER: Status.SURRENDERED,
+    Act.DOUBLED: Status.DOUBLED,
+    Act.KEEP: Status.DOUBLED,
+    Act.RESCUE: Status.RESCUED,
+}
+"""how an act leaves a hand, plain if it is not listed"""
+_OF_SPLIT = frozenset({Status.SPLIT, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
+_DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
+_RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
+
+
+class _Hand(NamedTuple):
+    """The facts of a hand on which a player's choices depend."""
+
+    cards: tuple[Card, ...]
+    points: int
+    split: bool
+    doubled: bool
+
+
+def compile_game(game: Game) -> Compiled:
+    """Fill every table of a game."""
+    return Compiled(game, enumerate_shapes(game.strategy.tells_apart))
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A game with its shapes and the tables made of them."""
+
+    game: Game
+    shapes: Shapes
+
+    @property
+    def book(self) -> Rulebook:
+        """Return the rules in force."""
+        return self.game.rulebook
+
+    @cached_property
+    def ups(self) -> tuple[Card, ...]:
+        """Return an up card of each value, the ace first."""
+        by_points = {card.points: card for card in DECK}
+        return tuple(by_points[points] for points in sorted(by_points))
+
+    @cached_property
+    def matched(self) -> tuple[int, ...]:
+        """Return what each class of match is paid, in cents."""
+        return tuple(self._match_paid(form) for form in range(MATCHES))
+
+    @property
+    def classes(self) -> int:
+        """Count the classes of match that settlement tells apart."""
+        limit = self.book.payout_limit.value
+        return MATCHES if limit is not None and self.game.match else 1
+
+    def finals(self) -> Iterator[tuple[int, Status, tuple[Card, ...], Cents, Cents]]:
+        """List level, status, hand, wager and what was paid before, in the order of the tables."""
+        for level, wager in enumerate(self.game.wagers):
+            for form in range(self.classes):
+                before = Cents(self.matched[form]) if self.classes > 1 else Cents(0)
+                for status in Status:
+                    for hand in self.shapes.hands:
+                        yield level, status, hand, wager, before
+
+    @cached_property
+    def dealers(self) -> tuple[DealerHand, ...]:
+        """List the hands a dealer may end with: standing totals, bust, blackjack."""
+        stands = range(self.book.dealer_stands_at.value, _BUST + 1)
+        hands = [DealerHand(points, blackjack=False) for points in stands]
+        return (*hands, DealerHand(BEST_TOTAL, blackjack=True))
+
+    @property
+    def unfinished(self) -> int:
+        """Return the number of a dealer's hand that was not drawn to its end."""
+        return _FINALS - 1
+
+    @property
+    def dealer_blackjack(self) -> int:
+        """Return the number of a dealer's blackjack."""
+        return len(self.dealers) - 1
+
+    @cached_property
+    def payoffs(self) -> Payoffs:
+        """Return every result in cents."""
+        return payoffs(self)
+
+    @property
+    def lowest(self) -> Card:
+        """Return a card with which a dealer is far from standing."""
+        return self.ups[1]
+
+    @cached_property
+    def lowest_hand(self) -> tuple[Card, ...]:
+        """Return a hand of two cards that loses unless the dealer is bust."""
+        return min(self.shapes.hands, key=lambda hand: (len(hand), total(hand).points))
+
+    @cached_property
+    def bust_hand(self) -> tuple[Card, ...]:
+        """Return a hand that is bust."""
+        return max(self.shapes.hands, key=lambda hand: total(hand).points)
+
+    def taker(self, wager: Cents) -> Played:
+        """Return a hand after which a dealer blackjack takes no more from its box."""
+        if wager not in self._takers:
+            self._takers[wager] = takes_original(wager, self)
+        return self._takers[wager]
+
+    @cached_property
+    def _takers(self) -> dict[Cents, Played]:
+        return {}
+
+    @cached_property
+    def plain_and_natural(self) -> tuple[Card, Card]:
+        """Return an up card that no second card makes a blackjack, and one that some does."""
+        plain = next(up for up in self.ups if not self._natural(up))
+        return plain, next(up for up in self.ups if self._natural(up))
+
+    @staticmethod
+    def _natural(up: Card) -> bool:
+        return any(is_blackjack((up, card)) for card in DECK)
+
+    def played(self, status: Status, hand: tuple[Card, ...], wager: Cents, before: Cents) -> Played:
+        """Put a hand as it was left before the rules."""
+        return Played(
+            hand,
+            wager,
+            doubled=wager if status in _DOUBLED else Cents(0),
+            split=status in _OF_SPLIT,
+            rescued=status in _RESCUED,
+            surrendered=status is Status.SURRENDERED,
+            paid_before=before,
+        )
+
+    def outcome(self, played: Played, dealer: int) -> Outcome:
+        """Settle one hand against one of the dealer's hands, as the only hand of its box."""
+        return settle((played,), self.dealers[dealer], self.ups[0], self.book)[0]
+
+    @cached_property
+    def tables(self) -> Tables:
+        """Return the tables."""
+        self._check_order()
+        cents = self.payoffs
+        quantum = self.quantum
+        shoe = self.game.shoe
+        lows = [int(row.min()) for row in (cents.net[cents.net < NEVER], cents.blackjack)]
+        highs = [int(row.max()) for row in (cents.net[cents.net < NEVER], cents.blackjack)]
+        hands = self.game.most_hands
+        low, high = min(lows) // quantum * hands, max(highs) // quantum * hands
+        width = -(-(high - low + 1) // _MOST_BINS)
+        levels = len(self.game.wagers)
+        count = len(self.shapes)
+        by_level = self.classes * STATUSES * count
+        play = self._play()
+        return Tables(
+            shape_count=count,
+            cards=shoe.cards,
+            cover=shoe.cover,
+            boxes=self.game.boxes,
+            hole=self.book.hole_card.value,
+            dealer_blackjack=self.dealer_blackjack,
+            second_always=self._second_always(),
+            splits=self.game.most_splits,
+            rounds_per_stream=shoe.rounds_per_stream,
+            ahead=4 if shoe.rounds_per_stream else 32,
+            matched=self.game.match > 0,
+            insuring=bool(play["insure"].any()),
+            bins=-(-(high - low + 1) // width),
+            low=low,
+            width=width,
+            depths=shoe.cards // _DEPTH + 1,
+            match_stride=STATUSES * count if self.classes > 1 else 0,
+            level_stride=by_level,
+            **play,
+            **self._dealing(),
+            net=np.where(cents.net < NEVER, cents.net // quantum, NEVER)
+            .astype(np.int32)
+            .reshape(-1),
+            open=cents.open,
+            second=cents.second.reshape(-1),
+            blackjack=(cents.blackjack // quantum).astype(np.int32).reshape(-1),
+            taken=cents.taken.reshape(-1),
+            insured=cents.insured,
+            uninsured=np.array([most_insurance(w, self.book) for w in self.game.wagers], np.int64),
+            fixed=cents.fixed,
+            wager=np.array([wager // quantum for wager in self.game.wagers[:levels]], np.int64),
+        )
+
+    @cached_property
+    def quantum(self) -> int:
+        """Return the cents of which every result of a basic wager is a multiple."""
+        cents = self.payoffs
+        found = gcd(*self.game.wagers)
+        for part in (cents.net[cents.net < NEVER], cents.blackjack):
+            found = gcd(found, int(np.gcd.reduce(np.unique(np.abs(part)))))
+        return found
+
+    def _check_order(self) -> None:
+        """Make sure that the opening deal is the one the kernel deals."""
+        steps = [DealStep.BOXES, DealStep.DEALER, DealStep.BOXES]
+        if self.book.hole_card.value:
+            steps.append(DealStep.HOLE)
+        first = opening_card(0, 1, self.book)
+        if [step.value for step in self.book.opening_deal] != steps or first is None:
+            msg = "the kernel does not know this opening deal"
+            raise NotImplementedError(msg)
+
+    def _match_paid(self, form: int) -> int:
+        """Pay two cards of which each matches not, in rank, or in rank and suit."""
+        up = DECK[0]
+        other = next(card for card in DECK if card.rank is not up.rank)
+        rank = next(card for card in DECK if card.rank is up.rank and card.suit is not up.suit)
+        cards = [(other, rank, up)[part] for part in divmod(form, 3)]
+        found = match(cards, up, self.book)
+        if found.odds is None or not self.game.match:
+            return 0
+        return limited(found.odds.pay(self.game.match), Cents(0), self.book)[0]
+
+    def _play(self) -> dict[str, np.ndarray]:
+        """Fill the tables of the players' cards and choices."""
+        count = len(self.shapes)
+        two = np.zeros(_KINDS * _KINDS, np.uint16)
+        for (first, second), shape in self.shapes.two.items():
+            two[first * _KINDS + second] = shape
+        following = np.zeros(count * _KINDS, np.uint16)
+        for shape, row in enumerate(self.shapes.next):
+            following[shape * _KINDS : shape * _KINDS + len(row)] = row
+        plans = self.game.plans
+        action = np.zeros((len(plans), MODES, UPS, count), np.uint8)
+        insure = np.zeros((len(plans), UPS, count), np.uint8)
+        for shape, hand in enumerate(self.shapes.hands):
+            for up in self.ups:
+                for level, plan in enumerate(plans):
+                    for mode in Mode:
+                        act = self._act(plan, hand, up, mode)
+                        action[level, mode, up.points, shape] = act
+                    if may_insure(up, self.book) and len(hand) == len(self.ups[:2]):
+                        insure[level, up.points, shape] = plan.insures(Situation(hand, up))
+        return {
+            "two": two,
+            "next": following,
+            "action": action.reshape(-1),
+            "left": np.array([_LEFT.get(act, 0) * count for act in range(UPS)], np.int64),
+            "insure": insure.reshape(-1),
+        }
+
+    def _act(self, plan: Strategy, hand: tuple[Card, ...], up: Card, mode: Mode) -> Act:
+        """Ask the rules what may be done with a hand, and the strategy which of it."""
+        split = mode not in {Mode.DEALT, Mode.DOUBLED}
+        doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
+        splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: self.game.most_splits}.get(mode, 1)
+        facts = _Hand(hand, total(hand).points, split=split, doubled=doubled)
+        legal = legal_actions(facts, splits, self.book)
+        if not legal:
+            return Act.DOUBLED if doubled else Act.COMPLETE
+        chosen = plan.choose(Situation(hand, up, split=split, doubled=doubled), legal)
+        if chosen not in legal:
+            words = " ".join(str(card) for card in hand)
+            msg = f"{plan.title}: {chosen.value} is not legal with {words} against {up}"
+            raise ValueError(msg)
+        return _ACTS[chosen]
+
+    def _dealing(self) -> dict[str, np.ndarray]:
+        """Fill the tables of the shoe and of the dealer's cards."""
+        deck = [
+            self.shapes.kind_of[card.index] | card.index << KIND_BITS
+            for card in DECK
+            for _ in range(self.book.decks.value)
+        ]
+        first, dealer = self._dealer_states()
+        up = np.zeros(_KINDS, np.uint8)
+        for kind, card in enumerate(self.shapes.kinds):
+            up[kind] = card.points
+        reader, insurable, natural = (np.zeros(UPS, np.uint8) for _ in range(3))
+        for card in self.ups:
+            reader[card.points] = must_use_reader(card, self.book)
+            insurable[card.points] = may_insure(card, self.book)
+            natural[card.points] = self._natural(card)
+        fixed_up = np.zeros(UPS, np.uint8)
+        fixed_up[self.book.fixed_up_card.value.points] = 1
+        matches = np.zeros((len(DECK), len(DECK)), np.uint8)
+        for one in DECK:
+            for other in DECK:
+                found = match((other,), one, self.book).odds
+                if found is not None:
+                    matches[one.index, other.index] = 2 if other is one else 1
+        return {
+            "fresh": np.array(deck, np.uint16),
+            "first": first,
+            "dealer": dealer,
+            "up": up,
+            "reader": reader,
+            "insurable": insurable,
+            "natural": natural,
+            "fixed_up": fixed_up,
+            "match": matches.reshape(-1),
+        }
+
+    def _dealer_states(self) -> tuple[np.ndarray, np.ndarray]:
+        """Number the dealer's hands: final ones as in `dealers`, those that draw from 8 on."""
+        undecided = ((self.played(Status.PLAIN, (self.lowest, self.lowest), *self._even),),)
+        index: dict[tuple[object, ...], int] = {}
+        hands: list[tuple[Card, ...]] = []
+
+        def state(cards: tuple[Card, ...]) -> int:
+            found = DealerHand.of(cards)
+            if len(cards) > 1 and not must_draw(found, cards[0], undecided, self.book):
+                return self.dealers.index(found._replace(points=min(found.points, _BUST)))
+            key = (len(cards) == 1, *total(cards))
+            if key not in index:
+                index[key] = _FINALS + len(hands)
+                hands.append(cards)
+            return index[key]
+
+        first = np.zeros(_KINDS, np.uint8)
+        for kind, card in enumerate(self.shapes.kinds):
+            first[kind] = state((card,))
+        rows: list[list[int]] = []
+        while len(rows) < len(hands):
+            hand = hands[len(rows)]
+            rows.append([state((*hand, card)) for card in self.shapes.kinds])
+        table = np.zeros((_FINALS + len(rows), _KINDS), np.uint8)
+        for number, row in enumerate(rows):
+            table[_FINALS + number, : len(row)] = row
+        return first, table.reshape(-1)
+
+    @property
+    def _even(self) -> tuple[Cents, Cents]:
+        return self.game.wagers[0], Cents(0)
+
+    def _second_always(self) -> bool:
+        """Whether the second card is dealt even if it can change nothing."""
+        decided = self.played(Status.PLAIN, self.bust_hand, *self._even)
+        plain, _ = self.plain_and_natural
+        return self.book.hole_card.value or second_card_must_be_dealt(
+            plain, ((decided,),), self.book, insured=False
+        )

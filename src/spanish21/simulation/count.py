@@ -1,0 +1,235 @@
+"""Counting: tags by rank, true count, a ramp of wagers and index plays, all as data."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spanish21.cards import DECK, Rank
+from spanish21.money import Cents
+from spanish21.strategy.cell import Cell, CellError
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Mapping, Sequence
+
+    from spanish21.cards import Card
+    from spanish21.rules.player import Action
+    from spanish21.simulation.game import Game
+    from spanish21.simulation.tally import Counting
+    from spanish21.strategy.situation import Situation, Strategy
+
+__all__ = ["COUNTS", "CountError", "CountSystem", "IndexPlay", "find_count", "parse_count"]
+
+COUNTS = ("hi-lo",)
+"""The count systems that ship with the software."""
+
+_LOWEST, _HIGHEST = -20, 20
+_KEYS = frozenset({"title", "source", "start_per_deck", "ramp", "index", "tags"})
+_INDEX = re.compile(
+    r"(?P<table>hard|soft) (?P<total>\d+) against (?P<up>[2-9]|10|A): "
+    r"(?P<play>\S+) at (?P<at>-?\d+)"
+)
+_INSURANCE = re.compile(r"insurance at (?P<at>-?\d+)")
+
+
+class CountError(ValueError):
+    """A count system that cannot be read, in words that name the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexPlay:
+    """A square that replaces the chart's from a true count on, or below it if that is negative."""
+
+    soft: bool
+    total: int
+    up: int
+    cell: Cell
+    at: int
+
+    def holds(self, true: int) -> bool:
+        """Whether the true count calls for the play."""
+        return true >= self.at if self.at >= 0 else true <= self.at
+
+
+@dataclass(frozen=True, slots=True)
+class CountSystem:
+    """Tags, the running count of a full shoe, and what is done with the true count."""
+
+    title: str
+    source: str
+    tags: tuple[int, ...]
+    """by rank, in the order of `Rank`"""
+    start_per_deck: int
+    ramp: tuple[tuple[int, int], ...]
+    """true counts from which on so many base wagers are placed"""
+    index: tuple[IndexPlay, ...] = ()
+    insurance: int | None = None
+
+    @property
+    def lowest(self) -> int:
+        """Return the true count of the first level; lower ones are taken as this."""
+        return _LOWEST
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Return everything on which results depend beside the compiled tables."""
+        return self.tags, self.start_per_deck, self.ramp
+
+    def units(self, true: int) -> int:
+        """Return how many base wagers are placed at a true count."""
+        return [units for at, units in self.ramp if true >= at][-1]
+
+    def wagers(self, base: Cents) -> tuple[Cents, ...]:
+        """List the wagers that occur."""
+        return tuple(Cents(base * units) for units in sorted({units for _, units in self.ramp}))
+
+    def plans(self, strategy: Strategy) -> tuple[Strategy, ...]:
+        """List the strategy as it is played at each true count."""
+        return tuple(_Deviating(self, strategy, true) for true in range(_LOWEST, _HIGHEST + 1))
+
+    def arrays(self, game: Game) -> Counting:
+        """Write the system as the kernel reads it."""
+        import numpy as np  # noqa: PLC0415 - heavy
+
+        from spanish21.simulation.tally import Counting  # noqa: PLC0415 - heavy
+
+        by_rank = dict(zip(Rank, self.tags, strict=True))
+        units = sorted({units for _, units in self.ramp})
+        levels = [units.index(self.units(true)) for true in range(_LOWEST, _HIGHEST + 1)]
+        return Counting(
+            tags=np.array([by_rank[card.rank] for card in DECK], np.int64),
+            unit=game.rulebook.cards_per_deck.value,
+            start=self.start_per_deck * game.rulebook.decks.value,
+            lowest=_LOWEST,
+            levels=len(levels),
+            wager=np.array(levels, np.int64),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Deviating:
+    """A strategy with the index plays of one true count."""
+
+    system: CountSystem
+    base: Strategy
+    true: int
+
+    @property
+    def title(self) -> str:
+        """Name the strategy."""
+        return f"{self.base.title} with {self.system.title}"
+
+    def choose(self, situation: Situation, legal: Sequence[Action]) -> Action:
+        """Play the index play if one holds, else the chart."""
+        if not situation.doubled and not (situation.pair and len(legal) > 3):  # noqa: PLR2004
+            points, soft = situation.total
+            for play in self.system.index:
+                here = (play.soft, play.total, play.up) == (soft, points, situation.up.points)
+                found = (
+                    play.cell.resolve(situation, legal) if here and play.holds(self.true) else None
+                )
+                if found is not None:
+                    return found
+        return self.base.choose(situation, legal)
+
+    def insures(self, situation: Situation) -> bool:
+        """Insure from the index on."""
+        if self.system.insurance is not None:
+            return self.true >= self.system.insurance and situation.up.points == 1
+        return self.base.insures(situation)
+
+    def tells_apart(self, cards: Sequence[Card]) -> Hashable:
+        """See what the chart sees."""
+        return self.base.tells_apart(cards)
+
+
+def find_count(name: str) -> CountSystem:
+    """Find a count system by the name of one that ships, or by its file."""
+    if name in COUNTS:
+        return parse_count(
+            files("spanish21.simulation").joinpath("counts", f"{name}.toml").read_text("utf-8")
+        )
+    try:
+        return parse_count(Path(name).read_text("utf-8-sig"))
+    except OSError:
+        msg = f"{name!r} is neither a count system nor a file: there is {', '.join(COUNTS)}"
+        raise CountError(msg) from None
+
+
+def parse_count(text: str) -> CountSystem:
+    """Read a count system; a fault is raised as CountError with its place."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        msg = f"no valid TOML: {error}"
+        raise CountError(msg) from None
+    for key in sorted(data.keys() - _KEYS):
+        msg = f"{key}: unknown; a count system has {', '.join(sorted(_KEYS))}"
+        raise CountError(msg)
+    index, insurance = _index(data.get("index", []))
+    start = data.get("start_per_deck", 0)
+    if not isinstance(start, int):
+        msg = "start_per_deck: write a whole number"
+        raise CountError(msg)
+    return CountSystem(
+        title=str(data.get("title", "")) or "a count without a title",
+        source=str(data.get("source", "")),
+        tags=_tags(data.get("tags")),
+        start_per_deck=start,
+        ramp=_ramp(data.get("ramp")),
+        index=index,
+        insurance=insurance,
+    )
+
+
+def _tags(tags: object) -> tuple[int, ...]:
+    if not isinstance(tags, dict) or set(tags) != {rank.value for rank in Rank}:
+        msg = f"tags: give each rank its tag: {' '.join(rank.value for rank in Rank)}"
+        raise CountError(msg)
+    for rank, tag in tags.items():
+        if not isinstance(tag, int) or isinstance(tag, bool):
+            msg = f"tags.{rank}: write a whole number"
+            raise CountError(msg)
+    return tuple(tags[rank.value] for rank in Rank)
+
+
+def _ramp(ramp: object) -> tuple[tuple[int, int], ...]:
+    rows: list[tuple[int, int]] = []
+    for row in ramp if isinstance(ramp, list) else []:
+        if not isinstance(row, list) or [type(part) for part in row] != [int, int] or row[1] < 1:
+            msg = f"ramp: {row} is no step: write [true count, base wagers], at least one wager"
+            raise CountError(msg)
+        rows.append((row[0], row[1]))
+    if not rows or rows != sorted(rows) or rows[0][0] > _LOWEST:
+        msg = f"ramp: write steps that rise, the first from {_LOWEST} on"
+        raise CountError(msg)
+    return tuple(rows)
+
+
+def _index(lines: object) -> tuple[tuple[IndexPlay, ...], int | None]:
+    plays: list[IndexPlay] = []
+    insurance: int | None = None
+    for line in lines if isinstance(lines, list) else []:
+        text = " ".join(str(line).split())
+        insured = _INSURANCE.fullmatch(text)
+        if insured:
+            insurance = int(insured["at"])
+            continue
+        plays.append(_play(text, _INDEX.fullmatch(text)))
+    return tuple(plays), insurance
+
+
+def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPlay:
+    msg = f"index: {text!r}: write 'hard 16 against 10: S at 3' or 'insurance at 5'"
+    if found is None:
+        raise CountError(msg)
+    try:
+        cell = Cell.parse(found["play"])
+    except CellError as error:
+        raise CountError(f"{msg}; {error}") from None
+    up = 1 if found["up"] == "A" else int(found["up"])
+    return IndexPlay(found["table"] == "soft", int(found["total"]), up, cell, int(found["at"]))

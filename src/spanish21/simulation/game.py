@@ -1,0 +1,143 @@
+"""What is simulated: the rules, the strategy, the boxes with their wagers, and the shoe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from spanish21.cards import DECK
+from spanish21.law import SubmissionError, edition
+from spanish21.law.submission import Fault
+from spanish21.money import Cents, dollars
+from spanish21.rules.side_wagers.match_the_dealer import most_match
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.simulation.count import CountSystem
+    from spanish21.strategy.situation import Strategy
+
+__all__ = ["Game", "GameError", "Shoe"]
+
+_DEVICE_ROUNDS = 32
+"""Rounds of a device that always reshuffles which share one stream of random numbers."""
+
+_USUAL_WAGER = Cents(1000)
+
+
+class GameError(ValueError):
+    """A game that cannot be simulated, in words that say what to do, with the clause if any."""
+
+    def __init__(self, code: str, message: str, clause: str | None = None) -> None:
+        """Keep the parts."""
+        super().__init__(message)
+        self.code = code
+        self.clause = clause
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """How far a shoe is dealt: a number of cards before the cover card, or a single round."""
+
+    cards: int
+    cover: int
+    rounds_per_stream: int = 0
+
+    @classmethod
+    def of(cls, rulebook: Rulebook, penetration: Fraction | None, *, device: bool) -> Shoe:
+        """Place the cover card as the rulebook has it, or for a stated penetration."""
+        cards = rulebook.decks.value * rulebook.cards_per_deck.value
+        behind = rulebook.cover_card_depth.value
+        if penetration is not None:
+            behind = 1 - penetration
+            check_cover_card(rulebook, behind)
+        cover = cards - -(-cards * behind.numerator // behind.denominator)
+        return cls(cards, cover, _DEVICE_ROUNDS if device else 0)
+
+
+def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
+    """Refuse a cover card nearer to the end of the shoe than the edition permits."""
+    option = edition(rulebook.edition).option("cover_card_depth")
+    assert option is not None  # noqa: S101 - every edition has it
+    terms = option.terms(rulebook.decks.value)
+    try:
+        terms.permitted.read(f"{behind.numerator}/{behind.denominator}")
+    except ValueError as error:
+        message = (
+            f"a penetration of {float(1 - behind):.4g} leaves {float(behind):.4g} of the stack "
+            f"behind the cover card, which {terms.clause} does not permit: permitted is {error}"
+        )
+        fault = Fault("cover_card_depth", str(behind), str(error), terms.clause, message)
+        raise SubmissionError((fault,)) from None
+
+
+@dataclass(frozen=True)
+class Game:
+    """A whole game: each box is held by a person of its own and wagers the same."""
+
+    rulebook: Rulebook
+    strategy: Strategy
+    shoe: Shoe
+    boxes: int = 1
+    wager: Cents = _USUAL_WAGER
+    match: Cents = Cents(0)
+    count: CountSystem | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse boxes and wagers that the table would refuse."""
+        book = self.rulebook
+        if not 1 <= self.boxes <= book.boxes.value:
+            message = f"{self.boxes} boxes: there are 1 to {book.boxes.value}"
+            raise GameError("simulation/boxes", message, book.boxes.clause)
+        for wager in self.wagers:
+            _check_wager(wager, book)
+        if self.match:
+            self._check_match()
+
+    def _check_match(self) -> None:
+        book = self.rulebook
+        offered, least = book.match_the_dealer_offered, book.match_the_dealer_minimum
+        if not offered.value:
+            message = "Match-the-Dealer is not offered at this table"
+            raise GameError("simulation/match", message, offered.clause)
+        most = most_match(min(self.wagers), book)
+        if not least.value <= self.match <= most or self.match % book.smallest_chip.value:
+            message = (
+                f"a Match-the-Dealer wager of {dollars(self.match)}: it is {dollars(least.value)} "
+                f"to {dollars(most)} beside this wager, in whole chips"
+            )
+            raise GameError("simulation/match", message, least.clause)
+
+    @property
+    def wagers(self) -> tuple[Cents, ...]:
+        """List the initial wagers that occur, by level."""
+        return self.count.wagers(self.wager) if self.count else (self.wager,)
+
+    @property
+    def plans(self) -> tuple[Strategy, ...]:
+        """List the strategies that occur, by true count."""
+        return self.count.plans(self.strategy) if self.count else (self.strategy,)
+
+    @property
+    def most_splits(self) -> int:
+        """Return how often a box can split: as often as allowed, and as there are cards."""
+        most = self.rulebook.decks.value * len([card for card in DECK if card.points == 10])  # noqa: PLR2004
+        return min(self.rulebook.max_splits.value, most - 1)
+
+    @property
+    def most_hands(self) -> int:
+        """Return how many hands a box can have."""
+        return self.most_splits + 1
+
+
+def _check_wager(wager: Cents, book: Rulebook) -> None:
+    least, most, chip = book.minimum, book.maximum, book.smallest_chip
+    if not least.value <= wager <= most.value:
+        message = (
+            f"a wager of {dollars(wager)}: the table takes {dollars(least.value)} "
+            f"to {dollars(most.value)}"
+        )
+        raise GameError("simulation/wager", message, least.clause)
+    if wager % chip.value:
+        message = f"a wager of {dollars(wager)}: the smallest chip is {dollars(chip.value)}"
+        raise GameError("simulation/wager", message, chip.clause)

@@ -1,0 +1,483 @@
+"""The compiled kernel: the order of play and look-ups, and no rule.
+
+Cards come by a lazy Fisher-Yates shuffle from a stream that is keyed by seed and shoe: the
+random word for a place in the shoe is a function of seed, shoe and place alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+from zlib import crc32
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from spanish21.cards import DECK
+from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
+from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status, Tables
+from spanish21.simulation.tally import Counter, Counting, Note, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    F = TypeVar("F", bound=Callable[..., Any])
+
+__all__ = ["ensure_current", "play_shoes", "shuffle", "stream"]
+
+KIND_BITS = _KIND_BITS
+DEALER_BITS = _DEALER_BITS
+KIND = (1 << KIND_BITS) - 1
+FINALS = 1 << DEALER_BITS
+UNFINISHED = FINALS - 1
+UP_BITS = 4
+DECK_SIZE = len(DECK)
+DEPTH_BITS = 4
+UPS = 1 << UP_BITS
+
+COMPLETE = int(Act.COMPLETE)
+DOUBLED = int(Act.DOUBLED)
+SPLIT = int(Act.SPLIT)
+HIT = int(Act.HIT)
+DOUBLE = int(Act.DOUBLE)
+DECLINE = int(Act.DECLINE)
+SPLIT_MODE = int(Mode.SPLIT)
+LAST_SPLIT_MODE = int(Mode.LAST_SPLIT)
+DOUBLED_MODE = int(Mode.DOUBLED)
+SPLIT_DOUBLED_MODE = int(Mode.SPLIT_DOUBLED)
+MODES = len(Mode)
+OF_SPLIT = int(Status.SPLIT)
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+FIRST = np.uint64(0xBF58476D1CE4E5B9)
+SECOND = np.uint64(0x94D049BB133111EB)
+WORD = np.uint64(32)
+LOW = np.uint64(0xFFFFFFFF)
+ONE = np.uint64(1)
+S30 = np.uint64(30)
+S27 = np.uint64(27)
+S31 = np.uint64(31)
+
+C_ROUNDS = int(Counter.ROUNDS)
+C_SHOES = int(Counter.SHOES)
+C_CARDS = int(Counter.CARDS)
+C_DRAWN = int(Counter.DRAWN)
+C_NET = int(Counter.NET)
+C_NET_SQUARED = int(Counter.NET_SQUARED)
+C_WAGERED = int(Counter.WAGERED)
+C_SHOE_NET_SQUARED = int(Counter.SHOE_NET_SQUARED)
+C_SHOE_CROSS = int(Counter.SHOE_CROSS)
+C_SHOE_WAGERED_SQUARED = int(Counter.SHOE_WAGERED_SQUARED)
+C_INSURED = int(Counter.INSURED)
+C_INSURANCE_WON = int(Counter.INSURANCE_WON)
+C_INSURANCE_NET = int(Counter.INSURANCE_NET)
+C_SHORT = int(Counter.SHORT)
+NOTE_ACT = int(Note.ACT)
+NOTE_NET = int(Note.NET)
+NOTE_END = int(Note.END)
+NOTE_MATCH = int(Note.MATCH)
+NOTE_FIXED = int(Note.FIXED)
+NOTE_INSURANCE = int(Note.INSURANCE)
+NOTE_SHORT = int(Note.SHORT)
+
+
+def _compiled(function: F) -> F:
+    """Compile a function when it is first called, and keep it for the next time."""
+    return cast("F", njit(cache=True, nogil=True, error_model="numpy")(function))
+
+
+def _inlined(function: F) -> F:
+    return cast("F", njit(inline="always", error_model="numpy")(function))
+
+
+_FROZEN = crc32(
+    repr(
+        (
+            *(sorted(codes.__members__.items()) for codes in (Act, Mode, Status, Counter, Note)),
+            *(row._fields for row in (Tables, Tally, Counting)),
+            (KIND_BITS, DEALER_BITS, DECK_SIZE),
+        )
+    ).encode()
+)
+"""Everything that compiled code freezes and that is written in other files than this one."""
+
+
+@_compiled
+def _frozen() -> int:
+    return _FROZEN
+
+
+def ensure_current() -> None:
+    """Throw kept code away that was compiled for other tables."""
+    if _frozen() != _FROZEN:
+        for function in (_frozen, stream, deal_ahead, shuffle, play_shoes):
+            cast("Any", function).recompile()
+
+
+@_inlined
+def mix(word: np.uint64) -> np.uint64:
+    """Scatter the bits of a word (the finalizer of SplitMix64)."""
+    word = (word ^ (word >> S30)) * FIRST
+    word = (word ^ (word >> S27)) * SECOND
+    return word ^ (word >> S31)
+
+
+@_compiled
+def stream(seed: np.uint64, number: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Return start and step of the stream for a shoe."""
+    start = mix(mix(seed + GOLDEN) + GOLDEN * (number + ONE))
+    return start, mix(start ^ SECOND) | ONE
+
+
+@_inlined
+def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.uint64) -> None:
+    """Put one of the cards that are left, each with the same chance, in its place.
+
+    `half` is a random word of 32 bits.
+    """
+    product = half * left
+    if product & LOW < left:
+        # The few words that would favour some cards are thrown away (Lemire 2019).
+        least = (LOW + ONE - left) % left
+        while product & LOW < least:
+            half = mix(half + GOLDEN * left) >> WORD
+            product = half * left
+    chosen = np.uint64(place) + (product >> WORD)
+    card = shoe[chosen]
+    shoe[chosen] = shoe[np.uint64(place)]
+    shoe[np.uint64(place)] = card
+
+
+@_compiled
+def deal_ahead(  # noqa: PLR0913, PLR0917 - it is inlined
+    shoe: NDArray[np.uint16],
+    place: int,
+    upto: int,
+    cards: int,
+    start: np.uint64,
+    step: np.uint64,
+) -> int:
+    """Shuffle an even number of places on; each word of the stream serves two."""
+    upto = min(upto + (upto & 1), cards)
+    word = start + step * np.uint64(place)
+    while place < upto:
+        bits = mix(word)
+        word += step + step
+        left = np.uint64(cards - place)
+        settle_card(shoe, place, bits >> WORD, left)
+        if left > ONE:
+            settle_card(shoe, place + 1, bits & LOW, left - ONE)
+        place += 2
+    return upto
+
+
+@_compiled
+def shuffle(
+    shoe: NDArray[np.uint16], cards: int, seed: np.uint64, number: np.uint64
+) -> NDArray[np.uint16]:
+    """Return a whole shoe in the order in which the kernel would deal it."""
+    start, step = stream(seed, number)
+    order = shoe.copy()
+    deal_ahead(order, 0, cards, cards, start, step)
+    return order
+
+
+@_compiled
+def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
+    t: Tables,
+    tally: Tally,
+    seed: np.uint64,
+    first_shoe: int,
+    shoes: int,
+    most: int,
+    trace: NDArray[np.int64] | None,
+    count: Counting | None,
+) -> int:
+    """Play shoes by number, at most so many rounds, and return the rounds played.
+
+    `trace` takes what every decision and settlement was, `count` a count system; without them
+    their parts of the kernel are not compiled.
+    """
+    shapes = t.shape_count
+    cards, cover, boxes, hole = t.cards, t.cover, t.boxes, t.hole
+    limit = t.splits
+    blackjack = t.dealer_blackjack
+    opening = 2 * boxes + 2
+    asking = t.insuring
+    if trace is not None:
+        asking = True
+    size = t.open.size
+    finals = np.empty(boxes * (limit + 1) + 1, np.int64)
+    ends = np.empty(boxes + 1, np.int64)
+    firsts = np.empty(boxes, np.int64)
+    dealt = np.empty(boxes, np.int64)
+    forms = np.zeros(boxes, np.int64)
+    insured = np.zeros(boxes, np.int64)
+    waiting = np.empty(limit + 1, np.int64)
+    shoe = np.zeros(cards + boxes * (limit + 1) * 24 + 64, np.uint16)
+    next_shape, two, action, dealer_next = t.next, t.two, t.action, t.dealer
+    net_of, is_open, is_fixed = t.net, t.open, t.fixed
+    hands_tally, results = tally.finals, tally.results
+    matching = t.matched
+    total_net = 0
+    squares = 0
+    wagered_all = 0
+    drawn = 0
+    rounds = 0
+    cards_dealt = 0
+    level = 0
+    plan = 0
+    wager = t.wager[0]
+    base = 0
+    running = 0
+    for number in range(first_shoe, first_shoe + shoes):
+        if rounds >= most:
+            break
+        start, step = stream(seed, np.uint64(number))
+        shoe[:cards] = t.fresh
+        place = 0
+        ready = 0
+        shoe_net = 0
+        shoe_wagered = 0
+        in_stream = 0
+        if count is not None:
+            running = count.start
+        while rounds < most:
+            if t.rounds_per_stream:
+                if in_stream == t.rounds_per_stream:
+                    break
+                start, step = stream(start, np.uint64(in_stream))
+                place = 0
+                ready = 0
+                if count is not None:
+                    running = count.start
+                in_stream += 1
+            elif place > cover:
+                break
+            began = place
+            if ready < place + opening:
+                ready = deal_ahead(shoe, ready, place + opening + t.ahead, cards, start, step)
+            if count is not None:
+                true = (running * count.unit) // (cards - place) - count.lowest
+                plan = min(max(true, 0), count.levels - 1)
+                level = count.wager[plan]
+                base = level * t.level_stride
+                wager = t.wager[level]
+            # The opening deal.
+            for box in range(boxes):
+                firsts[box] = shoe[np.uint64(place)]
+                place += 1
+            up_card = shoe[np.uint64(place)]
+            place += 1
+            up_kind = up_card & KIND
+            up = np.int64(t.up[up_kind])
+            dealer = np.int64(t.first[up_kind])
+            for box in range(boxes):
+                card = shoe[np.uint64(place)]
+                place += 1
+                dealt[box] = card
+                if matching:
+                    row = (up_card >> KIND_BITS) * DECK_SIZE
+                    form = t.match[row + (firsts[box] >> KIND_BITS)] * 3
+                    form += t.match[row + (card >> KIND_BITS)]
+                    forms[box] = form
+            if hole:
+                card = shoe[np.uint64(place)]
+                place += 1
+                dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+            natural = np.int64(t.natural[up])
+            any_insured = False
+            if asking and t.insurable[up]:
+                for box in range(boxes):
+                    shape = two[((firsts[box] & KIND) << KIND_BITS) | (dealt[box] & KIND)]
+                    wants = t.insure[(plan * UPS + up) * shapes + shape]
+                    insured[box] = wants
+                    any_insured |= wants != 0
+                    if trace is not None:
+                        _note(trace, NOTE_ACT, box, DECLINE + wants)
+            opened = place
+            found = 0
+            undecided = np.uint8(0)
+            if dealer == blackjack and t.reader[up]:
+                for box in range(boxes):
+                    shape = np.int64(two[((firsts[box] & KIND) << KIND_BITS) | (dealt[box] & KIND)])
+                    finals[found] = base + forms[box] * t.match_stride + shape
+                    found += 1
+                    ends[box] = found
+            else:
+                for box in range(boxes):
+                    kind = firsts[box] & KIND
+                    last = dealt[box] & KIND
+                    shape = np.int64(two[(kind << KIND_BITS) | last])
+                    here = ((plan * MODES << UP_BITS) | up) * shapes
+                    after = here + (DOUBLED_MODE << UP_BITS) * shapes
+                    own = base + forms[box] * t.match_stride
+                    of_split = 0
+                    splits = 0
+                    stacked = 0
+                    while True:
+                        act = np.int64(action[here + shape])
+                        playing = here
+                        while act >= HIT:
+                            if trace is not None:
+                                _note(trace, NOTE_ACT, box, act)
+                            if place >= ready:
+                                ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                            card = shoe[np.uint64(place)]
+                            place += 1
+                            playing = after if act == DOUBLE else playing
+                            shape = np.int64(next_shape[(shape << KIND_BITS) | (card & KIND)])
+                            act = np.int64(action[playing + shape])
+                        if trace is not None and act != COMPLETE and act != DOUBLED:  # noqa: PLR1714
+                            _note(trace, NOTE_ACT, box, act)
+                        if act == SPLIT:
+                            splits += 1
+                            waiting[stacked] = last
+                            stacked += 1
+                            mode = LAST_SPLIT_MODE if splits == limit else SPLIT_MODE
+                            here = (((plan * MODES + mode) << UP_BITS) | up) * shapes
+                            after = (((plan * MODES + SPLIT_DOUBLED_MODE) << UP_BITS) | up) * shapes
+                            of_split = OF_SPLIT * shapes
+                        else:
+                            final = own + of_split + t.left[act] + shape
+                            undecided |= is_open[final]
+                            finals[found] = final
+                            found += 1
+                            if stacked == 0:
+                                break
+                            stacked -= 1
+                            kind = waiting[stacked]
+                            own = base
+                        # Of a split, the hand whose turn it is gets its second card.
+                        if place >= ready:
+                            ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                        card = shoe[np.uint64(place)]
+                        place += 1
+                        last = card & KIND
+                        shape = np.int64(two[(kind << KIND_BITS) | last])
+                    ends[box] = found
+                players = place
+                if not hole:
+                    needed = t.second_always or any_insured
+                    if not needed:
+                        hand = 0
+                        for box in range(boxes):
+                            taken = np.int64(0)
+                            while hand < ends[box]:
+                                final = finals[hand]
+                                if t.second[(natural * 2 + taken) * size + final]:
+                                    needed = True
+                                taken = np.int64(t.taken[taken * size + final])
+                                hand += 1
+                    if needed:
+                        if place >= ready:
+                            ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                        card = shoe[np.uint64(place)]
+                        place += 1
+                        dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+                    else:
+                        dealer = np.int64(UNFINISHED)
+                if not undecided:
+                    dealer = min(dealer, np.int64(UNFINISHED))
+                while dealer >= FINALS:
+                    if place >= ready:
+                        ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                    card = shoe[np.uint64(place)]
+                    place += 1
+                    dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+                if place > cards:
+                    tally.counters[C_SHORT] += 1
+                    if trace is not None:
+                        _note(trace, NOTE_SHORT, 0, place)
+                    break
+                drawn += players - opened
+            # Settlement.
+            rounds += 1
+            cards_dealt += place - began
+            round_net = 0
+            hand = 0
+            row = (began >> DEPTH_BITS) * t.bins
+            for box in range(boxes):
+                net = 0
+                end = ends[box]
+                first_final = finals[hand]
+                if dealer == blackjack:
+                    taken = np.int64(0)
+                    while hand < end:
+                        final = finals[hand]
+                        net += t.blackjack[taken * size + final]
+                        taken = np.int64(t.taken[taken * size + final])
+                        hands_tally[(final << DEALER_BITS) | dealer] += 1
+                        hand += 1
+                else:
+                    while hand < end:
+                        final = finals[hand]
+                        cell = (final << DEALER_BITS) | dealer
+                        net += net_of[cell]
+                        hands_tally[cell] += 1
+                        hand += 1
+                        if is_fixed[final] and t.fixed_up[up]:
+                            tally.fixed[final] += 1
+                            if trace is not None:
+                                _note(trace, NOTE_FIXED, box, final)
+                bin_ = net - t.low
+                if t.width > 1:
+                    bin_ //= t.width
+                if trace is not None and (bin_ < 0 or bin_ >= t.bins):
+                    # No hand can end like this: the tables are wrong.
+                    return -1
+                results[row + bin_] += 1
+                squares += net * net
+                round_net += net
+                if matching:
+                    tally.matches[forms[box]] += 1
+                    if trace is not None:
+                        _note(trace, NOTE_MATCH, box, forms[box])
+                if any_insured and insured[box]:
+                    tally.counters[C_INSURED] += 1
+                    gain = -t.uninsured[level]
+                    if dealer == blackjack:
+                        tally.counters[C_INSURANCE_WON] += 1
+                        gain = t.insured[first_final]
+                    tally.counters[C_INSURANCE_NET] += gain
+                    if trace is not None:
+                        _note(trace, NOTE_INSURANCE, box, gain)
+                if count is not None:
+                    tally.by_count[plan * 4] += 1
+                    tally.by_count[plan * 4 + 1] += net
+                    tally.by_count[plan * 4 + 2] += net * net
+                    tally.by_count[plan * 4 + 3] += wager
+                if trace is not None:
+                    _note(trace, NOTE_NET, box, net)
+            if trace is not None:
+                _note(trace, NOTE_END, dealer, place)
+            if count is not None:
+                for seen in range(began, place):
+                    running += count.tags[shoe[seen] >> KIND_BITS]
+            shoe_net += round_net
+            shoe_wagered += boxes * wager
+        total_net += shoe_net
+        wagered_all += shoe_wagered
+        tally.counters[C_SHOES] += 1
+        tally.counters[C_SHOE_NET_SQUARED] += shoe_net * shoe_net
+        tally.counters[C_SHOE_CROSS] += shoe_net * shoe_wagered
+        tally.counters[C_SHOE_WAGERED_SQUARED] += shoe_wagered * shoe_wagered
+    tally.counters[C_ROUNDS] += rounds
+    tally.counters[C_CARDS] += cards_dealt
+    tally.counters[C_DRAWN] += drawn
+    tally.counters[C_NET] += total_net
+    tally.counters[C_NET_SQUARED] += squares
+    tally.counters[C_WAGERED] += wagered_all
+    return rounds
+
+
+@_inlined
+def _note(
+    trace: NDArray[np.int64], what: int, where: int | np.int64, value: int | np.int64
+) -> None:
+    """Write one line of a trace; the first place holds how many there are."""
+    at = trace[0]
+    trace[at] = what
+    trace[at + 1] = where
+    trace[at + 2] = value
+    trace[0] = at + 3

@@ -1,0 +1,238 @@
+"""From what the kernel counted to results: every count is explained by asking the rules again."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter as Counts
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from spanish21.hand import BEST_TOTAL, total
+from spanish21.rules.insurance import most_insurance
+from spanish21.simulation.results import Results, Side
+from spanish21.simulation.tables import DEALER_BITS, MATCHES, Status
+from spanish21.simulation.tally import Counter
+
+if TYPE_CHECKING:
+    from spanish21.simulation.compile import Compiled
+    from spanish21.simulation.raw import Raw
+
+__all__ = ["describe", "digest", "results_of"]
+
+_DEPTH = 16
+_DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
+_RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
+_MATCHES = ("none", "rank", "rank and suit")
+
+
+def digest(compiled: Compiled) -> str:
+    """Return the fingerprint of the compiled game."""
+    found = hashlib.sha256()
+    for name, value in compiled.tables._asdict().items():
+        found.update(name.encode())
+        found.update(value.tobytes() if isinstance(value, np.ndarray) else str(value).encode())
+    found.update(str((compiled.quantum, compiled.matched, compiled.game.wagers)).encode())
+    if compiled.game.count is not None:
+        found.update(repr(compiled.game.count.key).encode())
+    return found.hexdigest()
+
+
+def describe(compiled: Compiled) -> dict[str, object]:
+    """Say what is simulated."""
+    game = compiled.game
+    return {
+        "edition": game.rulebook.edition,
+        "decks": game.rulebook.decks.value,
+        "strategy": game.strategy.title,
+        "boxes": game.boxes,
+        "wager_cents": game.wager,
+        "match_the_dealer_cents": game.match,
+        "cards_before_cover_card": game.shoe.cover,
+        "reshuffled_every_round": bool(game.shoe.rounds_per_stream),
+        "count": game.count.title if game.count else None,
+    }
+
+
+def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
+    """Work the results out of the sums."""
+    counters = raw.counters
+    quantum = compiled.quantum
+    square = quantum * quantum
+    rounds = counters[Counter.ROUNDS]
+    hands = _Hands(compiled, raw)
+    binned = compiled.tables.width * quantum if compiled.tables.width > 1 else 0
+    return Results(
+        game=describe(compiled),
+        tables_digest=digest(compiled),
+        rulebook_digest=compiled.book.digest(),
+        seed=seed,
+        streams=((seed, 0, counters[Counter.SHOES]),),
+        rounds=rounds,
+        boxes=rounds * compiled.game.boxes,
+        shoes=counters[Counter.SHOES],
+        cards=counters[Counter.CARDS],
+        short=counters[Counter.SHORT],
+        net=counters[Counter.NET] * quantum,
+        net_squared=counters[Counter.NET_SQUARED] * square,
+        wagered=hands.wagered,
+        initial=counters[Counter.WAGERED] * quantum,
+        shoe_net_squared=counters[Counter.SHOE_NET_SQUARED] * square,
+        shoe_cross=counters[Counter.SHOE_CROSS] * square,
+        shoe_initial_squared=counters[Counter.SHOE_WAGERED_SQUARED] * square,
+        base=compiled.game.wager,
+        distribution=_distribution(compiled, raw),
+        binned=binned,
+        actions=hands.actions(rounds * compiled.game.boxes),
+        outcomes=dict(hands.outcomes),
+        payouts=dict(sorted(hands.payouts.items())),
+        by_depth=_by_depth(compiled, raw),
+        by_true_count=_by_true_count(compiled, raw),
+        side_wagers={
+            "match_the_dealer": _match(compiled, raw),
+            "insurance": _insurance(compiled, raw),
+        },
+        fixed_payouts=_fixed(compiled, raw),
+    )
+
+
+class _Hands:
+    """The hands by how they ended, with what the rules say about each."""
+
+    def __init__(self, compiled: Compiled, raw: Raw) -> None:
+        """Ask the rules about every cell that was counted."""
+        self.compiled = compiled
+        self.drawn = raw.counters[Counter.DRAWN]
+        self.insured = raw.counters[Counter.INSURED]
+        self.hands = 0
+        self.wagered = 0
+        self.outcomes: Counts[str] = Counts()
+        self.payouts: Counts[str] = Counts()
+        self.left: Counts[str] = Counts()
+        finals = list(compiled.finals())
+        for cell in np.flatnonzero(raw.tally.finals):
+            final, dealer = divmod(int(cell), 1 << DEALER_BITS)
+            count = int(raw.tally.finals[cell])
+            _, status, hand, wager, before = finals[final]
+            played = compiled.played(status, hand, wager, before)
+            shown = 0 if dealer == compiled.unfinished else dealer
+            outcome = compiled.outcome(played, shown)
+            self.hands += count
+            self.wagered += count * (played.wager + played.doubled)
+            self.outcomes[outcome.result.value] += count
+            if outcome.odds is not None:
+                for clause in outcome.clauses:
+                    self.payouts[clause] += count
+            self._decision(status, total(hand).points, dealer, count)
+
+    def _decision(self, status: Status, points: int, dealer: int, count: int) -> None:
+        """Name the last decision on a hand; where the reader ended the round there was none."""
+        read = dealer == self.compiled.dealer_blackjack and self.compiled.book.card_reader.value
+        if status in _DOUBLED:
+            self.left["double"] += count
+            if points < BEST_TOTAL:
+                self.left["rescue" if status in _RESCUED else "keep"] += count
+        elif status is Status.SURRENDERED:
+            self.left["surrender"] += count
+        elif points < BEST_TOTAL and not read:
+            self.left["stand"] += count
+
+    def actions(self, boxes: int) -> dict[str, int]:
+        """Count the decisions by kind."""
+        names = ("stand", "double", "surrender", "rescue", "keep")
+        splits = self.hands - boxes
+        return {
+            # A split draws a second card for both hands, a double draws one.
+            "hit": self.drawn - 2 * splits - self.left["double"],
+            **{name: self.left[name] for name in names},
+            "split": splits,
+            "insure": self.insured,
+        }
+
+
+def _distribution(compiled: Compiled, raw: Raw) -> dict[int, int]:
+    tables = compiled.tables
+    sums = raw.tally.results.reshape(tables.depths, tables.bins).sum(axis=0)
+    return {
+        (int(place) * tables.width + tables.low) * compiled.quantum: int(sums[place])
+        for place in np.flatnonzero(sums)
+    }
+
+
+def _by_depth(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int]]:
+    tables = compiled.tables
+    table = raw.tally.results.reshape(tables.depths, tables.bins)
+    values = (np.arange(tables.bins) * tables.width + tables.low) * compiled.quantum
+    return {
+        depth * _DEPTH: (
+            int(row.sum()),
+            sum(int(n) * int(v) for n, v in zip(row, values, strict=True)),
+        )
+        for depth, row in enumerate(table)
+        if row.any()
+    }
+
+
+def _by_true_count(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int, int, int]]:
+    count = compiled.game.count
+    if count is None:
+        return {}
+    quantum = compiled.quantum
+    rows = raw.tally.by_count.reshape(-1, 4)
+    return {
+        count.lowest + place: (
+            int(boxes),
+            int(net) * quantum,
+            int(squares) * quantum * quantum,
+            int(initial) * quantum,
+        )
+        for place, (boxes, net, squares, initial) in enumerate(rows)
+        if boxes
+    }
+
+
+def _match(compiled: Compiled, raw: Raw) -> Side:
+    amount = compiled.game.match
+    if not amount:
+        return Side()
+    side = Side()
+    for form in range(MATCHES):
+        count = int(raw.tally.matches[form])
+        paid = compiled.matched[form]
+        net = paid if form else -amount
+        names = sorted(part for part in divmod(form, 3) if part)
+        words = " + ".join(_MATCHES[part] for part in names) or _MATCHES[0]
+        side = side.plus(
+            Side(
+                count,
+                count * amount,
+                count * net,
+                count * net * net,
+                count if form else 0,
+                {words: count},
+            )
+        )
+    return side
+
+
+def _insurance(compiled: Compiled, raw: Raw) -> Side:
+    taken, won = raw.counters[Counter.INSURED], raw.counters[Counter.INSURANCE_WON]
+    amount = most_insurance(compiled.game.wager, compiled.book)
+    net = raw.counters[Counter.INSURANCE_NET]
+    lost = (taken - won) * amount
+    gained = (net + lost) // won if won else 0
+    squared = (taken - won) * amount * amount + won * gained * gained
+    return Side(taken, taken * amount, net, squared, won, {"won": won, "lost": taken - won})
+
+
+def _fixed(compiled: Compiled, raw: Raw) -> Side:
+    """Sum up the fixed payouts: to the winner by the tier of the wager, and to everybody else."""
+    others = compiled.book.fixed_to_others.value * (compiled.game.boxes - 1)
+    count = net = squared = 0
+    for final in np.flatnonzero(raw.tally.fixed):
+        number = int(raw.tally.fixed[final])
+        paid = int(compiled.payoffs.fixed_paid[final]) + others
+        count += number
+        net += number * paid
+        squared += number * paid * paid
+    return Side(raw.counters[Counter.ROUNDS] * compiled.game.boxes, 0, net, squared, count)

@@ -1,0 +1,313 @@
+"""Results: exact whole numbers that add up, and the figures that follow from them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from math import sqrt
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+K = TypeVar("K")
+R = TypeVar("R", bound=tuple[int, ...])
+
+__all__ = ["LABELS", "MergeError", "Results", "Side"]
+
+FORMAT = 1
+_95 = 1.959963984540054
+
+LABELS = {
+    "edge_per_initial_wager": "net result of the basic wagers with their doubles and splits, "
+    "divided by the initial wagers; the player's view, fixed payouts and side wagers apart",
+    "standard_error": "of edge_per_initial_wager, from the differences between shoes",
+    "interval_95": "edge_per_initial_wager plus and minus 1.96 standard errors",
+    "standard_deviation": "of the result of one box in one round, in base wagers",
+    "edge_per_unit_wagered": "the same net result divided by everything wagered on it: initial "
+    "wagers, doubles (rescued ones too) and splits",
+    "wagers_per_round": "wagered on a box in a round, in initial wagers",
+    "distribution": "boxes by their net result in a round, in base wagers",
+    "actions": "decisions by kind, on all boxes",
+    "outcomes": "hands by result",
+    "payouts": "paid hands by each clause that their payment cites",
+    "by_depth": "boxes by the cards dealt from the shoe before the round began",
+    "by_true_count": "boxes by the true count before the round began",
+    "fixed_payouts": "paid apart; edge is per initial wager",
+    "rounds_per_second": "rounds by second of processor time",
+}
+"""What each figure is an average of."""
+
+
+class MergeError(ValueError):
+    """Results that do not belong together."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side wager: how many were made, what was put on them, what they won."""
+
+    wagers: int = 0
+    wagered: int = 0
+    net: int = 0
+    net_squared: int = 0
+    won: int = 0
+    payouts: dict[str, int] = field(default_factory=dict)
+
+    def plus(self, other: Side) -> Side:
+        """Add another's sums."""
+        return Side(
+            self.wagers + other.wagers,
+            self.wagered + other.wagered,
+            self.net + other.net,
+            self.net_squared + other.net_squared,
+            self.won + other.won,
+            _added(self.payouts, other.payouts),
+        )
+
+    def data(self) -> dict[str, object]:
+        """Write the sums with the return per unit."""
+        found: dict[str, object] = asdict(self)
+        found["edge"] = self.net / self.wagered if self.wagered else None
+        if self.wagers and self.wagered:
+            mean = self.net / self.wagers
+            variance = max(self.net_squared / self.wagers - mean * mean, 0)
+            found["standard_error"] = sqrt(variance * self.wagers) / self.wagered
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Results:
+    """Everything a simulation counted; money is in cents."""
+
+    game: dict[str, object]
+    """what was simulated, in words and numbers"""
+    tables_digest: str
+    rulebook_digest: str
+    seed: int
+    streams: tuple[tuple[int, int, int], ...]
+    """seed, first shoe and number of shoes of each part"""
+
+    rounds: int
+    boxes: int
+    """rounds times boxes in play"""
+    shoes: int
+    cards: int
+    short: int
+    """rounds given up because the shoe was empty"""
+    net: int
+    net_squared: int
+    wagered: int
+    initial: int
+    shoe_net_squared: int
+    shoe_cross: int
+    shoe_initial_squared: int
+    base: int
+    """the base wager"""
+
+    distribution: dict[int, int]
+    binned: int
+    """width of a step of the distribution; 0 where it is exact"""
+    actions: dict[str, int]
+    outcomes: dict[str, int]
+    payouts: dict[str, int]
+    by_depth: dict[int, tuple[int, int]]
+    """boxes and net by cards gone"""
+    by_true_count: dict[int, tuple[int, int, int, int]]
+    """boxes, net, net squared and initial wagers by true count"""
+    side_wagers: dict[str, Side]
+    fixed_payouts: Side
+
+    cpu_seconds: float = 0.0
+    seconds: float = 0.0
+    complete: bool = True
+
+    @property
+    def edge_per_initial_wager(self) -> float:
+        """Return the player's net result divided by the initial wagers."""
+        return self.net / self.initial if self.initial else 0.0
+
+    @property
+    def edge_per_unit_wagered(self) -> float:
+        """Return the player's net result divided by everything wagered."""
+        return self.net / self.wagered if self.wagered else 0.0
+
+    @property
+    def standard_error(self) -> float:
+        """Return the standard error of the edge; shoes are independent, rounds are not quite."""
+        if self.shoes <= 1 or not self.initial:
+            return float("inf")
+        edge = self.edge_per_initial_wager
+        # A difference of large whole numbers: the first part is exact, the rest is small.
+        spread = (
+            self.shoe_net_squared
+            - 2 * edge * self.shoe_cross
+            + edge * edge * self.shoe_initial_squared
+        )
+        return sqrt(max(spread, 0.0) * self.shoes / (self.shoes - 1)) / self.initial
+
+    @property
+    def standard_deviation(self) -> float:
+        """Return the standard deviation of one box in one round, in base wagers."""
+        if not self.boxes:
+            return 0.0
+        mean = self.net / self.boxes
+        return sqrt(max(self.net_squared / self.boxes - mean * mean, 0.0)) / self.base
+
+    @property
+    def rounds_per_second(self) -> float:
+        """Return the rounds by second of processor time."""
+        return self.rounds / self.cpu_seconds if self.cpu_seconds else 0.0
+
+    @property
+    def interval_95(self) -> tuple[float, float]:
+        """Return the interval that holds the edge in 95 of 100 simulations."""
+        edge, error = self.edge_per_initial_wager, self.standard_error * _95
+        return edge - error, edge + error
+
+    def data(self) -> dict[str, object]:
+        """Write the figures for a program."""
+        fixed = self.fixed_payouts
+        return {
+            "rounds": self.rounds,
+            "boxes": self.boxes,
+            "shoes": self.shoes,
+            "complete": self.complete,
+            "edge_per_initial_wager": self.edge_per_initial_wager,
+            "standard_error": self.standard_error if self.shoes > 1 else None,
+            "interval_95": list(self.interval_95) if self.shoes > 1 else None,
+            "standard_deviation": self.standard_deviation,
+            "edge_per_unit_wagered": self.edge_per_unit_wagered,
+            "wagers_per_round": self.wagered / self.initial if self.initial else None,
+            "cards_per_round": self.cards / self.rounds if self.rounds else None,
+            "rounds_short_of_cards": self.short,
+            "distribution": {
+                f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
+            },
+            "actions": self.actions,
+            "outcomes": self.outcomes,
+            "payouts": self.payouts,
+            "by_depth": [
+                {"cards_gone": gone, "boxes": boxes, "edge": net / self.base / boxes}
+                for gone, (boxes, net) in sorted(self.by_depth.items())
+                if boxes
+            ],
+            "by_true_count": self._by_true_count(),
+            "side_wagers": {name: side.data() for name, side in self.side_wagers.items()},
+            "fixed_payouts": {
+                **fixed.data(),
+                "edge": fixed.net / self.initial if self.initial else None,
+            },
+            "rounds_per_second": self.rounds_per_second,
+            "cpu_seconds": self.cpu_seconds,
+            "seconds": self.seconds,
+            "seed": self.seed,
+            "rulebook_digest": self.rulebook_digest,
+            "tables_digest": self.tables_digest,
+            "game": self.game,
+            "labels": LABELS,
+        }
+
+    def _by_true_count(self) -> list[dict[str, object]]:
+        return [
+            {
+                "true_count": true,
+                "boxes": boxes,
+                "edge": net / initial if initial else None,
+                "standard_error": sqrt(squares) / initial if initial else None,
+            }
+            for true, (boxes, net, squares, initial) in sorted(self.by_true_count.items())
+            if boxes
+        ]
+
+    def merge(self, other: Results) -> Results:
+        """Add the results of other shoes of the same game."""
+        if self.tables_digest != other.tables_digest or self.game != other.game:
+            msg = "the results are of different games: rules, strategy, wagers and shoe must agree"
+            raise MergeError(msg)
+        _check_apart(self.streams, other.streams)
+        sums = {name: getattr(self, name) + getattr(other, name) for name in _SUMS}
+        return replace(
+            self,
+            **sums,
+            streams=(*self.streams, *other.streams),
+            distribution=_added(self.distribution, other.distribution),
+            actions=_added(self.actions, other.actions),
+            outcomes=_added(self.outcomes, other.outcomes),
+            payouts=_added(self.payouts, other.payouts),
+            by_depth=_added_rows(self.by_depth, other.by_depth),
+            by_true_count=_added_rows(self.by_true_count, other.by_true_count),
+            side_wagers={
+                name: side.plus(other.side_wagers[name]) for name, side in self.side_wagers.items()
+            },
+            fixed_payouts=self.fixed_payouts.plus(other.fixed_payouts),
+            complete=self.complete and other.complete,
+        )
+
+    def save(self, path: Path) -> None:
+        """Write the results to a file from which `load` makes them again."""
+        text = json.dumps({"format": FORMAT, **asdict(self)}, indent=1)
+        temporary = path.with_name(path.name + ".part")
+        temporary.write_text(text, "utf-8")
+        temporary.replace(path)
+
+    @classmethod
+    def load(cls, path: Path) -> Results:
+        """Read results that `save` wrote."""
+        data = json.loads(path.read_text("utf-8"))
+        if data.pop("format", None) != FORMAT:
+            msg = f"{path} holds no results of this version"
+            raise ValueError(msg)
+        data["streams"] = tuple(tuple(row) for row in data["streams"])
+        data["distribution"] = {int(net): count for net, count in data["distribution"].items()}
+        for name in ("by_depth", "by_true_count"):
+            data[name] = {int(key): tuple(row) for key, row in data[name].items()}
+        data["side_wagers"] = {name: Side(**row) for name, row in data["side_wagers"].items()}
+        data["fixed_payouts"] = Side(**data["fixed_payouts"])
+        return cls(**{item.name: data[item.name] for item in fields(cls)})
+
+
+_SUMS = (
+    "rounds",
+    "boxes",
+    "shoes",
+    "cards",
+    "short",
+    "net",
+    "net_squared",
+    "wagered",
+    "initial",
+    "shoe_net_squared",
+    "shoe_cross",
+    "shoe_initial_squared",
+    "cpu_seconds",
+    "seconds",
+)
+
+
+def _check_apart(
+    own: tuple[tuple[int, int, int], ...], others: tuple[tuple[int, int, int], ...]
+) -> None:
+    for seed, first, shoes in own:
+        for other_seed, other_first, other_shoes in others:
+            overlap = first < other_first + other_shoes and other_first < first + shoes
+            if seed == other_seed and overlap:
+                msg = f"both results hold the shoes of seed {seed}: use another seed"
+                raise MergeError(msg)
+
+
+def _added(own: dict[K, int], other: dict[K, int]) -> dict[K, int]:
+    keys = dict.fromkeys((*own, *other))
+    return {key: own.get(key, 0) + other.get(key, 0) for key in keys}
+
+
+def _added_rows(own: dict[int, R], other: dict[int, R]) -> dict[int, R]:
+    found = dict(own)
+    for key, row in other.items():
+        mine = found.get(key)
+        found[key] = row if mine is None else _row_sum(mine, row)
+    return found
+
+
+def _row_sum(one: R, two: R) -> R:
+    return tuple(a + b for a, b in zip(one, two, strict=True))  # type: ignore[return-value]

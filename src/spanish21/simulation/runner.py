@@ -1,0 +1,283 @@
+"""Running a game: chunks of shoes on threads or machines, added up in order."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from spanish21.simulation.compile import Compiled, compile_game
+from spanish21.simulation.kernel import ensure_current, play_shoes
+from spanish21.simulation.raw import Raw, new_tally
+from spanish21.simulation.report import digest, results_of
+from spanish21.simulation.tally import Counter, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from spanish21.simulation.game import Game
+    from spanish21.simulation.results import Results
+
+__all__ = [
+    "CHUNK",
+    "CheckpointError",
+    "Executor",
+    "Progress",
+    "Threads",
+    "play_chunk",
+    "prepare",
+    "run",
+]
+
+CHUNK = 8192
+"""Shoes to a chunk; results do not depend on who plays a chunk or when."""
+
+_SAVE_SECONDS = 10.0
+_LONG_SECONDS = 1.5
+_UNBOUNDED = 1 << 62
+
+
+class CheckpointError(ValueError):
+    """A checkpoint of another game or another seed."""
+
+
+class Played(Protocol):
+    """A chunk under way."""
+
+    def result(self) -> tuple[Tally, float]:
+        """Wait for what it counted and the processor time it took."""
+        ...
+
+
+class Executor(Protocol):
+    """Where chunks are played."""
+
+    @property
+    def workers(self) -> int:
+        """Return how many chunks are played side by side."""
+        ...
+
+    def submit(self, compiled: Compiled, seed: int, chunk: int) -> Played:
+        """Begin to play a chunk."""
+        ...
+
+    def close(self) -> None:
+        """Give the workers back."""
+        ...
+
+
+def play_chunk(
+    compiled: Compiled, seed: int, chunk: int, most: int = _UNBOUNDED
+) -> tuple[Tally, float]:
+    """Play one chunk, at most so many rounds of it."""
+    tally = new_tally(compiled)
+    count = compiled.game.count
+    began = time.thread_time()
+    play_shoes(
+        compiled.tables,
+        tally,
+        np.uint64(seed),
+        chunk * CHUNK,
+        CHUNK,
+        most,
+        None,
+        count.arrays(compiled.game) if count else None,
+    )
+    return tally, time.thread_time() - began
+
+
+class Threads:
+    """Threads of this process; the kernel runs without the interpreter's lock."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        """Start as many threads as there are processors unless told otherwise."""
+        self.workers = workers or os.cpu_count() or 1
+        self._pool = ThreadPoolExecutor(self.workers)
+
+    def submit(self, compiled: Compiled, seed: int, chunk: int) -> Future[tuple[Tally, float]]:
+        """Begin to play a chunk."""
+        return self._pool.submit(play_chunk, compiled, seed, chunk)
+
+    def close(self) -> None:
+        """Let the threads go, and what they have not begun."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run is: rounds, the running estimate and its error."""
+
+    rounds: int
+    edge: float
+    standard_error: float
+    seconds: float
+
+
+@dataclass
+class _Run:
+    """A run under way."""
+
+    compiled: Compiled
+    seed: int
+    rounds: int | None
+    until: float | None
+    raw: Raw
+    checkpoint: Path | None = None
+    cpu: float = 0.0
+    cut: bool = False
+    """whether the last chunk was not played to its end"""
+
+    @property
+    def played(self) -> int:
+        """Return the rounds so far."""
+        return self.raw.counters[Counter.ROUNDS]
+
+    def add(self, tally: Tally, cpu: float) -> bool:
+        """Add a chunk and say whether the run is over; of the last chunk only what is asked."""
+        self.cpu += cpu
+        more = int(tally.counters[Counter.ROUNDS])
+        if self.rounds is not None and self.played + more > self.rounds:
+            self.save()
+            self.cut = True
+            tally, cpu = play_chunk(
+                self.compiled, self.seed, self.raw.chunks, self.rounds - self.played
+            )
+            self.cpu += cpu
+        self.raw = self.raw.add(tally)
+        return self.over()
+
+    def over(self) -> bool:
+        """Whether enough rounds are played, or the error is small enough."""
+        if self.rounds is not None and self.played >= self.rounds:
+            return True
+        return self.until is not None and self.error() <= self.until
+
+    def error(self) -> float:
+        """Return the standard error so far."""
+        return _estimate(self.raw)[1]
+
+    def save(self) -> None:
+        """Write a checkpoint of whole chunks, so that a cut in the middle leaves the one before."""
+        if self.checkpoint is None or self.cut:
+            return
+        data = {
+            "tables_digest": digest(self.compiled),
+            "seed": self.seed,
+            "cpu_seconds": self.cpu,
+            **self.raw.data(),
+        }
+        temporary = self.checkpoint.with_name(self.checkpoint.name + ".part")
+        temporary.write_text(json.dumps(data), "utf-8")
+        temporary.replace(self.checkpoint)
+
+
+def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> None:
+    """Load the kernel, or compile it if it was never used here, and say so if that takes long."""
+    timer = threading.Timer(_LONG_SECONDS, announce) if announce is not None else None
+    if timer is not None:
+        timer.start()
+    try:
+        ensure_current()
+        play_chunk(compiled, 0, 0, 0)
+    finally:
+        if timer is not None:
+            timer.cancel()
+
+
+def _estimate(raw: Raw) -> tuple[float, float]:
+    """Return the edge and its standard error from the sums alone."""
+    counters = raw.counters
+    initial, shoes = counters[Counter.WAGERED], counters[Counter.SHOES]
+    if shoes <= 1 or not initial:
+        return 0.0, float("inf")
+    edge = counters[Counter.NET] / initial
+    spread = (
+        counters[Counter.SHOE_NET_SQUARED]
+        - 2 * edge * counters[Counter.SHOE_CROSS]
+        + edge * edge * counters[Counter.SHOE_WAGERED_SQUARED]
+    )
+    return edge, (max(spread, 0.0) * shoes / (shoes - 1)) ** 0.5 / initial
+
+
+def run(  # noqa: PLR0913 - each is a choice of the caller's
+    game: Game,
+    *,
+    rounds: int | None,
+    seed: int,
+    until_se: float | None = None,
+    executor: Executor | None = None,
+    checkpoint: Path | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    announce: Callable[[], None] | None = None,
+) -> Results:
+    """Play until enough rounds are played or the error is small enough, or Ctrl-C."""
+    began = time.perf_counter()
+    compiled = compile_game(game)
+    going = _Run(compiled, seed, rounds, until_se, Raw.empty(compiled), checkpoint)
+    if checkpoint is not None and checkpoint.exists():
+        going.raw, going.cpu = _resume(checkpoint, compiled, seed)
+        if rounds is not None and going.played > rounds:
+            msg = f"{checkpoint} holds {going.played} rounds, more than the {rounds} asked for"
+            raise CheckpointError(msg)
+    prepare(compiled, announce)
+    workers = executor or Threads()
+    complete = True
+    try:
+        _play(going, workers, progress, began)
+    except KeyboardInterrupt:
+        complete = False
+    finally:
+        if executor is None:
+            workers.close()
+    going.save()
+    found = results_of(compiled, going.raw, seed)
+    seconds = time.perf_counter() - began
+    return replace(found, cpu_seconds=going.cpu, seconds=seconds, complete=complete)
+
+
+def _play(
+    going: _Run,
+    workers: Executor,
+    progress: Callable[[Progress], None] | None,
+    began: float,
+) -> None:
+    """Keep the workers busy and add their chunks up in order."""
+    if going.over():
+        return
+    ahead: deque[Played] = deque()
+    number = going.raw.chunks
+    saved = time.perf_counter()
+    while True:
+        while len(ahead) < 2 * workers.workers:
+            ahead.append(workers.submit(going.compiled, going.seed, number))
+            number += 1
+        done = going.add(*ahead.popleft().result())
+        now = time.perf_counter()
+        if progress is not None:
+            progress(Progress(going.played, *_estimate(going.raw), now - began))
+        if done:
+            return
+        if now - saved > _SAVE_SECONDS:
+            going.save()
+            saved = now
+
+
+def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Raw, float]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
+    except (ValueError, KeyError, TypeError):
+        msg = f"{path} is no checkpoint: name another file"
+        raise CheckpointError(msg) from None
+    if not same:
+        msg = f"{path} is the checkpoint of another game or seed: name another file"
+        raise CheckpointError(msg)
+    return Raw.read(data, compiled), float(data["cpu_seconds"])

@@ -1,0 +1,103 @@
+"""The library's front door: a rulebook and a strategy in, results out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from spanish21.money import Cents
+from spanish21.simulation.game import Game, GameError, Shoe
+from spanish21.strategy.library import DEFAULT, find_strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.simulation.count import CountSystem
+    from spanish21.simulation.results import Results
+    from spanish21.simulation.runner import Executor, Progress
+    from spanish21.strategy.situation import Strategy
+
+__all__ = ["make_game", "simulate"]
+
+_SEEDS = 1 << 64
+_WAGER = Cents(1000)
+
+
+def simulate(  # noqa: PLR0913 - each is a choice of the caller's
+    rulebook: Rulebook,
+    strategy: Strategy | str = DEFAULT,
+    *,
+    rounds: int | None = None,
+    seed: int = 0,
+    boxes: int = 1,
+    wager: Cents | None = None,
+    match: Cents = Cents(0),
+    penetration: Fraction | float | None = None,
+    device: bool = False,
+    count: CountSystem | None = None,
+    until_se: float | None = None,
+    executor: Executor | None = None,
+    checkpoint: Path | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    announce: Callable[[], None] | None = None,
+) -> Results:
+    """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
+
+    Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
+    """
+    game = make_game(
+        rulebook,
+        strategy,
+        boxes=boxes,
+        wager=wager,
+        match=match,
+        penetration=penetration,
+        device=device,
+        count=count,
+    )
+    if rounds is None and until_se is None:
+        raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
+    if rounds is not None and rounds < 1:
+        raise GameError("simulation/rounds", f"{rounds} rounds: play at least one")
+    if not 0 <= seed < _SEEDS:
+        raise GameError("simulation/seed", f"seed {seed}: it is a number from 0 to 2^64 - 1")
+    from spanish21.simulation.runner import run  # noqa: PLC0415 - heavy
+
+    return run(
+        game,
+        rounds=rounds,
+        seed=seed,
+        until_se=until_se,
+        executor=executor,
+        checkpoint=checkpoint,
+        progress=progress,
+        announce=announce,
+    )
+
+
+def make_game(  # noqa: PLR0913 - each is a choice of the caller's
+    rulebook: Rulebook,
+    strategy: Strategy | str = DEFAULT,
+    *,
+    boxes: int = 1,
+    wager: Cents | None = None,
+    match: Cents = Cents(0),
+    penetration: Fraction | float | None = None,
+    device: bool = False,
+    count: CountSystem | None = None,
+) -> Game:
+    """Put a game together; ten dollars are wagered unless the table minimum is more."""
+    if penetration is not None and not 0 < penetration <= 1:
+        raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
+    depth = None if penetration is None else Fraction(str(penetration))
+    return Game(
+        rulebook=rulebook,
+        strategy=find_strategy(strategy) if isinstance(strategy, str) else strategy,
+        shoe=Shoe.of(rulebook, depth, device=device),
+        boxes=boxes,
+        wager=max(_WAGER, rulebook.minimum.value) if wager is None else wager,
+        match=match,
+        count=count,
+    )

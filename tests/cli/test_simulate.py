@@ -1,0 +1,104 @@
+"""The simulate command, as a program and a person use it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+from spanish21.simulation import Results
+from spanish21.strategy import published, write_chart
+
+ROUNDS = ("--rounds", "2e4", "--seed", "7")
+
+
+def run(*words: str) -> tuple[int, str, str]:
+    done = CliRunner().invoke(app, ["simulate", *words])
+    return done.exit_code, done.stdout, done.stderr
+
+
+def test_json_holds_what_programs_rely_on() -> None:
+    code, out, _ = run("MD-1.0", *ROUNDS, "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["rounds"] == 20_000
+    assert found["seed"] == 7
+    assert found["side_wagers"]["insurance"]["wagers"] == 0
+    assert found["payouts"]["MD-1.0 12.A(2)"] > 0
+    assert found["edge_per_initial_wager"] < 0.1
+    assert found["labels"]["standard_error"]
+
+
+def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
+    code, out, _ = run("MA", *ROUNDS, "--boxes", "3", "--decks", "8", "--match-the-dealer", "1")
+    assert code == 0
+    for words in ("MA, 8 decks, 3 box(es)", "of the initial wager", "of everything wagered"):
+        assert words in out
+    for title in ("Actions", "Payouts by clause", "Edge by depth in the shoe"):
+        assert title in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("MD-1.0", "--penetration", "0.9"), "MD-1.0 5.E(2)"),
+        (("MA", "--penetration", "90%"), "MA 4(e)"),
+        (("MA", "--penetration", "2"), "--penetration 2"),
+        (("MD-1.0", "--boxes", "8"), "MD-1.0 2.A"),
+        (("MD-1.0", "--decks", "7"), "permitted is 6 or 8"),
+        (("MD-1.0", "--rounds", "x"), "--rounds x"),
+        (("MD-1.0", "--rounds", "1.5"), "--rounds 1.5"),
+        (("MD-1.0", "--wager", "1"), "the table takes $5.00"),
+        (("MD-1.0", "--wager", "ten"), "--wager"),
+        (("MD-1.0", "--strategy", "none"), "neither a strategy nor a file"),
+        (("MD-1.0", "--count", "none"), "neither a count system nor a file"),
+        (("MD-1.0", "--set", "match_the_dealer.offered=false", "--match-the-dealer", "1"), "6.G"),
+        (("nowhere",), "neither an edition nor a file"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+    code, out, err = run(*words)
+    assert code == 2
+    assert said in err
+    assert not out
+
+
+def test_a_chart_with_faults_is_refused_square_by_square(tmp_path: Path) -> None:
+    file = tmp_path / "chart.toml"
+    file.write_text(write_chart(published()).replace("20    S ", "20    P ", 1))
+    code, out, err = run("MD-1.0", "--strategy", str(file), "--json")
+    assert code == 2
+    assert "hard 20 against 2" in err
+    assert json.loads(out)["error"]["faults"][0]["place"] == "hard 20 against 2"
+
+
+def test_results_are_saved_drawn_and_continued(tmp_path: Path) -> None:
+    save, plot, checkpoint = (tmp_path / name for name in ("out.json", "out.svg", "run.part"))
+    words = ("--save", str(save), "--plot", str(plot), "--checkpoint", str(checkpoint))
+    code, _, _ = run("MD-1.0", *ROUNDS, *words, "--count", "hi-lo", "--threads", "1", "--json")
+    assert code == 0
+    assert Results.load(save).rounds == 20_000
+    assert plot.read_text("utf-8").startswith("<?xml")
+    code, out, _ = run(
+        "MD-1.0", "--rounds", "5e4", "--seed", "7", "--count", "hi-lo", *words[4:], "--json"
+    )
+    assert json.loads(out)["rounds"] == 50_000
+    code, _, err = run("MD-1.0", *ROUNDS, *words[4:])
+    assert code == 2
+    assert "another game or seed" in err
+
+
+def test_a_bankroll_is_shown_with_a_count() -> None:
+    code, out, _ = run("MD-1.0", *ROUNDS, "--count", "hi-lo", "--bankroll", "500")
+    assert code == 0
+    assert "Edge by true count" in out
+    assert "risk of ruin" in out
+
+
+def test_until_a_standard_error_needs_no_number_of_rounds() -> None:
+    code, out, _ = run("MD-1.0", "--until-se", "5e-3", "--json")
+    assert code == 0
+    assert json.loads(out)["standard_error"] <= 5e-3

@@ -1,0 +1,119 @@
+"""Counting: systems as data, results by true count, and what a bankroll is worth."""
+
+from __future__ import annotations
+
+from math import exp
+
+import pytest
+
+from spanish21.cards import parse_card, parse_cards
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.simulation import CountError, Results, find_count, parse_count, simulate
+from spanish21.simulation.bankroll import bankroll
+from spanish21.simulation.count import COUNTS
+from spanish21.strategy import Situation, published
+from tests.support import book
+
+SYSTEM = """
+title = "mine"
+start_per_deck = -4
+ramp = [[-20, 1], [2, 4]]
+index = ["hard 16 against 10: S at 3", "insurance at 5", "hard 13 against 2: S at -2"]
+[tags]
+A = -1
+2 = 1
+3 = 1
+4 = 1
+5 = 1
+6 = 1
+7 = 0
+8 = 0
+9 = 0
+J = -1
+Q = -1
+K = -1
+"""
+
+
+@pytest.fixture(scope="module")
+def counted() -> Results:
+    return simulate(book("MD-1.0"), rounds=3_000_000, seed=5, count=parse_count(SYSTEM))
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_a_system_that_ships_has_a_source_and_starts_so_that_it_is_balanced(name: str) -> None:
+    system = find_count(name)
+    assert system.source
+    assert 4 * sum(system.tags) + system.start_per_deck == 0
+
+
+def test_the_ramp_places_more_where_the_count_is_high(counted: Results) -> None:
+    for true, (boxes, _, _, initial) in counted.by_true_count.items():
+        assert initial == boxes * (4000 if true >= 2 else 1000)
+    assert sum(row[0] for row in counted.by_true_count.values()) == counted.boxes
+    assert sum(row[1] for row in counted.by_true_count.values()) == counted.net
+    assert sum(row[3] for row in counted.by_true_count.values()) == counted.initial
+
+
+def test_high_counts_are_better_for_the_player(counted: Results) -> None:
+    def edge(least: int, most: int) -> float:
+        rows = [row for true, row in counted.by_true_count.items() if least <= true <= most]
+        return sum(row[1] for row in rows) / sum(row[3] for row in rows)
+
+    assert edge(-20, -3) < edge(-2, 1) < edge(3, 20)
+
+
+def test_insurance_is_taken_from_its_index_on(counted: Results) -> None:
+    side = counted.side_wagers["insurance"]
+    assert 0 < side.wagers < counted.rounds / 12
+    assert side.won / side.wagers > 1 / 4
+
+
+def test_index_plays_replace_the_chart_at_their_count() -> None:
+    plans = parse_count(SYSTEM).plans(published())
+    legal = (Action.HIT, Action.STAND, Action.DOUBLE)
+    hand = Situation(parse_cards("Ks 6d"), parse_card("Kc"))
+    plays = {true: plans[true + 20].choose(hand, legal) for true in (-5, 2, 3, 9)}
+    assert plays == {-5: Action.HIT, 2: Action.HIT, 3: Action.STAND, 9: Action.STAND}
+    low = Situation(parse_cards("Ks 3d"), parse_card("2c"))
+    assert plans[-2 + 20].choose(low, legal) is Action.STAND
+    assert plans[-1 + 20].choose(low, legal) is Action.HIT
+    ace = Situation(parse_cards("Ks 3d"), parse_card("Ac"))
+    assert [plans[true + 20].insures(ace) for true in (4, 5)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("A = -1", "A = 0.5", "tags.A"),
+        ("A = -1", "", "tags: give each rank"),
+        ("[[-20, 1], [2, 4]]", "[[2, 4]]", "ramp: write steps that rise"),
+        ("[[-20, 1], [2, 4]]", "[[-20, 0]]", "at least one wager"),
+        ("S at 3", "X at 3", "index: "),
+        ("insurance at 5", "insure me", "index: 'insure me'"),
+        ("title", "name", "name: unknown"),
+        ("start_per_deck = -4", 'start_per_deck = "x"', "start_per_deck"),
+        ("title", "= 3", "no valid TOML"),
+    ],
+)
+def test_a_fault_is_named(old: str, new: str, said: str) -> None:
+    with pytest.raises(CountError, match=said):
+        parse_count(SYSTEM.replace(old, new, 1))
+
+
+def test_a_system_that_is_not_found_is_named() -> None:
+    with pytest.raises(CountError, match="neither a count system nor a file"):
+        find_count("no-such-count")
+
+
+def test_a_bankroll_is_worth_what_the_formulas_say(counted: Results) -> None:
+    losing = bankroll(simulate(book("MD-1.0"), rounds=300_000, seed=2), 100)
+    assert losing.win_rate < 0
+    assert (losing.n0, losing.risk_of_ruin) == (None, 1.0)
+    worth = bankroll(counted, 1000)
+    if worth.win_rate > 0:
+        variance = worth.standard_deviation**2
+        assert worth.n0 == pytest.approx(variance / worth.win_rate**2)
+        assert worth.risk_of_ruin == pytest.approx(exp(-2 * worth.win_rate * 1000 / variance))
+    assert counted.base == Cents(1000)

@@ -1,0 +1,261 @@
+"""Results: the same for any number of workers, exact sums, known frequencies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+
+import pytest
+
+from spanish21.law import SubmissionError
+from spanish21.money import Cents
+from spanish21.simulation import Game, GameError, MergeError, Results, simulate
+from spanish21.simulation.results import LABELS
+from spanish21.simulation.runner import CheckpointError, Progress, Threads
+from spanish21.strategy import Chart, parse_chart, published, write_chart
+from tests.support import EDITIONS, book
+
+FEW = 400_000
+KEYS = (
+    "rounds",
+    "edge_per_initial_wager",
+    "standard_error",
+    "standard_deviation",
+    "edge_per_unit_wagered",
+    "rounds_per_second",
+    "cpu_seconds",
+    "payouts",
+    "side_wagers",
+    "rulebook_digest",
+    "seed",
+)
+
+
+def same(one: Results, two: Results) -> bool:
+    """Whether everything but the clock agrees."""
+    return replace(one, cpu_seconds=0, seconds=0) == replace(two, cpu_seconds=0, seconds=0)
+
+
+def within(found: float, exact: Fraction, error: float, times: float = 4.5) -> bool:
+    return abs(found - float(exact)) < times * error
+
+
+def test_exactly_the_rounds_asked_for_are_played(played: Results) -> None:
+    assert played.rounds == 2_000_000
+    assert sum(played.distribution.values()) == played.boxes == 2_000_000
+    assert sum(boxes for boxes, _ in played.by_depth.values()) == 2_000_000
+
+
+def test_sums_agree_with_one_another(played: Results) -> None:
+    assert played.net == sum(net * count for net, count in played.distribution.items())
+    assert played.net_squared == sum(net**2 * count for net, count in played.distribution.items())
+    assert played.net == sum(net for _, net in played.by_depth.values())
+    hands = sum(played.outcomes.values())
+    assert hands == played.boxes + played.actions["split"]
+    assert played.outcomes["rescued"] == played.actions["rescue"]
+    assert played.wagered == 1000 * (hands + played.actions["double"])
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_the_answer_does_not_depend_on_the_number_of_workers(workers: int) -> None:
+    rulebook = book("MA")
+    executor = Threads(workers)
+    found = simulate(rulebook, rounds=FEW + workers * 0, seed=3, executor=executor)
+    executor.close()
+    assert same(found, simulate(rulebook, rounds=FEW, seed=3))
+
+
+def test_another_seed_gives_another_answer_within_the_error() -> None:
+    rulebook = book("MD-1.0")
+    one = simulate(rulebook, rounds=FEW, seed=1)
+    two = simulate(rulebook, rounds=FEW, seed=2)
+    assert one.net != two.net
+    error = sqrt(one.standard_error**2 + two.standard_error**2)
+    assert abs(one.edge_per_initial_wager - two.edge_per_initial_wager) < 4.5 * error
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_plays_with_seven_boxes(edition: str) -> None:
+    found = simulate(book(edition), rounds=20_000, seed=5, boxes=7)
+    assert found.boxes == 140_000
+    assert found.rulebook_digest == book(edition).digest()
+    assert -0.05 < found.edge_per_initial_wager < 0.05
+
+
+def test_player_blackjacks_are_as_frequent_as_they_must_be(played: Results) -> None:
+    decks = 6
+    cards = 48 * decks
+    exact = Fraction(2 * 4 * decks * 12 * decks, cards * (cards - 1))
+    error = sqrt(float(exact) / played.boxes)
+    assert within(played.outcomes["blackjack"] / played.boxes, exact, error)
+
+
+def match_return(decks: int, suited: int, unsuited: int) -> Fraction:
+    """Return the exact return of Match-the-Dealer; each card counts on its own."""
+    cards = 48 * decks
+    paid = 2 * Fraction(suited * (decks - 1) + unsuited * 3 * decks, cards - 1)
+    others = 44 * decks
+    return paid - Fraction(others * (others - 1), (cards - 1) * (cards - 2))
+
+
+def test_match_the_dealer_returns_its_exact_fraction(played: Results) -> None:
+    side = played.side_wagers["match_the_dealer"].data()
+    edge, error = side["edge"], side["standard_error"]
+    assert isinstance(edge, float)
+    assert isinstance(error, float)
+    assert within(edge, match_return(6, 9, 4), error)
+
+
+def test_insurance_returns_its_exact_fraction() -> None:
+    chart = parse_chart(write_chart(published()).replace('"never"', '"always"', 1))
+    found = simulate(book("MD-1.0", decks=8), chart, rounds=FEW, seed=9)
+    side = found.side_wagers["insurance"]
+    exact = 3 * Fraction(12 * 8, 48 * 8 - 1) - 1
+    assert side.wagers == found.actions["insure"]
+    assert within(side.net / side.wagered, exact, sqrt(side.net_squared) / side.wagered)
+
+
+def test_a_device_that_always_reshuffles_never_goes_deep() -> None:
+    found = simulate(book("MD-1.0"), rounds=FEW, seed=4, device=True)
+    assert list(found.by_depth) == [0]
+    assert 5 < found.cards / found.rounds < 6
+    assert found.rounds == FEW
+    shoes = simulate(book("MD-1.0"), rounds=FEW, seed=4)
+    error = sqrt(found.standard_error**2 + shoes.standard_error**2)
+    assert abs(found.edge_per_initial_wager - shoes.edge_per_initial_wager) < 4.5 * error
+
+
+def test_penetration_moves_the_cover_card_and_is_held_to_the_clause() -> None:
+    found = simulate(book("MD-1.0"), rounds=50_000, seed=4, penetration=0.5)
+    assert found.game["cards_before_cover_card"] == 144
+    assert max(found.by_depth) == 144
+    with pytest.raises(SubmissionError, match=r"MD-1\.0 5\.E\(2\)"):
+        simulate(book("MD-1.0"), rounds=1000, penetration=0.9)
+
+
+def test_fixed_payouts_go_by_the_tier_of_the_wager_and_to_the_others() -> None:
+    rulebook = book("MD-1.0")
+    small = simulate(rulebook, rounds=600_000, seed=3, boxes=2, wager=Cents(1000)).fixed_payouts
+    large = simulate(rulebook, rounds=600_000, seed=3, boxes=2, wager=Cents(2500)).fixed_payouts
+    assert small.won == large.won > 0
+    assert small.net == small.won * (100_000 + 5000)
+    assert large.net == large.won * (500_000 + 5000)
+
+
+@pytest.mark.parametrize(
+    ("choices", "code"),
+    [
+        ({"boxes": 8}, "simulation/boxes"),
+        ({"boxes": 0}, "simulation/boxes"),
+        ({"wager": Cents(100)}, "simulation/wager"),
+        ({"wager": Cents(1001)}, "simulation/wager"),
+        ({"match": Cents(2000)}, "simulation/match"),
+        ({"seed": -1}, "simulation/seed"),
+        ({"rounds": 0}, "simulation/rounds"),
+        ({"rounds": None}, "simulation/rounds"),
+        ({"penetration": 1.5}, "simulation/penetration"),
+    ],
+)
+def test_what_the_table_would_refuse_is_refused(choices: dict[str, object], code: str) -> None:
+    with pytest.raises(GameError) as caught:
+        simulate(book("MD-1.0"), **{"rounds": 10, **choices})  # type: ignore[arg-type]
+    assert caught.value.code == code
+
+
+def test_results_are_saved_loaded_and_merged(played: Results, tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    played.save(path)
+    assert Results.load(path) == played
+    more = simulate(book("MD-1.0"), rounds=FEW, seed=8, match=Cents(100))
+    both = played.merge(more)
+    assert both.rounds == played.rounds + FEW
+    assert both.net == played.net + more.net
+    assert both.payouts["MD-1.0 12.A(1)"] == sum(
+        part.payouts["MD-1.0 12.A(1)"] for part in (played, more)
+    )
+    assert both.standard_error < played.standard_error
+    both.save(path)
+    assert Results.load(path) == both
+
+
+def test_results_that_do_not_belong_together_are_not_merged(played: Results) -> None:
+    with pytest.raises(MergeError, match="seed 7"):
+        played.merge(played)
+    other = simulate(book("MA"), rounds=1000, seed=1)
+    with pytest.raises(MergeError, match="different games"):
+        played.merge(other)
+
+
+def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    rulebook = book("MD-1.0")
+    path = tmp_path / "run.checkpoint"
+    simulate(rulebook, rounds=500_000, seed=6, checkpoint=path)
+    resumed = simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
+    assert same(resumed, simulate(rulebook, rounds=900_000, seed=6))
+    with pytest.raises(CheckpointError, match="another game or seed"):
+        simulate(rulebook, rounds=900_000, seed=5, checkpoint=path)
+    with pytest.raises(CheckpointError, match="more than"):
+        simulate(rulebook, rounds=1000, seed=6, checkpoint=path)
+    path.write_text("{}")
+    with pytest.raises(CheckpointError, match="no checkpoint"):
+        simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
+
+
+def test_a_run_stops_at_the_standard_error_asked_for() -> None:
+    one, two = (
+        simulate(book("MD-1.0"), seed=6, until_se=1.3e-3, executor=Threads(workers))
+        for workers in (1, 2)
+    )
+    assert one.standard_error <= 1.3e-3
+    assert same(one, two)
+
+
+def test_an_interrupted_run_keeps_what_it_has() -> None:
+    def interrupt(now: Progress) -> None:
+        if now.rounds > 500_000:
+            raise KeyboardInterrupt
+
+    found = simulate(book("MD-1.0"), rounds=10**9, seed=6, progress=interrupt)
+    assert not found.complete
+    assert 500_000 < found.rounds < 2_000_000
+    assert same(
+        replace(found, complete=True), simulate(book("MD-1.0"), rounds=found.rounds, seed=6)
+    )
+
+
+def test_json_has_the_keys_that_programs_rely_on(played: Results) -> None:
+    data = played.data()
+    assert set(KEYS) <= set(data)
+    assert set(LABELS) <= set(data)
+    low, high = played.interval_95
+    assert low < played.edge_per_initial_wager < high
+
+
+class Fickle:
+    """A strategy that answers what is not legal."""
+
+    title = "fickle"
+
+    def __init__(self, chart: Chart) -> None:
+        self.tells_apart = chart.tells_apart
+        self.insures = chart.insures
+
+    def choose(self, situation: object, legal: object) -> object:
+        from spanish21.rules.player import Action  # noqa: PLC0415
+
+        return Action.SPLIT
+
+
+def test_a_strategy_that_answers_what_is_not_legal_is_refused() -> None:
+    with pytest.raises(ValueError, match="fickle: split is not legal with"):
+        simulate(book("MD-1.0"), Fickle(published()), rounds=10)  # type: ignore[arg-type]
+
+
+def test_a_game_says_how_many_hands_a_box_can_have() -> None:
+    from spanish21.simulation.simulate import make_game  # noqa: PLC0415
+
+    game: Game = make_game(book("MD-1.0", max_splits=500))
+    assert game.most_hands == 72
+    assert simulate(book("MD-1.0", max_splits=500), rounds=50_000, seed=1).rounds == 50_000
