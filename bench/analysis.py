@@ -48,7 +48,7 @@ def main() -> None:
     print(f"memory at most: {most:.0f} MB")
     cards = reference_loop()
     if cards:
-        print(print(f"the C loop of bench/simulation.py: {cards / 1e6:.0f} million cards a second"))
+        print(f"the C loop of bench/simulation.py: {cards / 1e6:.0f} million cards a second")
 
 
 def reference_loop() -> float:
@@ -61,9 +61,7 @@ def reference_loop() -> float:
         binary = str(Path(folder, "reference"))
         command = [compiler, "-O3", "-march=native", "-o", binary, str(source)]
         subprocess.run(command, check=True)
-        done = subprocess.run(
-            [binary, "200000000"], check=True, capture_output=True, text=True
-        )
+        done = subprocess.run([binary, "200000000"], check=True, capture_output=True, text=True)
     return float(done.stdout.split()[0])
 
 

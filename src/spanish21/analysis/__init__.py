@@ -1,1 +1,29 @@
 """Exact values: what every hand and action is worth, drawn without replacement from a real shoe."""
+
+from __future__ import annotations
+
+from spanish21.analysis.edge import COMPOSITION, TOTAL, Analysis, analyze, optimal_chart
+from spanish21.analysis.query import HandError, HandQuestion, action_values
+from spanish21.analysis.removal import Count, Removal, count_for, effects_of_removal
+from spanish21.analysis.risk import Trip, ruin_for_ever, trip
+from spanish21.analysis.variation import Worth, costs
+
+__all__ = [
+    "COMPOSITION",
+    "TOTAL",
+    "Analysis",
+    "Count",
+    "HandError",
+    "HandQuestion",
+    "Removal",
+    "Trip",
+    "Worth",
+    "action_values",
+    "analyze",
+    "costs",
+    "count_for",
+    "effects_of_removal",
+    "optimal_chart",
+    "ruin_for_ever",
+    "trip",
+]

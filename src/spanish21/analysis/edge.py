@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
@@ -14,7 +13,6 @@ from spanish21.analysis.distribution import Distribution, distribution
 from spanish21.analysis.endings import endings
 from spanish21.analysis.guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.kernels import compiled_before
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against
 from spanish21.analysis.shoe import Shoe
@@ -35,9 +33,9 @@ if TYPE_CHECKING:
     from spanish21.analysis.game import Game
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
-    from spanish21.strategy import Strategy
+    from spanish21.strategy import Chart, Strategy
 
-__all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "chart_for"]
+__all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
 COMPOSITION, TOTAL = "composition", "total"
 _SEVEN = 6
@@ -130,12 +128,6 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
     return float(gained)
 
 
-def announce() -> None:
-    """Tell the user once that the first analysis compiles."""
-    if not compiled_before():
-        sys.stderr.write("Compiling the analyser, once; this takes a few seconds ...\n")
-
-
 def analyze(
     rulebook: Rulebook,
     *,
@@ -143,14 +135,13 @@ def analyze(
     removed: Iterable[Card] = (),
 ) -> Analysis:
     """Work a rulebook out from a full shoe, for the best play or for a chart."""
-    announce()
     begin = perf_counter()
     game = compile_game(rulebook)
     cards = full_shoe(rulebook.decks.value, removed)
     shoe = Shoe.of(cards.elements())
     chart: Strategy | None = None
     if strategy == TOTAL:
-        chart, ups = chart_for(rulebook, game, shoe)
+        chart, ups = _chart_for(rulebook, game, shoe)
         name, information = TOTAL, "total"
     elif isinstance(strategy, str):
         ups = [against(game, shoe, up, FLOATS) for up in range(VALUES)]
@@ -166,7 +157,7 @@ def analyze(
     )
 
 
-def chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Strategy, list[AgainstUp]]:
+def _chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Chart, list[AgainstUp]]:
     """Find the best chart; suited sevens are hit where a fixed payout waits."""
     decks = rulebook.decks.value
     fixed = rulebook.fixed_up_card.value.points - 1
@@ -178,6 +169,11 @@ def chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Strategy, lis
         source=f"exact analysis of rulebook {rulebook.digest()}",
         sevens={fixed: bool(rulebook.fixed_tiers)},
     )
+
+
+def optimal_chart(rulebook: Rulebook) -> Chart:
+    """Return the best chart a person can carry, for the simulator or a table."""
+    return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value))[0]
 
 
 def _assumptions(analysis: Analysis) -> Iterable[str]:

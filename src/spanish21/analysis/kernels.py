@@ -43,9 +43,14 @@ def plain(kernel: Callable[_P, _R]) -> Callable[_P, _R]:
 
 
 def compiled_before() -> bool:
-    """Whether an earlier run left the compiled kernels in the cache."""
-    stats = getattr(solve, "stats", None)
-    return stats is None or any(Path(stats.cache_path).glob("kernels.solve-*.nbc"))
+    """Whether an earlier run left the compiled kernels of this very source in the cache."""
+    stats, function = getattr(solve, "stats", None), plain(solve)
+    if stats is None:
+        return True
+    line = function.__code__.co_firstlineno
+    written = Path(__file__).stat().st_mtime
+    kept = Path(stats.cache_path).glob(f"kernels.solve-{line}.*.nbc")
+    return any(file.stat().st_mtime >= written for file in kept)
 
 
 @_fast

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.compile import compile_game
-from spanish21.analysis.edge import announce
 from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import FLOATS
@@ -52,7 +51,6 @@ def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float
     Where the dealer looks for a blackjack, none was found. A split hand knows that one card of
     the pair's value lies on the other hand.
     """
-    announce()
     game = compile_game(rulebook)
     _check(question)
     try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import AsJson, console, facts, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.money import dollars
@@ -49,7 +49,7 @@ def analyze(
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.edge import analyze as work_out
     from spanish21.cli.charts import chart_named
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.analyze import percent
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, rulebook_of
 
@@ -27,7 +27,7 @@ def compare(
     submissions: Names, settings: Settings = None, plot: Plot = None, as_json: AsJson = False
 ) -> None:
     """Work out each submission and put the edges side by side; --set holds for all of them."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.edge import analyze
 
     found = [analyze(rulebook_of(name, settings)) for name in submissions]

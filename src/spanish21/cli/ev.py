@@ -8,7 +8,7 @@ import typer
 
 from spanish21.cards import Card, CardError, parse_card, parse_cards
 from spanish21.cli.analyze import Decks, with_decks
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
@@ -39,7 +39,7 @@ def ev(
     as_json: AsJson = False,
 ) -> None:
     """Say what each legal action is worth in units of the wager, best first."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.query import HandError, HandQuestion, action_values
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))

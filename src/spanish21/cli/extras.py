@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
+import typer
+
 from spanish21.cli.failure import Failure
 
-__all__ = ["needs"]
+__all__ = ["needs", "ready_to_analyse"]
 
 _EXTRAS = {"numba": "simulation", "numpy": "simulation", "matplotlib": "report", "typst": "report"}
 
@@ -20,3 +22,12 @@ def needs(*libraries: str) -> None:
                 "command/extra",
                 f"this needs {library}: install it with pip install 'spanish21[{extra}]'.",
             )
+
+
+def ready_to_analyse() -> None:
+    """Ask for the compiler, and announce the first compile, which takes a few seconds."""
+    needs("numba")
+    from spanish21.analysis.kernels import compiled_before
+
+    if not compiled_before():
+        typer.echo("Compiling the analyser: this happens once and takes some seconds.", err=True)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.analyze import Decks, with_decks
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
 __all__ = ["par"]
@@ -25,7 +25,8 @@ def par(
     settings: Settings = None,
 ) -> None:
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
-    needs("numba", "typst")
+    needs("typst")
+    ready_to_analyse()
     from spanish21.analysis import par as documents
     from spanish21.analysis.edge import TOTAL, analyze
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spanish21.cli.analyze import Decks, percent, with_decks
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import AsJson, console, facts, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
@@ -17,7 +17,7 @@ def removal(
     as_json: AsJson = False,
 ) -> None:
     """Say what one card of each rank does to the edge, and the count that follows from it."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.removal import count_for, effects_of_removal
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.analyze import Decks, Information, Strategy, with_decks
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import AsJson, console, facts, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
@@ -30,7 +30,7 @@ def risk(
     as_json: AsJson = False,
 ) -> None:
     """Say how a trip ends, from the distribution of one round; a unit is wagered in each."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.edge import analyze
     from spanish21.analysis.risk import ruin_for_ever, trip
 

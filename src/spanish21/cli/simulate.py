@@ -15,11 +15,12 @@ from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
-from spanish21.strategy import ChartError, UnknownStrategyError, find_strategy
+from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError, find_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from spanish21.law import Rulebook
     from spanish21.simulation import CountSystem, Results
     from spanish21.simulation.runner import Executor, Progress
     from spanish21.strategy import Chart
@@ -82,7 +83,7 @@ def simulate(
     """
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
-    plan = _strategy(strategy)
+    plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     _need_numba()
     from spanish21.simulation import GameError, simulate as play
@@ -165,7 +166,12 @@ def _need_numba() -> None:
     _need("numba", "simulation", "simulate")
 
 
-def _strategy(name: str) -> Chart:
+def _strategy(name: str, book: Rulebook) -> Chart:
+    if name == OPTIMAL:
+        _need_numba()
+        from spanish21.analysis import optimal_chart
+
+        return optimal_chart(book)
     try:
         return find_strategy(name)
     except UnknownStrategyError as error:

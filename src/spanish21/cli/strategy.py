@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.analyze import Decks, percent, with_decks
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
@@ -45,7 +45,7 @@ def strategy(
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
     from spanish21.strategy import Chart, write_chart
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.analyze import percent
-from spanish21.cli.extras import needs
+from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.output import console, table, write_json
 from spanish21.cli.submission import not_permitted, read_submission
 from spanish21.law import SubmissionError
@@ -23,7 +23,7 @@ def show_costs(
     name: str, settings: Sequence[str] | None, plot: Path | None, *, as_json: bool
 ) -> None:
     """Work out every other choice and show those that change an edge."""
-    needs("numba")
+    ready_to_analyse()
     from spanish21.analysis.variation import costs
 
     submission = read_submission(name, settings)
