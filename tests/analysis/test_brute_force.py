@@ -49,7 +49,7 @@ def values(up: AgainstUp, rulebook: Rulebook, opening: str) -> dict[str, Any]:
 
 CASES = [
     ("MD-1.0", {"max_splits": 1}, "7s 7s 7h 7h 8s 8s 6s 6s Kd Kd Kd 9c 9c", "7s 7h 7h"),
-    ("MD-1.0", {"max_splits": 2}, "8s 8s 8s 8h 3d 3d Ac Ac " + KINGS, "8s Kd 8s"),
+    ("MD-1.0", {"max_splits": 2}, "8s 8s 8s 3d 3d Ac Ac " + KINGS, "8s Kd 8s"),
     ("MD-1.0", {"max_splits": 1}, "Ac Ac Ac 6d 9c 9c 7s " + KINGS, "Ac 9c Ac"),
     (
         "MD-1.0",
@@ -88,8 +88,8 @@ def test_every_action_is_worth_what_brute_force_finds_digit_for_digit(
 
 def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:
     rulebook = book("MA")
-    shoe = "6s 6h 7s 7s 8s 8h 4d 4d 9c Ac " + KINGS
-    for opening in ("6s Kd 7s", "8s Ac 4d", "4d 9c 6s", "7s 6s 8s"):
+    shoe = "6s 7s 7s 8s 8h 4d 4d 9c " + KINGS
+    for opening in ("6s Kd 7s", "4d 9c 6s"):
         shown = parse_cards(opening)[1].points - 1
         game = compile_game(rulebook)
         up = against(game, Shoe.of(parse_cards(shoe)), shown, EXACT)
