@@ -29,6 +29,9 @@ REASONED = {
         1000, 255, {"Ann": -960_000, "Bob": -1_910_000, "Cid": -485_000}
     ),
     "ma: nines before a dealer blackjack that nobody could know": Count(31, 12, {"Ann": -31_000}),
+    "ma: no second card once all is decided, unless an insurance waits for it": Count(
+        10, 3, {"Ann": -5000}
+    ),
     "ma: split aces with tens against a dealer 21": Count(11, 4, {"Ann": 1500}),
     "ma: split aces with tens against a dealer 21, at even money": Count(11, 4, {"Ann": 500}),
     "md_bonus_spin: split aces with tens tie a dealer 21": Count(11, 4, {"Ann": -1500}),

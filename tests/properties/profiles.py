@@ -7,7 +7,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 QUICK_EXAMPLES = 120
-SOAK_EXAMPLES = 1_000
+SOAK_EXAMPLES = 300
 STEPS = 25
 
 settings.register_profile(

@@ -53,10 +53,23 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DataObject
 
 ENOUGH = 150
-"""cards that a round may need, with room"""
+"""cards with which a round begins"""
+FEW = 70
+"""cards with which nobody draws any more, so that the round can end"""
 SOME_STEPS: Automation = ALL_STEPS - {c.Collect, c.Pay, c.Return, c.PickUp}
 """a dealer who handles the chips and the cards, and leaves the rest to the machine"""
 
+ODD_CENTS = (0, 0, 0, 0, 0, 0, 1, 2)
+"""what a wager is sometimes too much for whole chips"""
+OFTEN = {
+    **dict.fromkeys(Action, 1),
+    Action.SPLIT: 6,
+    Action.HIT: 4,
+    Action.DOUBLE: 3,
+    Action.STAND: 2,
+}
+"""how often a choice is taken: what leads to splits and to long hands more often"""
+FINAL = {Action.STAND: 1, Action.SURRENDER: 1}
 BETTER_NOT = (c.CloseWagers, c.DealCard, c.UseCardReader, c.RevealHoleCard)
 """what is not done at random: it would take the cards from the shoe, or lie about them"""
 
@@ -96,14 +109,18 @@ class Floor(RuleBasedStateMachine):
         """Place some wagers and begin a round."""
         table = self.table
         self.mood = mood
-        left = len(DECK) * table.rulebook.decks.value - table.gone.total()
-        if left < ENOUGH and not table.state.boxes:
+        if self._cards_left() < ENOUGH:
+            if table.state.boxes:
+                return
             table.do(c.Shuffle())
         for _ in range(number):
             self._wager(data)
-        if table.attempt(c.CloseWagers()) and table.gone.total() + ENOUGH < len(DECK) * 6:
+        if table.attempt(c.CloseWagers()):
             table.do(c.CloseWagers())
             self._automatic()
+
+    def _cards_left(self) -> int:
+        return len(DECK) * self.table.rulebook.decks.value - self.table.gone.total()
 
     def _wager(self, data: DataObject) -> None:
         book = self.table.rulebook
@@ -112,7 +129,7 @@ class Floor(RuleBasedStateMachine):
         box = BoxNumber(data.draw(st.sampled_from((*BOXES, *taken, *taken))))
         person = PersonId(data.draw(st.sampled_from(PERSONS)))
         chips = st.integers(book.minimum.value // chip, book.maximum.value // chip)
-        amount = Cents(chip * data.draw(chips))
+        amount = Cents(chip * data.draw(chips) + data.draw(st.sampled_from(ODD_CENTS)))
         command = c.PlaceWager(box, person, amount)
         if not self.table.attempt(command):
             return
@@ -210,9 +227,10 @@ class Floor(RuleBasedStateMachine):
             table.do(step)
 
     def _draw_card(self, data: DataObject, needed: CardNeeded) -> Card:
-        """Draw a card that is still in the shoe; the dealer's second often makes a blackjack."""
-        second = needed.box is None and len(self.table.state.dealer) == 1
-        wanted = data.draw(cards("A J Q K" if second and data.draw(st.booleans()) else self.mood))
+        """Draw a card that is still in the shoe; the dealer's first two often make a blackjack."""
+        first_two = needed.box is None and len(self.table.state.dealer) < 2
+        fine = first_two and data.draw(st.booleans())
+        wanted = data.draw(cards("A J Q K" if fine else self.mood))
         for place in range(len(DECK)):
             card = DECK[(wanted.index + place) % len(DECK)]
             if self.table.gone[card] < self.table.rulebook.decks.value:
@@ -220,7 +238,9 @@ class Floor(RuleBasedStateMachine):
         raise AssertionError
 
     def _decide(self, data: DataObject, now: Decision) -> c.Command:
-        choice = data.draw(st.sampled_from([one for one in now.legal for _ in range(_often(one))]))
+        often = FINAL if self._cards_left() < FEW else OFTEN
+        wanted = [one for one in now.legal for _ in range(often.get(one.action, 0))] or now.legal
+        choice = data.draw(st.sampled_from(wanted))
         here = (now.box, now.person)
         match choice.action:
             case Action.INSURE:
@@ -244,11 +264,6 @@ class Floor(RuleBasedStateMachine):
                 return c.Rescue(*here)
             case Action.KEEP:
                 return c.KeepDouble(*here)
-
-
-def _often(choice: Choice) -> int:
-    """Say how often a choice is taken: what leads to long hands and to splits more often."""
-    return {Action.SPLIT: 6, Action.HIT: 4, Action.DOUBLE: 3, Action.STAND: 2}.get(choice.action, 1)
 
 
 def _amount(data: DataObject, choice: Choice) -> Cents:

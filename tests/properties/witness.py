@@ -33,6 +33,7 @@ from spanish21.table import (
 )
 from spanish21.table.accounts import LAYOUT, Account
 from tests.properties import oracle
+from tests.properties.limits import Limits, wagers_hold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -70,7 +71,7 @@ class Witness:
         assert submission.faults() == ()
         self.rulebook = submission.rulebook()
         self.rules = oracle.Rules.of(edition, choices)
-        self.limits = oracle.Limits.of(edition, choices)
+        self.limits = Limits.of(edition, choices)
         self.clauses = frozenset(clause.ref for clause in document(edition).clauses)
         self.state = TableState()
         self.log: list[Event] = []
@@ -140,7 +141,7 @@ class Witness:
             case c.Shuffle():
                 self.gone.clear()
             case c.CloseWagers():
-                assert oracle.wagers_hold(self._stakes(self.state), self.limits)
+                assert wagers_hold(self._stakes(self.state), self.limits)
             case _:
                 self._note_answer(command)
 
