@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import Enum, IntEnum
 
 from msgspec import Struct
 
 from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.table.commands import Wager
 
 __all__ = [
     "UNSEEN",
@@ -72,6 +73,9 @@ class Hand(Struct, frozen=True):
     announced: int = 0
     """how many cards it had when its total was last announced"""
     removed: bool = False
+    deferred: bool = False
+    """its requested card comes after all other players have theirs"""
+    dead: bool = False
 
 
 class Box(Struct, frozen=True):
@@ -92,6 +96,160 @@ class Packet(Struct, frozen=True):
     box: BoxNumber | None = None
     hand: HandNumber | None = None
     round: int = 0
+
+
+class Stage(IntEnum):
+    """How far the cards have come on their way into the shoe."""
+
+    ABSENT = 0
+    """no decks at the table"""
+    RECEIVED = 1
+    """being inspected deck by deck, each then verified"""
+    VERIFIED = 2
+    SPREAD = 3
+    """face up on the table for the first player"""
+    SHOWN = 4
+    """inspected by the first player; to be washed"""
+    WASHED = 5
+    STACKED = 6
+    """in one stack, to be shuffled"""
+    SHUFFLED = 7
+    """to be cut"""
+    CUT = 8
+    """to get the cover card"""
+    COVERED = 9
+    """to be put into the shoe"""
+    READY = 10
+    """in the shoe"""
+    COLLECTED = 11
+    """the shoe is over: what is left in it is to be cleared out"""
+
+
+class Shuffled(Enum):
+    """By what the cards are shuffled."""
+
+    MANUAL = "manual"
+    DEVICE = "device"
+    RESHUFFLER = "reshuffling-device"
+    """a shoe or device that reshuffles and counts by itself"""
+    PRESHUFFLED = "preshuffled"
+
+
+class Deck(IntEnum):
+    """How far the inspection of one deck has come."""
+
+    RECEIVED = 0
+    INSPECTED = 1
+    VERIFIED = 2
+
+
+class Cards(Struct, frozen=True):
+    """The decks of the table: their inspection, shuffle, cut, cover card and burn cards."""
+
+    stage: Stage = Stage.READY
+    opened_at: int | None = None
+    """when the decks were opened, in seconds; time arrives from outside"""
+    decks: tuple[Deck, ...] = ()
+    deck_size: int = 48
+    tens_removed: int = 0
+    idle: bool = False
+    """spread for want of players, not for an opening"""
+    beginning: bool = False
+    """the game is just beginning: no round was played with these cards"""
+    method: Shuffled = Shuffled.MANUAL
+    refused_cut: tuple[PersonId, ...] = ()
+    last_cut: PersonId | None = None
+    """who cut last; None is the dealer"""
+    recut: bool = False
+    cut_from: BoxNumber | None = None
+    """the box with which the offer of the cut begins, where the last round decided that"""
+    last_offer: BoxNumber | None = None
+    """the box to which the cut was offered first at the last shuffle"""
+    behind: int = 0
+    """cards behind the cover card"""
+    cover_out: bool = False
+    reshuffle: bool = False
+    """ordered, or due after this round"""
+    by_order: bool = False
+    """the shuffle was ordered by the floor, not brought about by the cover card"""
+    mid_round: bool = False
+    """the discards are being shuffled to complete a round"""
+    jammed: bool = False
+    """the device failed in the shuffle: the cards are to be shuffled again"""
+    burns_due: int = 0
+    burned: Card | None = None
+    burns: int = 0
+    tens_out: int = 0
+    """tens that were found in the shoe and taken out of the game"""
+    device_out: bool = False
+    device_put_away: bool = False
+
+
+class Seat(Struct, frozen=True, gc=False):
+    """A person seated at a box."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class People(Struct, frozen=True):
+    """Who is at the table: players in the order of arrival, seats, consents, staff."""
+
+    present: tuple[PersonId, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    consents: tuple[Seat, ...] = ()
+    """persons who may share a box of which they are not the first"""
+    dealer: PersonId | None = None
+    floorperson: PersonId | None = None
+    rounds: int = 0
+    """rounds since the last shuffle"""
+    wagered: tuple[PersonId, ...] = ()
+    """who wagered in the last round"""
+    permitted: tuple[PersonId, ...] = ()
+    """who may enter before the next shuffle by the operator's leave"""
+    unconfirmed: tuple[CashWager, ...] = ()
+
+
+class CashWager(Struct, frozen=True, gc=False):
+    """A verbal wager with cash, waiting to be confirmed and converted into chips."""
+
+    box: BoxNumber
+    person: PersonId
+    amount: Cents
+    match: bool = False
+    by_dealer: bool = False
+    by_supervisor: bool = False
+
+
+class Settled(Struct, frozen=True, gc=False):
+    """A wager that was decided in this round, and the chips it moved."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    wager: Wager
+    taken: Cents
+    paid: Cents
+
+
+class Trouble(Struct, frozen=True):
+    """What has gone wrong in this round."""
+
+    face_up: int = 0
+    tens: int = 0
+    aside: Card | None = None
+    """a card drawn in error that comes next"""
+    aside_exposed: bool = False
+    aside_down: bool = False
+    """a card drawn in error whose face nobody saw lies ready to come next"""
+    dealer_missed: bool = False
+    late_boxes: tuple[BoxNumber, ...] = ()
+    """boxes that got only one card and take the second after all others"""
+    refused: tuple[BoxNumber, ...] = ()
+    """boxes that refused an exposed card and get no more cards"""
+    asked: tuple[BoxNumber, HandNumber] | None = None
+    """the hand whose requested card was not dealt, while its player chooses"""
+    settled: tuple[Settled, ...] = ()
 
 
 class TableState(Struct, frozen=True):
@@ -119,6 +277,19 @@ class TableState(Struct, frozen=True):
     fixed_paid: int = 0
     rack: tuple[Packet, ...] = ()
     seen: bytes = UNSEEN
+    cards: Cards = Cards()
+    people: People = People()
+    trouble: Trouble = Trouble()
+    suspended: bool = False
+    """no dealing until the card reader is repaired or replaced"""
+    reader_out: bool = False
+    """the card reader does not work and the table goes on without it"""
+
+    def on_layout(self) -> tuple[Card, ...]:
+        """List the cards that lie on the layout, the dealer's included."""
+        hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
+        hole = (self.hole,) if self.hole is not None else ()
+        return (*(card for hand in hands for card in hand.cards), *self.dealer, *hole)
 
     @property
     def up(self) -> Card:

@@ -1,0 +1,205 @@
+"""How the cards' state changes by what happened to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from spanish21.table.handling import events as h
+from spanish21.table.state import UNSEEN, Deck, Packet, Shuffled, Stage, TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.table.handling.events import HandlingEvent
+
+__all__ = ["EVOLVE"]
+
+
+def _cards(state: TableState, **changes: object) -> TableState:
+    return replace(state, cards=replace(state.cards, **changes))
+
+
+def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
+    stage = Stage.SHUFFLED if event.preshuffled else Stage.RECEIVED
+    changed = _cards(
+        state,
+        stage=stage,
+        opened_at=event.at,
+        decks=(Deck.RECEIVED,) * event.decks,
+        deck_size=event.cards_each,
+        tens_removed=0,
+        beginning=True,
+        idle=False,
+        method=Shuffled.PRESHUFFLED if event.preshuffled else Shuffled.MANUAL,
+        refused_cut=(),
+        cover_out=False,
+        reshuffle=False,
+        by_order=False,
+        tens_out=0,
+        burned=None,
+    )
+    people = replace(state.people, rounds=0, wagered=(), permitted=())
+    return replace(changed, rack=(), seen=UNSEEN, people=people)
+
+
+def _deck(state: TableState, number: int, status: Deck) -> TableState:
+    decks = state.cards.decks
+    return _cards(state, decks=(*decks[: number - 1], status, *decks[number:]))
+
+
+def _deck_inspected(state: TableState, event: h.DeckInspected) -> TableState:
+    removed = state.cards.tens_removed + event.tens_removed
+    return _cards(_deck(state, event.deck, Deck.INSPECTED), tens_removed=removed)
+
+
+def _deck_verified(state: TableState, event: h.DeckVerified) -> TableState:
+    changed = _deck(state, event.deck, Deck.VERIFIED)
+    if all(deck is Deck.VERIFIED for deck in changed.cards.decks):
+        return _cards(changed, stage=Stage.VERIFIED)
+    return changed
+
+
+def _deck_rejected(state: TableState, event: h.DeckRejected) -> TableState:
+    return _deck(state, event.deck, Deck.RECEIVED)
+
+
+def _cards_spread(state: TableState, _event: h.CardsSpread) -> TableState:
+    return _cards(state, stage=Stage.SPREAD)
+
+
+def _cards_shown(state: TableState, _event: h.CardsShown) -> TableState:
+    return _cards(state, stage=Stage.SHOWN)
+
+
+def _cards_washed(state: TableState, _event: h.CardsWashed) -> TableState:
+    return _cards(state, stage=Stage.WASHED)
+
+
+def _cards_stacked(state: TableState, _event: h.CardsStacked) -> TableState:
+    return _cards(state, stage=Stage.STACKED)
+
+
+def _cards_shuffled(state: TableState, event: h.CardsShuffled) -> TableState:
+    return _cards(
+        state,
+        stage=Stage.SHUFFLED,
+        method=event.method,
+        refused_cut=(),
+        recut=False,
+        idle=False,
+        jammed=False,
+    )
+
+
+def _cut_refused(state: TableState, event: h.CutRefused) -> TableState:
+    return _cards(state, refused_cut=(*state.cards.refused_cut, event.person))
+
+
+def _cards_cut(state: TableState, event: h.CardsCut) -> TableState:
+    return _cards(
+        state,
+        stage=Stage.CUT,
+        last_cut=event.person,
+        last_offer=event.offered_to or state.cards.last_offer,
+        recut=False,
+    )
+
+
+def _recut_ordered(state: TableState, event: h.RecutOrdered) -> TableState:
+    refused = state.cards.refused_cut
+    if not event.by_last_cutter and state.cards.last_cut is not None:
+        refused = (*refused, state.cards.last_cut)
+    return _cards(state, stage=Stage.SHUFFLED, refused_cut=refused, recut=event.by_last_cutter)
+
+
+def _cover_card_placed(state: TableState, event: h.CoverCardPlaced) -> TableState:
+    return _cards(state, stage=Stage.COVERED, behind=event.behind)
+
+
+def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
+    changed = _cards(
+        state,
+        stage=Stage.READY,
+        burns_due=state.cards.burns_due + event.burns,
+        burned=None,
+        cover_out=False,
+        reshuffle=False,
+        by_order=False,
+        cut_from=None,
+        beginning=False,
+        mid_round=False,
+    )
+    if state.cards.mid_round:
+        seen = bytearray(UNSEEN)
+        for card in state.on_layout():
+            seen[card.index] += 1
+        return replace(changed, rack=(), seen=bytes(seen))
+    people = replace(state.people, rounds=0, wagered=(), permitted=())
+    return replace(changed, rack=(), seen=UNSEEN, people=people)
+
+
+def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
+    seen = state.seen
+    rack = state.rack
+    if event.card is not None:
+        index = event.card.index
+        seen = seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
+        rack = (*rack, Packet((event.card,), round=state.round))
+    changed = _cards(
+        state,
+        burns_due=state.cards.burns_due - 1,
+        burned=event.card,
+        burns=state.cards.burns + 1,
+    )
+    return replace(changed, seen=seen, rack=rack)
+
+
+def _burn_card_disclosed(state: TableState, _event: h.BurnCardDisclosed) -> TableState:
+    return state
+
+
+def _cover_card_out(state: TableState, event: h.CoverCardOut) -> TableState:
+    return _cards(state, cover_out=True, reshuffle=True, cut_from=event.box)
+
+
+def _reshuffle_ordered(state: TableState, _event: h.ReshuffleOrdered) -> TableState:
+    return _cards(state, reshuffle=True, by_order=True, cut_from=None)
+
+
+def _reshuffle_due(state: TableState, _event: h.ReshuffleDue) -> TableState:
+    return _cards(state, stage=Stage.COLLECTED)
+
+
+def _shoe_cleared(state: TableState, _event: h.ShoeCleared) -> TableState:
+    return _cards(state, stage=Stage.STACKED)
+
+
+def _table_idle(state: TableState, _event: h.TableIdle) -> TableState:
+    return _cards(state, stage=Stage.SPREAD, idle=True)
+
+
+EVOLVE: dict[type[HandlingEvent], Callable[[TableState, Any], TableState]] = {
+    h.DecksReceived: _decks_received,
+    h.DeckInspected: _deck_inspected,
+    h.DeckVerified: _deck_verified,
+    h.DeckRejected: _deck_rejected,
+    h.CardsSpread: _cards_spread,
+    h.CardsShown: _cards_shown,
+    h.CardsWashed: _cards_washed,
+    h.CardsStacked: _cards_stacked,
+    h.CardsShuffled: _cards_shuffled,
+    h.CutRefused: _cut_refused,
+    h.CardsCut: _cards_cut,
+    h.RecutOrdered: _recut_ordered,
+    h.CoverCardPlaced: _cover_card_placed,
+    h.ShoeLoaded: _shoe_loaded,
+    h.CardBurned: _card_burned,
+    h.BurnCardDisclosed: _burn_card_disclosed,
+    h.CoverCardOut: _cover_card_out,
+    h.ReshuffleOrdered: _reshuffle_ordered,
+    h.ReshuffleDue: _reshuffle_due,
+    h.ShoeCleared: _shoe_cleared,
+    h.TableIdle: _table_idle,
+}
