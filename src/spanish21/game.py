@@ -22,7 +22,7 @@ from spanish21.table.awaiting import (
     awaiting,
     caller,
 )
-from spanish21.table.decide import decide
+from spanish21.table.decide import carry_out
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
 from spanish21.table.procedure import ALL_STEPS, Automation
@@ -57,6 +57,8 @@ class Table:
         self.state = TableState()
         self.before_last = self.state
         """the table as it lay when the last round ended, before its last card was picked up"""
+        self._asked: TableState | None = None
+        self._answer: Awaiting
         self._events: list[Event] = []
         self._round_start = 0
         self._last_round: tuple[Event, ...] = ()
@@ -79,8 +81,11 @@ class Table:
 
     @property
     def awaiting(self) -> Awaiting:
-        """Say who acts next and what they may do."""
-        return awaiting(self.state, self.rulebook)
+        """Say who acts next and what they may do; asked once for each state of the table."""
+        if self._asked is not self.state:
+            self._answer = awaiting(self.state, self.rulebook)
+            self._asked = self.state
+        return self._answer
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -101,7 +106,7 @@ class Table:
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
-        happened = decide(self.state, command, self.rulebook)
+        happened = carry_out(self.state, command, self.awaiting, self.rulebook)
         for event in happened:
             if type(event) is RoundCompleted:
                 self.before_last = self.state
@@ -114,7 +119,7 @@ class Table:
     def advance(self) -> Awaiting:
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
         while True:
-            now = awaiting(self.state, self.rulebook)
+            now = self.awaiting
             if isinstance(now, DealerStep) and type(now.command) in self.automation:
                 self.do(now.command)
             elif isinstance(now, CardNeeded) and self.shoe:
@@ -150,7 +155,7 @@ class Table:
                 raise
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
-        """Close the wagers if they are open, add cards to the shoe and deal until someone decides."""
+        """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
         self.shoe.extend(parse_cards(cards) if isinstance(cards, str) else cards)
         if not self.state.wagers_closed:
             self.do(c.CloseWagers())

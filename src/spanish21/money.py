@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Context, Decimal, DecimalException, Inexact, InvalidOperation, Overflow
+from math import gcd
 from typing import NamedTuple, NewType
 
 __all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars"]
@@ -79,8 +80,11 @@ class Odds(NamedTuple):
         return Cents(winnings)
 
     def plus(self, other: Odds) -> Odds:
-        """Add the odds of two matching cards on one wager."""
-        return Odds(self.win * other.stake + other.win * self.stake, self.stake * other.stake)
+        """Add the odds of two matching cards on one wager, in lowest terms."""
+        win = self.win * other.stake + other.win * self.stake
+        stake = self.stake * other.stake
+        common = gcd(win, stake)
+        return Odds(win // common, stake // common)
 
     @property
     def ratio(self) -> str:

@@ -13,6 +13,7 @@ from spanish21.cli.lazy import Lazy, commands
 __all__ = ["COMMANDS", "app", "main"]
 
 COMMANDS = {
+    "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
     "rules": Lazy(
         "spanish21.cli.rules:app",
         "The law: editions, rules, options, readings, and whether a Rules Submission is permitted.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from spanish21.law.permitted import OneOf
@@ -97,6 +98,7 @@ class Option:
         return not all(terms.permitted.settled for terms in self.by_decks.values())
 
 
+@cache
 def reading_options(edition: str) -> tuple[Option, ...]:
     """Make an option `readings.SLUG` of every reading, settled where it has no alternative."""
     options = []

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from spanish21.hand import BEST_TOTAL, total
+from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import settle
@@ -30,15 +31,16 @@ def must_use_reader(up: Card, rulebook: Rulebook) -> bool:
 @cites("MD 7.M", "MD 7.N", "MA 12(b)", "MA 12(c)")
 @reads("R32")
 def must_draw(
-    cards: Sequence[Card], persons: Iterable[Sequence[Played]], rulebook: Rulebook
+    dealer: DealerHand, up: Card, persons: Iterable[Sequence[Played]], rulebook: Rulebook
 ) -> bool:
     """Whether the dealer draws: below 17, and only if that can change an amount.
 
     `persons` holds, for each person on each box, the hands in which that person has a part.
     """
-    if total(cards).points >= rulebook.dealer_stands_at.value:
+    least = rulebook.dealer_stands_at.value
+    if dealer.points >= least:
         return False
-    return _changes_an_amount(persons, cards[0], _final_hands(rulebook), rulebook)
+    return _changes_an_amount(persons, up, _final_hands(least), rulebook)
 
 
 @cites("MA 7(g)", "MA 12(c)")
@@ -49,15 +51,16 @@ def second_card_must_be_dealt(
     """Whether a dealer without a hole card deals the second card; only a reading may spare it."""
     if rulebook.reading("second-card-always") != _NOT_DEALT or insured:
         return True
-    outcomes = _final_hands(rulebook)
+    outcomes = _final_hands(rulebook.dealer_stands_at.value)
     if up.rank in rulebook.reader_up_cards.value:
         outcomes = (*outcomes, DealerHand(BEST_TOTAL, blackjack=True))
     return _changes_an_amount(persons, up, outcomes, rulebook)
 
 
-def _final_hands(rulebook: Rulebook) -> tuple[DealerHand, ...]:
-    """List the hands a drawing dealer may end with; one bust stands for all."""
-    totals = range(rulebook.dealer_stands_at.value, BEST_TOTAL + 2)
+@cache
+def _final_hands(least: int) -> tuple[DealerHand, ...]:
+    """List the hands a drawing dealer may end with, the most unlike first; one bust for all."""
+    totals = (BEST_TOTAL + 1, BEST_TOTAL, *range(least, BEST_TOTAL))
     return tuple(DealerHand(points, blackjack=False) for points in totals)
 
 
@@ -67,11 +70,13 @@ def _changes_an_amount(
     outcomes: tuple[DealerHand, ...],
     rulebook: Rulebook,
 ) -> bool:
+    first, *others = outcomes
     for hands in persons:
-        nets = {
-            tuple(outcome.net for outcome in settle(hands, dealer, up, rulebook))
-            for dealer in outcomes
-        }
-        if len(nets) > 1:
+        nets = _nets(hands, first, up, rulebook)
+        if any(_nets(hands, dealer, up, rulebook) != nets for dealer in others):
             return True
     return False
+
+
+def _nets(hands: Sequence[Played], dealer: DealerHand, up: Card, rulebook: Rulebook) -> list[int]:
+    return [outcome.net for outcome in settle(hands, dealer, up, rulebook)]

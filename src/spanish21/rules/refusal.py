@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from msgspec import Struct
 
-if TYPE_CHECKING:
-    from spanish21.law.clause import ClauseRef
+from spanish21.law.clause import ClauseRef
 
 __all__ = ["Refusal"]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True, gc=False):
     """A refused command: `code` is `area/reason`, `clause` the place, `message` says what to do."""
 
     code: str

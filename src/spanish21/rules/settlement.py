@@ -91,7 +91,7 @@ def _against_blackjack(
             place = rulebook.places.surrender_taken
             lost = Verdict(Result.SURRENDERED, None, place, (place,))
             outcomes.append(_lost(played, lost, played.wager))
-        elif found.odds is not None:
+        elif found.odds is not None or found.result is Result.TIE:
             outcomes.append(_kept(played, found, rulebook))
         elif found.result is Result.BUST and _busts_stay_lost(rulebook):
             outcomes.append(_lost(played, found, Cents(played.wager + played.doubled)))

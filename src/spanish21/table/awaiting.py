@@ -16,6 +16,7 @@ from spanish21.rules.dealing import opening_card
 from spanish21.rules.insurance import may_insure, most_insurance
 from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.result import DealerHand
+from spanish21.rules.settlement import Outcome
 from spanish21.table import settling
 from spanish21.table.commands import (
     AnnounceBlackjack,
@@ -95,10 +96,11 @@ class Decision(Struct, frozen=True):
 
 
 class DealerStep(Struct, frozen=True):
-    """The dealer takes exactly this step."""
+    """The dealer takes exactly this step; one with chips knows what becomes of the wager."""
 
     command: DealerCommand
     clause: ClauseRef
+    outcome: Outcome | None = None
 
 
 Awaiting = Wagers | CardNeeded | Decision | DealerStep
@@ -145,7 +147,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 
 
 def _money(step: MoneyStep) -> DealerStep:
-    return DealerStep(step.command, step.outcome.clauses[0])
+    return DealerStep(step.command, step.outcome.clauses[0], step.outcome)
 
 
 @cites("MD 7.G(1)", "MD 8.A", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
@@ -246,7 +248,9 @@ def _announcement(
     opening = count == _TWO and not hand.split
     rule = rulebook.announce_player_total if opening else rulebook.announce_new_total
     if rule.value:
-        return DealerStep(AnnounceTotal(box.number, number, hand.points), rule.clause)
+        paired = count == _TWO and hand.split
+        clause = rulebook.places.split_decisions if paired else rule.clause
+        return DealerStep(AnnounceTotal(box.number, number, hand.points), clause)
     blackjack = rulebook.announce_blackjack
     if opening and hand.points == BEST_TOTAL and blackjack.value:
         return DealerStep(AnnounceBlackjack(box.number), blackjack.clause)
@@ -329,13 +333,12 @@ def _dealer_draw(
     rule = rulebook.announce_dealer_total
     count = len(state.dealer)
     silent = state.dealer_announced == count
-    step = DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     if rule.value is DealerTotal.EACH_CARD and count > _TWO and not silent:
-        return step
-    if not dealer.blackjack and must_draw(state.dealer, settling.persons(state), rulebook):
+        return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
+    if must_draw(dealer, state.up, settling.persons(state), rulebook):
         return CardNeeded(None, None, face_up=True, clause=rulebook.places.dealer_card)
     if rule.value is DealerTotal.FINAL and not silent:
-        return step
+        return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     return None
 
 

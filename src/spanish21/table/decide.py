@@ -8,11 +8,8 @@ from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.rules.hands import is_blackjack
-from spanish21.rules.result import DealerHand
-from spanish21.table import commands as c
-from spanish21.table import events as e
-from spanish21.table import settling
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, awaiting
+from spanish21.table import commands as c, events as e, settling
+from spanish21.table.awaiting import CardNeeded, DealerStep, awaiting
 from spanish21.table.refusal import IllegalCommandError, judge
 
 if TYPE_CHECKING:
@@ -21,10 +18,9 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaiting import Awaiting
     from spanish21.table.events import Event
-    from spanish21.table.settling import MoneyStep
     from spanish21.table.state import Box, Hand, TableState
 
-__all__ = ["decide"]
+__all__ = ["carry_out", "decide"]
 
 Events = tuple["Event", ...]
 _TWO = 2
@@ -32,7 +28,11 @@ _TWO = 2
 
 def decide(state: TableState, command: c.Command, rulebook: Rulebook) -> Events:
     """Return what happens because of a command, or raise IllegalCommandError."""
-    now = awaiting(state, rulebook)
+    return carry_out(state, command, awaiting(state, rulebook), rulebook)
+
+
+def carry_out(state: TableState, command: c.Command, now: Awaiting, rulebook: Rulebook) -> Events:
+    """Decide a command when it is known already what is awaited."""
     refused = judge(state, command, now, rulebook)
     if refused is not None:
         raise IllegalCommandError(refused)
@@ -140,7 +140,7 @@ def _use_card_reader(
 
 @cites("MD 7.H(1)", "MD 7.H(1)(a)", "MD 7.H(1)(b)", "MD 7.H(1)(b)(i)", "MD 7.H(1)(b)(ii)")
 def _announce_blackjack(
-    state: TableState, command: c.AnnounceBlackjack, now: Awaiting, book: Rulebook
+    state: TableState, command: c.AnnounceBlackjack, _n: Awaiting, book: Rulebook
 ) -> Events:
     """Announce a blackjack; against an ace or a face card it then waits for the hole card."""
     at_once = book.blackjack_paid_at_once_against
@@ -198,7 +198,7 @@ def _stand(state: TableState, command: c.Stand, _n: Awaiting, book: Rulebook) ->
 
 
 @cites("MD 7.H(2)(b)", "MD 10.A", "MD 10.B", "MA 9(a)", "MA 13(d)")
-def _double_down(state: TableState, command: c.DoubleDown, now: Awaiting, book: Rulebook) -> Events:
+def _double_down(state: TableState, command: c.DoubleDown, _n: Awaiting, book: Rulebook) -> Events:
     """Add a Double Down Wager to the hand."""
     _, hand = _turn(state)
     clause = book.places.double
@@ -240,7 +240,7 @@ def _last_answer(state: TableState, command: c.Rescue | c.KeepDouble, book: Rule
 
 @cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
 @cites("MA 13(e)")
-def _split(state: TableState, command: c.Split, now: Awaiting, book: Rulebook) -> Events:
+def _split(state: TableState, command: c.Split, _n: Awaiting, book: Rulebook) -> Events:
     """Make two hands of a pair with an equal wager on the second, or cover a shared split."""
     hand, number = _turn(state)
     share = next(share for share in hand.shares if share.person == command.person)
@@ -288,11 +288,12 @@ def _reveal_hole_card(
 
 
 def _money(
-    state: TableState, command: c.Collect | c.Pay | c.Return, _n: Awaiting, book: Rulebook
+    _s: TableState, command: c.Collect | c.Pay | c.Return, now: Awaiting, _b: Rulebook
 ) -> Events:
     """Carry out a step with chips as its outcome has it."""
-    step = _find_step(state, command, book)
-    outcome = step.outcome
+    assert isinstance(now, DealerStep)  # noqa: S101 - judged
+    outcome = now.outcome
+    assert outcome is not None  # noqa: S101 - a step with chips has one
     where = (command.box, command.hand, command.person, command.wager)
     if isinstance(command, c.Pay):
         odds = settling.odds_pair(outcome.odds)
@@ -311,24 +312,6 @@ def _money(
     if not outcome.taken:
         return (returned,)
     return (taken, returned) if outcome.returned else (taken,)
-
-
-def _find_step(
-    state: TableState, command: c.Collect | c.Pay | c.Return, book: Rulebook
-) -> MoneyStep:
-    """Find the step that a command carries out, by the stage the round is in."""
-    dealer = settling.unknown_dealer()
-    step: MoneyStep | None = None
-    if len(state.dealer) > 1 or not state.hole_down:
-        dealer = DealerHand.of(state.dealer)
-    if command.wager is c.Wager.MATCH:
-        step = settling.next_match(state, book)
-    elif command.wager is c.Wager.INSURANCE:
-        step = settling.next_insurance(state, book, wins=dealer.blackjack)
-    else:
-        step = settling.step_of(state, command, dealer, book)
-    assert step is not None  # noqa: S101 - judged
-    return step
 
 
 def _pay_fixed(state: TableState, command: c.PayFixed, _n: Awaiting, book: Rulebook) -> Events:

@@ -1,4 +1,4 @@
-"""What the automatic dealer does now: a set of steps it takes, through the same door as everybody."""
+"""What the automatic dealer does now: a set of steps, taken through the same door as everybody."""
 
 from __future__ import annotations
 

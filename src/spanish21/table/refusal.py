@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
@@ -24,6 +24,8 @@ from spanish21.table.wagering import refuse_placement, refuse_withdrawal
 from spanish21.table.words import describe
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
@@ -64,27 +66,7 @@ def judge(
     state: TableState, command: c.Command, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Refuse or accept a command, given what is awaited."""
-    match command:
-        case c.PlaceWager() | c.WithdrawWager() | c.CloseWagers() | c.Shuffle():
-            return _between_rounds(state, command, now, rulebook)
-        case c.TakeInsurance() | c.DeclineInsurance():
-            return _insurance(state, command, now, rulebook)
-        case c.DealCard():
-            return _card(state, command, now, rulebook)
-        case (
-            c.Hit()
-            | c.Stand()
-            | c.DoubleDown()
-            | c.DeclineDouble()
-            | c.Rescue()
-            | c.KeepDouble()
-            | c.Split()
-            | c.DesignateHand()
-            | c.Surrender()
-        ):
-            return _action(state, command, now, rulebook)
-        case _:
-            return _dealer_step(state, command, now, rulebook)
+    return _JUDGES.get(type(command), _dealer_step)(state, command, now, rulebook)
 
 
 @cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
@@ -167,7 +149,7 @@ def _card(
 ) -> Refusal | None:
     """Deal a card only where one is due, and only one that the shoe can hold."""
     if not isinstance(now, CardNeeded):
-        return _out_of_order(now, "no card is due", rulebook)
+        return _out_of_order(now, "no card is due")
     place = now.box or 0
     if command.box is not None and command.box != place:
         where = f"box {place}" if place else "the dealer"
@@ -232,7 +214,7 @@ def _why_not(
     return Refusal("action/not-now", now.clause, f"now only: {legal}")
 
 
-@cites("MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
+@cites("MD 7.G(3)", "MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
 @reads("R37")
 def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Rulebook) -> Refusal:
     """Tell a hand that is complete from one whose turn has not come."""
@@ -249,6 +231,9 @@ def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Ruleboo
     if done and last.points > BEST_TOTAL:
         message = f"box {box.number} is over 21: the hand is complete"
         return Refusal("action/bust", places.bust, message)
+    if state.reader:
+        message = "the dealer has a blackjack: nothing more is dealt or decided"
+        return Refusal("action/hand-complete", places.reader_blackjack, message)
     if done:
         message = f"box {box.number} is complete: nothing more is to be decided"
         return Refusal("action/hand-complete", places.turn_order, message)
@@ -270,7 +255,7 @@ def _dealer_step(
     closing = isinstance(command, c.CloseInsurance) and isinstance(now, Decision)
     if closing and state.insurance is Insurance.OPEN:
         return None
-    return _out_of_order(now, f"not yet: {describe(command)}", rulebook)
+    return _out_of_order(now, f"not yet: {describe(command)}")
 
 
 def _same_step(
@@ -281,10 +266,15 @@ def _same_step(
         return _hidden_card(state, command, rulebook)
     due = now.command
     code = "dealer/wrong-hand"
-    if getattr(command, "box", None) == getattr(due, "box", None):
+    if _place_of(command) == _place_of(due):
         wrong_total = isinstance(command, c.AnnounceTotal | c.AnnounceDealerTotal)
         code = "dealer/wrong-total" if wrong_total else "dealer/wrong-amount"
     return Refusal(code, now.clause, f"the next step is: {describe(due)}")
+
+
+def _place_of(command: c.DealerCommand) -> tuple[object, ...]:
+    """Say which wager or hand a dealer's step is about."""
+    return tuple(getattr(command, name, None) for name in ("box", "hand", "person", "wager"))
 
 
 @cites("MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.L(1)", "MA 7(i)")
@@ -316,7 +306,7 @@ def _known(area: str, said: object, truth: object, clause: ClauseRef) -> Refusal
     return None
 
 
-def _out_of_order(now: Awaiting, start: str, rulebook: Rulebook) -> Refusal:
+def _out_of_order(now: Awaiting, start: str) -> Refusal:
     """Say what comes first."""
     match now:
         case Wagers():
@@ -331,3 +321,16 @@ def _out_of_order(now: Awaiting, start: str, rulebook: Rulebook) -> Refusal:
             return Refusal(
                 "dealer/out-of-order", now.clause, f"{start}; next: {describe(now.command)}"
             )
+
+
+_JUDGES: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], Refusal | None]] = {
+    c.PlaceWager: _between_rounds,
+    c.WithdrawWager: _between_rounds,
+    c.CloseWagers: _between_rounds,
+    c.Shuffle: _between_rounds,
+    c.TakeInsurance: _insurance,
+    c.DeclineInsurance: _insurance,
+    c.DealCard: _card,
+    **dict.fromkeys(_ACTIONS, _action),
+}
+"""How each command is judged; every other one is a step of the dealer."""

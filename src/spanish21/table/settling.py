@@ -83,15 +83,13 @@ def persons(state: TableState) -> Iterator[tuple[Played, ...]]:
                 yield tuple(played for _, _, played in rows)
 
 
-def _outcome(
-    state: TableState, box: Box, index: int, person: PersonId, dealer: DealerHand, book: Rulebook
-) -> Outcome:
-    """Settle a person's hands on a box and return what becomes of one of them."""
+def _outcomes(
+    state: TableState, box: Box, person: PersonId, dealer: DealerHand, book: Rulebook
+) -> dict[int, Outcome]:
+    """Settle a person's hands on a box, each by its place on the box."""
     rows = tuple(hands_of(box, person))
     outcomes = settle([played for _, _, played in rows], dealer, state.up, book)
-    return next(
-        outcome for (hand, _, _), outcome in zip(rows, outcomes, strict=True) if hand == index
-    )
+    return {index: outcome for (index, _, _), outcome in zip(rows, outcomes, strict=True)}
 
 
 def _step(
@@ -194,7 +192,7 @@ def next_at_once(
     blackjack = is_blackjack(hand.cards, split=hand.split)
     for share in hand.shares:
         if not share.settled and (share.rescued or hand.surrendered or blackjack):
-            outcome = _outcome(state, box, hand_index, share.person, dealer, rulebook)
+            outcome = _outcomes(state, box, share.person, dealer, rulebook)[hand_index]
             return _step(box.number, HandNumber(hand_index + 1), share.person, outcome)
     return None
 
@@ -226,11 +224,15 @@ def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -
 def _box_settlement(
     state: TableState, box: Box, dealer: DealerHand, rulebook: Rulebook
 ) -> Iterator[MoneyStep]:
+    found: dict[PersonId, dict[int, Outcome]] = {}
     for index in range(len(box.hands) - 1, -1, -1):
         for share in box.hands[index].shares:
-            if not share.settled:
-                outcome = _outcome(state, box, index, share.person, dealer, rulebook)
-                yield _step(box.number, HandNumber(index + 1), share.person, outcome)
+            if share.settled:
+                continue
+            if share.person not in found:
+                found[share.person] = _outcomes(state, box, share.person, dealer, rulebook)
+            outcome = found[share.person][index]
+            yield _step(box.number, HandNumber(index + 1), share.person, outcome)
     insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
     if insurance is not None:
         yield insurance
@@ -265,16 +267,6 @@ def _others(state: TableState, winner: Box, index: int) -> tuple[PersonId, ...]:
     winners = {share.person for share in winner.hands[index].shares}
     everybody = [stake.person for box in reversed(state.boxes) for stake in box.stakes]
     return tuple(dict.fromkeys(person for person in everybody if person not in winners))
-
-
-def step_of(
-    state: TableState, command: Collect | Pay | Return, dealer: DealerHand, rulebook: Rulebook
-) -> MoneyStep:
-    """Return the step by which a person's wager on one hand is settled."""
-    box = state.box(command.box)
-    assert box is not None  # noqa: S101 - the command was judged
-    outcome = _outcome(state, box, command.hand - 1, command.person, dealer, rulebook)
-    return _step(command.box, command.hand, command.person, outcome)
 
 
 def odds_pair(odds: Odds | None) -> tuple[int, int]:

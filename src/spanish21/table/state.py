@@ -1,4 +1,4 @@
-"""The table as a value: boxes, hands, wagers on the layout, the dealer's cards, the discard rack."""
+"""The table as a value: boxes, hands, wagers on the layout, dealer's cards, the discard rack."""
 
 from __future__ import annotations
 

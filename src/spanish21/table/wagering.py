@@ -11,6 +11,7 @@ from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table.commands import PlaceWager, Wager, WithdrawWager
 
 if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
     from spanish21.table.state import Stake, TableState
@@ -61,12 +62,14 @@ def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     return _refuse_boxes(state, command, rulebook)
 
 
-def _refuse_boxes(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
-    own = [
-        box.number
-        for box in state.boxes
-        if any(stake.person == command.person for stake in box.stakes)
+def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:
+    return [
+        box.number for box in state.boxes if any(stake.person == person for stake in box.stakes)
     ]
+
+
+def _refuse_boxes(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    own = _boxes_of(state, command.person)
     limit = rulebook.boxes_per_player
     if len(own) >= limit.value:
         message = f"a player may wager on {limit.value} box(es) in a round"
@@ -128,10 +131,11 @@ def _refuse_match(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     return _refuse_chips(command.amount, rulebook)
 
 
+@cites("MD 6.E", "MD 6.H", "MA 5(h)")
 def refuse_withdrawal(
     state: TableState, command: WithdrawWager, rulebook: Rulebook
 ) -> Refusal | None:
-    """Refuse to withdraw what was not placed."""
+    """Refuse to withdraw what was not placed, or what holds a player's boxes together."""
     stake = _stake(state, command)
     if stake is None or (command.wager is Wager.MATCH and not stake.match):
         message = f"{command.person} has no such wager on box {command.box}"
@@ -139,4 +143,13 @@ def refuse_withdrawal(
     if command.wager is Wager.INSURANCE:
         message = "an Insurance Wager stays until it is decided"
         return Refusal("wager/too-late", rulebook.places.wager_stays, message)
+    return _refuse_gap(state, command, rulebook) if command.wager is Wager.BASIC else None
+
+
+def _refuse_gap(state: TableState, command: WithdrawWager, rulebook: Rulebook) -> Refusal | None:
+    own = _boxes_of(state, command.person)
+    adjacent = rulebook.adjacent_boxes
+    if adjacent.value and min(own) < command.box < max(own):
+        message = "the boxes of one player are adjacent: withdraw the one at an end first"
+        return Refusal("wager/not-adjacent", adjacent.clause, message)
     return None

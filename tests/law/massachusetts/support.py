@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from spanish21.cards import Card, parse_cards
+from spanish21.cards import Card, parse_card, parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, cents
@@ -21,23 +21,32 @@ from spanish21.table import (
     Event,
     IllegalCommandError,
     Wager,
+    commands as c,
+    events as e,
     refusal,
 )
-from spanish21.table import commands as c, events as e
 from tests.support import book, play, wager
 
 E = TypeVar("E", bound=Event)
 
-NO_HOLE_CARD: dict[str, object] = {}
-HOLE_CARD: dict[str, object] = {"hole_card": True}
-READER: dict[str, object] = {"hole_card": True, "card_reader": True}
+Choices = dict[str, Any]
+"""The choices of a licensee."""
+
+NO_HOLE_CARD: Choices = {}
+HOLE_CARD: Choices = {"hole_card": True}
+READER: Choices = {"hole_card": True, "card_reader": True}
+
+EVEN_MONEY: Choices = {"readings__split_two_card_21": "even-money"}
+BUSTS_STAY_LOST: Choices = {"readings__dealer_blackjack_original_only": "busts-stay-lost"}
+NOT_DEALT: Choices = {"readings__second_card_always": "not-dealt"}
+
 PROCEDURES = (NO_HOLE_CARD, HOLE_CARD, READER)
 
 any_procedure = pytest.mark.parametrize("procedure", PROCEDURES, ids=("none", "hole", "reader"))
 """The second card comes last, or face down at once, or face down with a card reader."""
 
 
-def deal(procedure: dict[str, object], opening: str, second: str, drawn: str = "") -> str:
+def deal(procedure: Choices, opening: str, second: str, drawn: str = "") -> str:
     """Order a shoe: the dealer's second card follows the opening, or the players' draws."""
     parts = (opening, second, drawn) if procedure else (opening, drawn, second)
     return " ".join(parts)
@@ -79,11 +88,11 @@ def refused(table: Table, command: Command) -> tuple[str, str]:
 
 
 def step_refused(
-    edition: str, shoe: str, steps: Sequence[str], **rest: Any
+    edition: str, shoe: str, steps: Sequence[str], wagers: Sequence[CaseWager] = ()
 ) -> tuple[str, str]:
     """Return code and clause of the refusal of the last step of a script."""
     with pytest.raises(StepRefusedError) as caught:
-        play(edition, shoe, steps, **rest)
+        play(edition, shoe, steps, wagers=wagers)
     assert caught.value.step == steps[-1]
     return caught.value.refusal.code, caught.value.refusal.clause
 
@@ -160,6 +169,11 @@ def nets(played: PlayedRound) -> dict[str, int]:
 def cards(text: str) -> tuple[Card, ...]:
     """Read cards."""
     return parse_cards(text)
+
+
+def card(text: str) -> Card:
+    """Read one card."""
+    return parse_card(text)
 
 
 def box(number: int) -> BoxNumber:

@@ -9,7 +9,7 @@ from spanish21.law import cites, reads
 from spanish21.rules.result import Result
 from spanish21.table import events as e
 from tests.law.massachusetts.support import of, results, the
-from tests.support import hand, play
+from tests.support import hand, play, wager
 
 court_card = pytest.mark.parametrize("court", ["J", "Q", "K"])
 
@@ -57,7 +57,6 @@ def test_a_dealer_21_in_three_cards_is_no_blackjack(edition: str) -> None:
 @cites("MA 1")
 def test_a_split_ace_with_a_king_is_no_blackjack(edition: str) -> None:
     played = play(edition, "Ah 9c Ad Kh 9d 9s", ["1 split", "1 stand"])
-    assert hand(played).cards == hand(played).cards[:2]
     assert hand(played).total == 21
     assert results(played) == [("win", 1000), ("win", 1000)]
 
@@ -90,10 +89,8 @@ def test_a_soft_total_becomes_hard_when_the_ace_counts_one(edition: str) -> None
 
 
 @cites("MA 1", "MA 5(b)")
-@pytest.mark.parametrize(("first", "second", "third"), [("9", "8", ""), ("K", "8", ""), ("K", "9", "")])
-def test_an_equal_total_under_21_is_a_push(
-    edition: str, first: str, second: str, third: str
-) -> None:
+@pytest.mark.parametrize(("first", "second"), [("9", "8"), ("K", "8"), ("K", "9"), ("K", "J")])
+def test_an_equal_total_under_21_is_a_push(edition: str, first: str, second: str) -> None:
     played = play(edition, f"{first}h {first}c {second}d {second}s", ["1 stand"])
     assert hand(played).result is Result.TIE
     assert hand(played).net == 0
@@ -101,9 +98,10 @@ def test_an_equal_total_under_21_is_a_push(
 
 @cites("MA 1", "MA 5(a)(3)", "MA 5(a)(4)")
 def test_a_tie_at_21_is_no_push(edition: str) -> None:
-    three_cards = play(edition, "Kh 9c 5d 6h 5c 7d", ["1 hit"])
+    shoe = "Kh Kc 9c 5d 9h 6h 5c 7d"
+    three_cards = play(edition, shoe, ["1 hit", "2 stand"], wagers=[wager(1), wager(2)])
     assert three_cards.report.dealer_total == 21
-    assert results(three_cards) == [("win", 1000)]
+    assert results(three_cards) == [("win", 1000), ("lose", -1000)]
     blackjacks = play(edition, "Kh Ac Ad Ks")
     assert blackjacks.report.dealer_blackjack
     assert results(blackjacks) == [("blackjack", 1500)]

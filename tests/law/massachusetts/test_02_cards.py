@@ -7,7 +7,7 @@ import pytest
 from spanish21.cards import DECK, CardError, Rank, parse_card
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.table import commands as c, events as e
-from tests.law.massachusetts.support import cards, of, refused, table_at, the
+from tests.law.massachusetts.support import card, of, refused, table_at, the
 from tests.support import book, hand, play
 
 
@@ -42,11 +42,11 @@ def test_a_card_leaves_the_shoe_once_for_each_deck(edition: str, decks: int) -> 
     table = table_at(edition, "2c 9d 2c", decks=decks)
     for _ in range(decks - 2):
         table.hit()
-        table.do(c.DealCard(*cards("2c")))
+        table.do(c.DealCard(card("2c")))
         table.advance()
     table.hit()
-    assert refused(table, c.DealCard(*cards("2c"))) == ("card/too-many", f"{edition} 2(a)")
-    table.do(c.DealCard(*cards("2d")))
+    assert refused(table, c.DealCard(card("2c"))) == ("card/too-many", f"{edition} 2(a)")
+    table.do(c.DealCard(card("2d")))
 
 
 @cites("MA 2(a)")
@@ -56,8 +56,8 @@ def test_the_cards_of_earlier_rounds_stay_counted_until_the_shuffle(edition: str
         table.hit()
     table.wager(1, "P1", 10)
     table.deal()
-    assert refused(table, c.DealCard(*cards("2c"))) == ("card/too-many", f"{edition} 2(a)")
-    table.do(c.DealCard(*cards("2d")))
+    assert refused(table, c.DealCard(card("2c"))) == ("card/too-many", f"{edition} 2(a)")
+    table.do(c.DealCard(card("2d")))
 
 
 @cites("MA 2(b)(1)")

@@ -1,0 +1,166 @@
+"""`spanish21 play`: sit down at a table in the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import console
+from spanish21.cli.submission import Settings, not_permitted, read_settings, read_submission
+from spanish21.ids import BoxNumber
+from spanish21.law import SubmissionError
+from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.shoe import dice, shuffled
+from spanish21.table import TableState, refusal
+from spanish21.table.commands import PlaceWager
+from spanish21.terminal import (
+    Dialogue,
+    Ended,
+    LineReader,
+    Place,
+    Quit,
+    Screen,
+    Shoe,
+    Sitting,
+    ask_bankroll,
+    ask_boxes,
+    ask_edition,
+    ask_options,
+    too_many_boxes,
+)
+from spanish21.terminal.seat import YOU
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.law import Rulebook, Submission
+
+__all__ = ["play"]
+
+
+def play(
+    submission: Annotated[
+        str | None,
+        typer.Argument(metavar="[SUBMISSION]", help="An edition, such as MD-1.0, or a TOML file."),
+    ] = None,
+    *,
+    settings: Settings = None,
+    boxes: Annotated[
+        int | None, typer.Option("--boxes", metavar="N", help="Boxes to play, from box 1 up.")
+    ] = None,
+    bankroll: Annotated[
+        str | None, typer.Option("--bankroll", metavar="AMOUNT", help="Money to begin with.")
+    ] = None,
+    wager: Annotated[
+        str | None,
+        typer.Option("--wager", metavar="AMOUNT", help="Wager that Enter puts on every box."),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", min=0, help="Practise: the same shuffles every time."),
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
+    ] = None,
+) -> None:
+    """Play Spanish 21 in the terminal; what is not given here is asked for.
+
+    At the table, 'help' lists the keys, 'why' explains the last payments by their clauses,
+    'rules' shows the rules in short and 'quit' ends.
+    """
+    screen = Screen(console())
+    first = _amount("--bankroll", bankroll)
+    each = _amount("--wager", wager)
+    law = _submission(submission, settings) if submission else None
+    with LineReader(screen) as reader:
+        dialogue = Dialogue(screen, reader)
+        _check(law, boxes, first, each)
+        try:
+            asked = law is None
+            law = law or _ask_law(dialogue, settings)
+            first = first or ask_bankroll(dialogue, law.rulebook())
+            if asked or boxes is None:
+                boxes, law = ask_boxes(dialogue, law, boxes)
+        except (Ended, Quit):
+            screen.line("Good-bye.")
+            return
+        _check(law, boxes, first, each)
+        rulebook = law.rulebook()
+        place = Place(first, boxes, each, rounds)
+        _welcome(screen, rulebook, first, seed)
+        random = dice(seed)
+        shoe = Shoe(lambda: shuffled(rulebook.decks.value, random), rulebook)
+        Sitting(dialogue, rulebook, shoe, place).play()
+
+
+def _submission(name: str, settings: Sequence[str] | None) -> Submission:
+    try:
+        submission = read_submission(name, settings)
+        submission.chosen()
+    except SubmissionError as error:
+        raise not_permitted(error.faults) from None
+    return submission
+
+
+def _ask_law(dialogue: Dialogue, settings: Sequence[str] | None) -> Submission:
+    """Ask for an edition, and for options unless the command line has chosen some."""
+    choices = read_settings(settings)
+    submission = ask_edition(dialogue, choices)
+    return submission if choices else ask_options(dialogue, submission)
+
+
+def _amount(option: str, text: str | None) -> Cents | None:
+    if text is None:
+        return None
+    try:
+        amount = cents(text)
+    except MoneyError as error:
+        raise Failure("play/amount", f"{option}: {error}.") from None
+    if amount <= 0:
+        raise Failure("play/amount", f"{option} {text}: give an amount above nothing.")
+    return amount
+
+
+def _check(
+    submission: Submission | None, boxes: int | None, bankroll: Cents | None, wager: Cents | None
+) -> None:
+    """Hold what the command line gave to the rules, as far as it is known."""
+    if submission is None:
+        return
+    rulebook = submission.rulebook()
+    if boxes is not None:
+        _check_boxes(boxes, rulebook)
+    minimum = rulebook.minimum
+    if bankroll is not None and bankroll < minimum.value:
+        least = f"the least wager is {dollars(minimum.value)} [{minimum.clause}]"
+        raise Failure("play/bankroll", f"--bankroll {dollars(bankroll)} is too little: {least}.")
+    if wager is None:
+        return
+    refused = refusal(TableState(), PlaceWager(BoxNumber(1), YOU, wager), rulebook)
+    if refused is not None:
+        raise Failure(refused.code, f"--wager {dollars(wager)}: {refused}.")
+
+
+def _check_boxes(boxes: int, rulebook: Rulebook) -> None:
+    most = rulebook.boxes
+    if not 1 <= boxes <= most.value:
+        message = f"--boxes {boxes}: the table has boxes 1 to {most.value} [{most.clause}]."
+        raise Failure("play/boxes", message)
+    limit = rulebook.boxes_per_player
+    if boxes > limit.value:
+        why = f"{too_many_boxes(limit.value)} [{limit.clause}]"
+        permit = f"permit it with --set boxes_per_player={boxes}"
+        raise Failure("play/boxes", f"--boxes {boxes}: {why}; {permit}.")
+
+
+def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | None) -> None:
+    """Say at which table the player sits."""
+    least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
+    screen.heading(f"Spanish 21 by {rulebook.edition}")
+    decks = rulebook.decks.value
+    screen.line(f"{decks} decks, wagers {least} to {most}, bankroll {dollars(bankroll)}.", indent=2)
+    screen.line("'help' lists the keys, 'quit' ends.", indent=2)
+    if seed is not None:
+        screen.line(f"Practice: the shoe is shuffled from seed {seed}.", indent=2, style="yellow")

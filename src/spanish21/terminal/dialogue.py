@@ -1,0 +1,85 @@
+"""Questions and answers: words understood at every prompt, amounts and numbers read with care."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.money import Cents, MoneyError, cents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from spanish21.terminal.reader import Reader
+    from spanish21.terminal.screen import Screen
+
+__all__ = ["Dialogue", "Quit"]
+
+_QUIT = ("quit", "q", "exit")
+_LONGEST = 100
+_NO_LETTER = "\N{REPLACEMENT CHARACTER}"
+_NO_NUMBER = -1
+
+
+class Quit(Exception):
+    """The player wants to end."""
+
+
+class Dialogue:
+    """Asks until an answer makes sense; `words` are answered on the way, at every prompt."""
+
+    def __init__(self, screen: Screen, reader: Reader) -> None:
+        """Know no words but help and quit, until a table adds its own."""
+        self.screen = screen
+        self.words: Mapping[str, Callable[[], None]] = {"help": self._help}
+        self._reader = reader
+
+    def ask(self, prompt: str) -> str:
+        """Return an answer in small letters with single blanks, or raise `Quit` or `Ended`."""
+        while True:
+            answer = _clean(self._reader(prompt))
+            if answer in _QUIT:
+                raise Quit
+            if answer not in self.words:
+                return answer
+            self.words[answer]()
+
+    def _help(self) -> None:
+        self.screen.line("Enter takes what stands in brackets; 'quit' ends.", indent=2)
+
+    def yes(self, question: str) -> bool:
+        """Ask a question to which silence means no."""
+        while True:
+            answer = self.ask(f"{question} [y/N]: ")
+            if answer in {"y", "yes"}:
+                return True
+            if answer in {"", "n", "no"}:
+                return False
+            self.screen.refuse("Answer y or n")
+
+    def amount(self, answer: str) -> Cents | None:
+        """Read an amount of money above nothing, or say what is wrong and return None."""
+        try:
+            amount = cents(answer)
+        except MoneyError:
+            amount = Cents(0)
+        if amount > 0:
+            return amount
+        shown = self.screen.quoted(answer)
+        self.screen.refuse(f"'{shown}' is no amount: write dollars, as in 25 or 7.50")
+        return None
+
+    def number(self, answer: str, least: int, most: int) -> int | None:
+        """Read a whole number within bounds, or say what is wrong and return None."""
+        short = answer.isascii() and answer.isdigit() and len(answer) <= len(str(most))
+        number = int(answer) if short else _NO_NUMBER
+        if least <= number <= most:
+            return number
+        shown = self.screen.quoted(answer)
+        self.screen.refuse(f"'{shown}' will not do: write a number from {least} to {most}")
+        return None
+
+
+def _clean(answer: str) -> str:
+    """Write an answer in small letters with single blanks and nothing that a terminal obeys."""
+    words = " ".join(answer[:_LONGEST].lower().split())
+    return "".join(mark if mark.isprintable() else _NO_LETTER for mark in words)

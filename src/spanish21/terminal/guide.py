@@ -1,0 +1,93 @@
+"""What a player can look up at the table: the keys, and the rules in short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from spanish21.law.show import grouped, label, words
+from spanish21.terminal.screen import grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.table import Table as Grid
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.terminal.screen import Screen
+
+__all__ = ["show_help", "show_rules"]
+
+_WORDS = (
+    ("h", "hit: draw a card"),
+    ("s", "stand: draw no more"),
+    ("d, d 5", "double down for the whole wager, or for $5.00 only"),
+    ("p", "split a pair into two hands"),
+    ("r", "surrender; after a double, rescue it"),
+    ("k", "keep a double as it is"),
+    ("25, 7.50", "amounts are dollars; Enter takes what stands in brackets"),
+    ("0 or -", "leave a box out, or a side wager"),
+    ("why or ?", "the arithmetic and the clauses of the last payments"),
+    ("rules", "the rules of this table in short"),
+    ("table", "the layout as it lies"),
+    ("help", "this list"),
+    ("quit", "end; in the middle of a round you are asked how"),
+)
+_SHORT = (
+    "decks",
+    "cover_card_depth",
+    "minimum",
+    "maximum",
+    "smallest_chip",
+    "boxes_per_player",
+    "payout_limit",
+    "hole_card",
+    "card_reader",
+    "match_the_dealer_offered",
+    "match_the_dealer_suited",
+    "match_the_dealer_unsuited",
+    "match_the_dealer_minimum",
+    "match_the_dealer_maximum",
+    "insurance_up_cards",
+    "insurance_share",
+    "insurance_odds",
+    "surrender_share",
+    "max_splits",
+    "dealer_stands_at",
+    "win_odds",
+    "blackjack_odds",
+    "bonus",
+    "bonus_after_double",
+    "bonus_after_split",
+    "fixed payout",
+    "fixed_up_card",
+    "fixed_to_others",
+)
+
+
+def show_help(screen: Screen) -> None:
+    """List the keys and words."""
+    screen.show(_grid((word, said) for word, said in _WORDS))
+
+
+def show_rules(screen: Screen, rulebook: Rulebook) -> None:
+    """Write the rules that a player meets, a paragraph for each group."""
+    known = tuple(
+        (name, rule)
+        for name, rule in rulebook.rules()
+        if any(name == start or name.startswith(f"{start} ") for start in _SHORT)
+    )
+    rows = (
+        (title, "; ".join(f"{label(name)}: {words(name, rule.value)}" for name, rule in rules))
+        for title, rules in grouped(known)
+    )
+    screen.show(_grid(rows))
+    screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
+
+
+def _grid(rows: Iterable[tuple[str, str]]) -> Grid:
+    listed = grid("left", "fold")
+    for name, said in rows:
+        listed.add_row(Text(name, style="bold"), said)
+    return listed

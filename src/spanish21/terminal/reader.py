@@ -1,0 +1,86 @@
+"""Where answers come from: a person at a terminal, a file, a test."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Protocol, Self
+
+if TYPE_CHECKING:
+    from types import FrameType, TracebackType
+
+    from spanish21.terminal.screen import Screen
+
+__all__ = ["Ended", "LineReader", "Reader"]
+
+
+class Ended(Exception):
+    """Nobody answers any more: the end of the input, or Ctrl-C."""
+
+
+class Reader(Protocol):
+    """Something that answers a prompt with a line, or raises `Ended`."""
+
+    def __call__(self, prompt: str) -> str:
+        """Return the answer without its line end."""
+        ...
+
+
+class LineReader:
+    """Reads standard input line by line; Ctrl-C counts when an answer is awaited, not before."""
+
+    def __init__(self, screen: Screen) -> None:
+        """Prepare standard input: a byte that is no text becomes a question mark."""
+        self._screen = screen
+        self._waiting = False
+        self._stopped = False
+        self._interactive = sys.stdin is not None and sys.stdin.isatty()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        if self._interactive and screen.console.is_terminal:
+            _edit_lines()
+
+    def __enter__(self) -> Self:
+        """Take Ctrl-C over, so that no step of the table is torn."""
+        self._before = signal.signal(signal.SIGINT, self._stop)
+        return self
+
+    def __exit__(
+        self,
+        _type: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        """Give Ctrl-C back."""
+        signal.signal(signal.SIGINT, self._before)
+
+    def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        self._stopped = True
+        if self._waiting:
+            raise KeyboardInterrupt
+
+    def __call__(self, prompt: str) -> str:
+        """Ask; an answer that does not come from a keyboard is written after its prompt."""
+        if self._stopped:
+            raise Ended
+        try:
+            self._waiting = True
+            answer = input(prompt)
+        except (EOFError, KeyboardInterrupt, OSError, RuntimeError):
+            self._stopped = True
+            self._screen.line()
+            raise Ended from None
+        finally:
+            self._waiting = False
+        if not self._interactive:
+            self._screen.line(self._screen.quoted(answer))
+        return answer
+
+
+def _edit_lines() -> None:
+    """Let the arrow keys move within a line and among earlier answers, where the system can."""
+    try:
+        import readline  # noqa: F401, PLC0415 - being imported is all it needs
+    except ImportError:
+        return

@@ -1,0 +1,114 @@
+"""What is written to the terminal: lines that fold, cards in colour, letters where signs fail."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from rich.cells import cell_len, set_cell_size
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from spanish21.cards import Suit
+from spanish21.hand import total
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rich.console import Console
+
+    from spanish21.cards import Card
+
+__all__ = ["Screen", "grid", "signed"]
+
+_FACE = {
+    Suit.CLUBS: "#101010 on #f2f2ea",
+    Suit.DIAMONDS: "bold #c00018 on #f2f2ea",
+    Suit.HEARTS: "bold #c00018 on #f2f2ea",
+    Suit.SPADES: "#101010 on #f2f2ea",
+}
+_BACK = "#d8e0ff on #20408a"
+_SIGNS = "".join(suit.symbol for suit in Suit) + "\N{LIGHT SHADE}"
+_LONGEST_QUOTE = 20
+
+
+class Screen:
+    """A rich console that knows how to draw cards."""
+
+    def __init__(self, console: Console) -> None:
+        """Find out whether the terminal can write the signs of the suits."""
+        self.console = console
+        self._signs = _writes(_SIGNS, console.encoding)
+
+    def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:
+        """Write one line, folded between words where the terminal is narrow."""
+        text = Text.assemble(*parts, style=style)
+        self.console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
+
+    def show(self, table: Table) -> None:
+        """Write a table."""
+        self.console.print(table)
+
+    def heading(self, title: str) -> None:
+        """Write a title on a line across the screen."""
+        self.console.print()
+        self.console.print(Rule(Text(title, style="bold"), align="left", style="dim"))
+
+    def refuse(self, message: str, clause: str = "") -> None:
+        """Say why something cannot be done, and by which clause."""
+        sentence = message[:1].upper() + message[1:].rstrip(".") + "."
+        self.line(sentence, Text(f" [{clause}]" if clause else ""), indent=2, style="yellow")
+
+    def card(self, card: Card) -> Text:
+        """Draw a card: `7♠`, or `7s` where the terminal lacks the sign."""
+        sign = card.suit.symbol if self._signs else card.suit.value
+        return Text(card.rank.value + sign, style=_FACE[card.suit])
+
+    def back(self) -> Text:
+        """Draw a card that lies face down."""
+        return Text("\N{LIGHT SHADE}" * 2 if self._signs else "??", style=_BACK)
+
+    def cards(self, cards: Iterable[Card], *, hole: bool = False) -> Text:
+        """Draw cards side by side, if need be with one face down at the end."""
+        drawn = [self.card(card) for card in cards]
+        return Text(" ").join([*drawn, self.back()] if hole else drawn)
+
+    def hand(self, cards: tuple[Card, ...]) -> Text:
+        """Draw cards and say their total."""
+        return Text.assemble(self.cards(cards), f"  {total(cards)}")
+
+    def quoted(self, answer: str) -> str:
+        """Show what was typed without obeying it: short, printable, in letters there are."""
+        start = answer.strip()[: _LONGEST_QUOTE + 1]
+        text = "".join(mark if mark.isprintable() else "?" for mark in start)
+        encoding = self.console.encoding
+        text = text.encode(encoding, "replace").decode(encoding)
+        if cell_len(text) <= _LONGEST_QUOTE:
+            return text
+        return set_cell_size(text, _LONGEST_QUOTE) + "..."
+
+
+def _writes(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def grid(*columns: Literal["left", "right", "fold"]) -> Table:
+    """Make a table without lines, two blanks in; a column to fold gives way on a narrow screen."""
+    made = Table.grid(padding=(0, 0, 0, 2), pad_edge=True)
+    for column in columns:
+        side: Literal["left", "right"] = "right" if column == "right" else "left"
+        made.add_column(justify=side, no_wrap=column != "fold", overflow="fold")
+    return made
+
+
+def signed(amount: int) -> Text:
+    """Write what was won or lost with its sign, in green or red."""
+    if amount > 0:
+        return Text(f"+{dollars(amount)}", style="green")
+    return Text(dollars(amount), style="red" if amount else "")

@@ -1,0 +1,152 @@
+"""The round as it happens: the dealer's announcements, cards and payments in short lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from spanish21.hand import Total, total
+from spanish21.money import Odds, dollars
+from spanish21.rules.dealing import opening_card
+from spanish21.table import events as e
+from spanish21.table.commands import Wager
+from spanish21.table.evolve import evolve
+from spanish21.table.state import TableState
+from spanish21.terminal.draw import layout, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.events import Event
+    from spanish21.terminal.screen import Screen
+
+__all__ = ["Teller"]
+
+_Settled = e.WagerTaken | e.WagerReturned | e.WagerPaid
+_VERBS: dict[type[_Settled], str] = {
+    e.WagerTaken: "collects",
+    e.WagerReturned: "returns",
+    e.WagerPaid: "pays",
+}
+_WHO = {
+    Wager.BASIC: "Dealer",
+    Wager.MATCH: "Match-the-Dealer",
+    Wager.INSURANCE: "Insurance",
+}
+
+
+class Teller:
+    """Follows the log of a table and says what a player sees and hears."""
+
+    def __init__(self, screen: Screen, rulebook: Rulebook) -> None:
+        """Begin at an empty table."""
+        self.screen = screen
+        self.rulebook = rulebook
+        self.state = TableState()
+        self._money: list[_Settled] = []
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Tell events in the order in which they happened."""
+        for event in events:
+            before, self.state = self.state, evolve(self.state, event)
+            if isinstance(event, _Settled):
+                self._settled(event)
+                continue
+            self._pay_out()
+            self._tell(event, before)
+        self._pay_out()
+
+    def _say(self, *parts: str | Text) -> None:
+        self.screen.line(*parts, indent=2)
+
+    def _settled(self, event: _Settled) -> None:
+        """Gather what is collected, returned or paid in one go."""
+        last = self._money[-1] if self._money else event
+        if (type(last), last.wager) != (type(event), event.wager):
+            self._pay_out()
+        self._money.append(event)
+
+    def _pay_out(self) -> None:
+        """Tell what was gathered in one line."""
+        if not self._money:
+            return
+        first = self._money[0]
+        rows = ", ".join(self._row(event) for event in self._money)
+        self._say(f"{_WHO[first.wager]} {_VERBS[type(first)]} {rows}.")
+        self._money.clear()
+
+    def _row(self, event: _Settled) -> str:
+        where = place(self.state, event.box, event.hand)
+        why = str(Odds(*event.odds)) if isinstance(event, e.WagerPaid) else event.result.value
+        return f"{where} {dollars(event.amount)} ({why})"
+
+    def _tell(self, event: Event, before: TableState) -> None:
+        match event:
+            case e.CardDealt():
+                self._card(event, before)
+            case e.InsuranceOffered():
+                self._say('Dealer: "Insurance?"')
+            case e.HoleCardRead():
+                found = "a blackjack" if event.blackjack else "no blackjack"
+                self._say(f"The card reader shows {found}.")
+            case e.BlackjackAnnounced():
+                self._say(f'Dealer: "Blackjack on box {event.box}."')
+            case e.TotalAnnounced():
+                where = place(self.state, event.box, event.hand)
+                points = Total(event.points, event.soft)
+                over = ", bust" if points.bust else ""
+                self._say(f'Dealer: "{str(points).capitalize()} on {where}"{over}.')
+            case e.DealersCardAnnounced():
+                self._say('Dealer: "Dealer\'s Card."')
+            case e.DealerTotalAnnounced():
+                points = Total(event.points, event.soft)
+                self._say(f'Dealer: "{str(points).capitalize()} for the dealer."')
+            case e.HoleCardRevealed():
+                self._dealer("Dealer turns ", event.card)
+            case e.FixedPaid():
+                where = place(self.state, event.box, event.hand)
+                self._say(f"Dealer pays a fixed payout of {dollars(event.amount)} for {where}.")
+            case _:
+                self._player(event)
+
+    def _player(self, event: Event) -> None:
+        """Tell what a player's decision changed on the layout."""
+        match event:
+            case e.WagerPlaced(wager=Wager.INSURANCE):
+                self._say(f"Box {event.box} is insured for {dollars(event.amount)}.")
+            case e.WagerDoubled():
+                where = place(self.state, event.box, event.hand).capitalize()
+                self._say(f"{where} is doubled for {dollars(event.amount)}.")
+            case e.HandSplit():
+                self._say(f"Box {event.box} is split for another {dollars(event.amount)}.")
+            case e.HandSurrendered(held=True):
+                self._say(f"Box {event.box}: surrender waits for the dealer's second card.")
+            case _:
+                pass
+
+    def _card(self, event: e.CardDealt, before: TableState) -> None:
+        """Show the opening deal as a whole, every later card by itself."""
+        boxes = len(self.state.boxes)
+        if opening_card(before.opening, boxes, self.rulebook) is not None:
+            if opening_card(self.state.opening, boxes, self.rulebook) is None:
+                self.screen.show(layout(self.screen, self.state))
+            return
+        if event.card is None:
+            return
+        box = self.state.box(event.box) if event.box is not None else None
+        if box is None or event.hand is None:
+            self._dealer("Dealer draws ", event.card)
+            return
+        where = place(self.state, box.number, event.hand).capitalize()
+        points = total(box.hands[event.hand - 1].cards)
+        said = f":  {points} bust" if points.bust else f":  {points}"
+        announced = self.rulebook.announce_new_total.value
+        self._say(f"{where} gets ", self.screen.card(event.card), "" if announced else said)
+
+    def _dealer(self, did: str, card: Card) -> None:
+        cards = self.state.dealer
+        ending = " bust" if total(cards).bust else ""
+        self._say(did, self.screen.card(card), ":  ", self.screen.hand(cards), ending)

@@ -1,0 +1,129 @@
+"""The wagers of a round: asked for box by box, or all as before with one key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.ids import BoxNumber
+from spanish21.money import Cents, dollars
+from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.table import commands as c
+from spanish21.table.refusal import refusal
+from spanish21.terminal.seat import YOU
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from spanish21.terminal.dialogue import Dialogue
+    from spanish21.terminal.seat import Seat
+
+__all__ = ["Wagered", "Wagering"]
+
+_NONE = {"-", "0", "none", "no", "n"}
+_NOTHING = Cents(0)
+
+
+class Wagered(NamedTuple):
+    """What lies on a box: the basic wager, nothing if it is left out, and Match-the-Dealer."""
+
+    basic: Cents = _NOTHING
+    match: Cents = _NOTHING
+
+
+class Wagering:
+    """Asks for the wagers of a round and places them."""
+
+    def __init__(self, dialogue: Dialogue, boxes: int) -> None:
+        """Sit at the boxes from 1 up."""
+        self._dialogue = dialogue
+        self._screen = dialogue.screen
+        self._boxes = tuple(BoxNumber(number) for number in range(1, boxes + 1))
+
+    def place(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
+        """Place the wagers of a round; `last` are those that an empty answer repeats."""
+        while True:
+            placed = self._all(seat, last)
+            if any(wagered.basic for wagered in placed.values()):
+                return placed
+            self._screen.refuse("A round needs a wager on one box at least; 'quit' ends")
+
+    def _all(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
+        again = sum(wagered.basic + wagered.match for wagered in last.values())
+        answer: str | None = None
+        if again > seat.left:
+            self._screen.refuse(f"You have {dollars(seat.left)} left: {dollars(again)} is too much")
+        elif again:
+            prompt = f"Enter to wager {dollars(again)} in all, or an amount for box 1: "
+            answer = self._dialogue.ask(prompt)
+            if answer == "":
+                return self._repeat(seat, last)
+        placed: dict[BoxNumber, Wagered] = {}
+        for box in self._boxes:
+            placed[box] = self._box(seat, box, last.get(box), answer)
+            answer = None
+        return placed
+
+    def _repeat(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
+        for box, wagered in last.items():
+            if wagered.basic:
+                seat.do(c.PlaceWager(box, YOU, wagered.basic))
+            if wagered.match:
+                seat.do(c.PlaceWager(box, YOU, wagered.match, c.Wager.MATCH))
+        return dict(last)
+
+    def _box(
+        self,
+        seat: Seat,
+        box: BoxNumber,
+        last: Wagered | None,
+        answer: str | None,
+    ) -> Wagered:
+        """Ask for one box, beginning with an answer that was given already."""
+        minimum = seat.table.rulebook.minimum.value
+        if seat.left < minimum:
+            self._screen.line(f"Box {box} is left out: {dollars(seat.left)} left.", indent=2)
+            return Wagered()
+        usual = minimum if last is None else last.basic
+        usual = _within(usual, seat)
+        basic = self._amount(seat, c.PlaceWager(box, YOU, usual), f"Wager on box {box}", answer)
+        if not basic or not seat.table.rulebook.match_the_dealer_offered.value:
+            return Wagered(basic)
+        return Wagered(basic, self._match(seat, box, basic, last or Wagered()))
+
+    def _match(self, seat: Seat, box: BoxNumber, basic: Cents, last: Wagered) -> Cents:
+        """Ask for Match-the-Dealer beside a basic wager, where there is money for it."""
+        least = seat.table.rulebook.match_the_dealer_minimum.value
+        most = min(most_match(basic, seat.table.rulebook), seat.left)
+        if most < least:
+            return _NOTHING
+        usual = last.match if last.match <= most else _NOTHING
+        command = c.PlaceWager(box, YOU, usual, c.Wager.MATCH)
+        return self._amount(seat, command, f"  Match-the-Dealer to {dollars(most)}", None)
+
+    def _amount(self, seat: Seat, usual: c.PlaceWager, asked: str, answer: str | None) -> Cents:
+        """Ask until the table takes the wager or it is left out."""
+        offered = dollars(usual.amount) if usual.amount else "none"
+        while True:
+            said = self._dialogue.ask(f"{asked} [{offered}]: ") if answer is None else answer
+            answer = None
+            if said in _NONE or (said == "" and not usual.amount):
+                return _NOTHING
+            amount = usual.amount if said == "" else self._dialogue.amount(said)
+            if amount is None:
+                continue
+            command = c.PlaceWager(usual.box, YOU, amount, usual.wager)
+            refused = refusal(seat.table.state, command, seat.table.rulebook)
+            if refused is not None:
+                self._screen.refuse(refused.message, refused.clause)
+            elif amount > seat.left:
+                self._screen.refuse(f"You have {dollars(seat.left)} left")
+            else:
+                seat.do(command)
+                return amount
+
+
+def _within(amount: Cents, seat: Seat) -> Cents:
+    """Lower a wager to what the player has left, in whole chips."""
+    if amount <= seat.left:
+        return amount
+    return Cents(seat.left - seat.left % seat.table.rulebook.smallest_chip.value)

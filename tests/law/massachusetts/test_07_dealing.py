@@ -1,0 +1,568 @@
+"""Section 7: how the cards are dealt, announced, shown and picked up."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.law import Submission, SubmissionError, cites, reads
+from spanish21.rules.player import Action
+from spanish21.table import (
+    NO_STEPS,
+    DealerStep,
+    Wagers,
+    commands as c,
+    events as e,
+    rebuild,
+    sizes,
+)
+from tests.law.massachusetts.support import (
+    HOLE_CARD,
+    READER,
+    Choices,
+    actions,
+    all_but,
+    any_procedure,
+    box,
+    card,
+    cards,
+    deal,
+    dealt,
+    decision,
+    hand_number,
+    kinds,
+    of,
+    person,
+    place,
+    refused,
+    results,
+    table_at,
+    the,
+)
+from tests.support import book, hand, play, wager
+
+TWO = (wager(1), wager(2))
+THREE = (wager(1), wager(2), wager(3))
+P1 = person("P1")
+P2 = person("P2")
+
+hole_card = pytest.mark.parametrize("procedure", [HOLE_CARD, READER], ids=("hole", "reader"))
+court_or_ace = pytest.mark.parametrize("up", ["Ac", "Kc", "Qc", "Jc"])
+two_to_nine = pytest.mark.parametrize("up", [f"{n}c" for n in range(2, 10)])
+
+
+class TestOpeningDeal:
+    @cites("MA 7(d)", "MA 7(d)(1)", "MA 7(d)(2)", "MA 7(d)(3)")
+    def test_a_card_to_each_box_then_to_the_dealer_then_to_each_box_again(
+        self, edition: str
+    ) -> None:
+        wagers = [wager(7), wager(2), wager(4)]
+        played = play(
+            edition, "2h 3h 4h 9c 2d 3d 4d Kd", ["2 stand", "4 stand", "7 stand"], wagers=wagers
+        )
+        opening = of(played.events, e.CardDealt)[:7]
+        assert [(str(row.card), row.box) for row in opening] == [
+            ("2h", 2),
+            ("3h", 4),
+            ("4h", 7),
+            ("9c", None),
+            ("2d", 2),
+            ("3d", 4),
+            ("4d", 7),
+        ]
+        numbers = ["7(d)(1)"] * 3 + ["7(d)(2)"] + ["7(d)(3)"] * 3
+        assert [row.clause for row in opening] == [f"{edition} {number}" for number in numbers]
+
+    @cites("MA 7(d)(1)", "MA 7(d)(2)", "MA 7(d)(3)")
+    @any_procedure
+    def test_all_these_cards_are_face_up(self, edition: str, procedure: Choices) -> None:
+        shoe = deal(procedure, "9h 8h 9c 9d 8d", "8s")
+        played = play(edition, shoe, ["1 stand", "2 stand"], wagers=TWO, **procedure)
+        assert all(row.face_up for row in of(played.events, e.CardDealt)[:5])
+
+    @cites("MA 7(d)")
+    def test_a_card_for_another_place_is_refused(self, edition: str) -> None:
+        table = table_at(edition, "", wagers=TWO)
+        wrong = ("dealer/wrong-place", f"{edition} 7(d)(1)")
+        assert refused(table, c.DealCard(card("9h"), box=2)) == wrong
+        assert refused(table, c.DealCard(card("9h"), box=0)) == wrong
+        table.do(c.DealCard(card("9h"), box=1))
+        table.do(c.DealCard(card("9h"), box=2))
+        wrong = ("dealer/wrong-place", f"{edition} 7(d)(2)")
+        assert refused(table, c.DealCard(card("9h"), box=1)) == wrong
+        table.do(c.DealCard(card("9c"), box=0))
+        assert refused(table, c.DealCard(card("9h"), box=0))[1] == f"{edition} 7(d)(3)"
+
+    @cites("MA 7(d)", "MA 7(g)")
+    def test_without_a_hole_card_the_dealer_has_one_card_while_the_players_decide(
+        self, edition: str
+    ) -> None:
+        table = table_at(edition, "9h 9c 8h")
+        assert table.state.dealer == cards("9c")
+        assert not table.state.hole_down
+        assert decision(table).box == 1
+
+
+class TestAnnouncementsAndDecisions:
+    @cites("MA 7(e)")
+    def test_each_total_is_announced_at_the_players_turn_from_the_left(self, edition: str) -> None:
+        played = play(
+            edition, "9h 8h 7h 9c 9d 8d 7d 8s", ["1 stand", "2 stand", "3 stand"], wagers=THREE
+        )
+        turns = [
+            (type(row).__name__, row.box)
+            for row in played.events
+            if isinstance(row, e.TotalAnnounced | e.HandStood)
+        ]
+        assert turns == [
+            ("TotalAnnounced", 1),
+            ("HandStood", 1),
+            ("TotalAnnounced", 2),
+            ("HandStood", 2),
+            ("TotalAnnounced", 3),
+            ("HandStood", 3),
+        ]
+        said = of(played.events, e.TotalAnnounced)
+        assert [row.points for row in said] == [18, 16, 14]
+        assert {row.clause for row in said} == {f"{edition} 7(e)"}
+
+    @cites("MA 7(e)")
+    @reads("R37")
+    def test_a_blackjack_is_announced_like_any_total(self, edition: str) -> None:
+        played = play(edition, "Ah 9c Kh 8s")
+        said = the(played.events, e.TotalAnnounced)
+        assert (said.points, said.soft) == (21, True)
+        assert not of(played.events, e.BlackjackAnnounced)
+
+    @cites("MA 7(e)")
+    def test_no_decision_is_heard_before_the_total_is_announced(self, edition: str) -> None:
+        table = table_at(edition, "9h 9c 8h", automation=NO_STEPS)
+        now = table.awaiting
+        assert isinstance(now, DealerStep)
+        assert now.command == c.AnnounceTotal(box(1), hand_number(1), 17)
+        for command in (
+            c.Surrender(box(1), P1),
+            c.Stand(box(1), P1),
+            c.Hit(box(1), P1),
+        ):
+            assert refused(table, command) == ("action/not-now", f"{edition} 7(e)")
+        table.do(now.command)
+        table.do(c.Stand(box(1), P1))
+
+    @cites("MA 7(e)")
+    def test_a_wrong_total_is_refused(self, edition: str) -> None:
+        table = table_at(edition, "9h 9c 8h", automation=NO_STEPS)
+        wrong = c.AnnounceTotal(box(1), hand_number(1), 18)
+        assert refused(table, wrong) == ("dealer/wrong-total", f"{edition} 7(e)")
+
+    @cites("MA 7(e)")
+    def test_the_next_player_waits_for_the_one_before(self, edition: str) -> None:
+        table = table_at(edition, "9h 8h 9c 9d 8d", wagers=TWO)
+        assert decision(table).box == 1
+        early = c.Stand(box(2), P2)
+        assert refused(table, early) == ("action/out-of-turn", f"{edition} 7(e)")
+        table.stand()
+        assert decision(table).box == 2
+        again = c.Hit(box(1), P1)
+        assert refused(table, again) == ("action/hand-complete", f"{edition} 7(e)")
+
+    @cites("MA 7(e)", "MA 8(a)", "MA 9(a)", "MA 10(a)", "MA 12(a)")
+    def test_a_player_may_surrender_double_split_stand_or_draw(self, edition: str) -> None:
+        pair = table_at(edition, "8h 9c 8d")
+        basic = {Action.SURRENDER, Action.DOUBLE, Action.STAND, Action.HIT}
+        assert actions(pair) == basic | {Action.SPLIT}
+        assert actions(table_at(edition, "8h 9c 7d")) == basic
+
+    @cites("MA 7(e)", "MA 12(a)(1)")
+    @reads("R37")
+    def test_nothing_is_asked_of_a_blackjack(self, edition: str) -> None:
+        table = table_at(edition, "Ah 8h 9c Kh 8d", wagers=TWO)
+        assert decision(table).box == 2
+        late = c.Stand(box(1), P1)
+        assert refused(table, late) == ("action/blackjack", f"{edition} 12(a)(1)")
+
+
+class TestCarryingOutDecisions:
+    @cites("MA 7(f)")
+    def test_the_new_total_is_announced_after_each_card(self, edition: str) -> None:
+        played = play(edition, "2h 9c 3h 4h 5h 2d Kh 9d", ["1 hit"] * 4)
+        log = played.events
+        said = of(log, e.TotalAnnounced)
+        assert [row.points for row in said] == [5, 9, 14, 16, 26]
+        assert [row.clause for row in said[1:]] == [f"{edition} 7(f)"] * 4
+        for row in said[1:]:
+            assert isinstance(log[log.index(row) - 1], e.CardDealt)
+
+    @cites("MA 7(f)")
+    def test_the_cards_that_decisions_call_for_are_face_up(self, edition: str) -> None:
+        played = play(
+            edition, "8h 9c 8d 3h Kh 2d 9h 9d", ["1 split", "1 double", "1 hit", "1 stand"]
+        )
+        drawn = of(played.events, e.CardDealt)[3:-1]
+        assert [str(row.card) for row in drawn] == ["3h", "Kh", "2d", "9h"]
+        assert all(row.face_up for row in drawn)
+
+    @cites("MA 7(f)")
+    def test_a_card_that_lies_face_up_must_be_named(self, edition: str) -> None:
+        table = table_at(edition, "8h 9c 7d")
+        table.hit()
+        assert refused(table, c.DealCard(None))[0] == "card/unknown"
+
+    @cites("MA 7(f)")
+    def test_no_card_comes_without_a_decision_for_it(self, edition: str) -> None:
+        table = table_at(edition, "8h 9c 7d")
+        assert refused(table, c.DealCard(card("2h")))[0] == "dealer/decision-first"
+
+    @cites("MA 7(f)")
+    def test_the_next_decision_waits_for_the_new_total(self, edition: str) -> None:
+        table = table_at(edition, "8h 9c 2d", automation=all_but(c.AnnounceTotal))
+        table.act(c.AnnounceTotal(box(1), hand_number(1), 10))
+        table.hit()
+        table.deal("3h")
+        assert refused(table, c.Hit(box(1), P1))[0] == "action/not-now"
+        wrong = c.AnnounceTotal(box(1), hand_number(1), 14)
+        assert refused(table, wrong) == ("dealer/wrong-total", f"{edition} 7(f)")
+        table.act(c.AnnounceTotal(box(1), hand_number(1), 13))
+        assert Action.HIT in actions(table)
+
+    @cites("MA 7(f)", "MA 10(c)")
+    def test_a_doubled_and_a_split_hand_are_announced_too(self, edition: str) -> None:
+        played = play(
+            edition, "8h 9c 8d 3h Kh 2d 9h 9d", ["1 split", "1 double", "1 hit", "1 stand"]
+        )
+        said = [(row.hand, row.points) for row in of(played.events, e.TotalAnnounced)]
+        assert said == [(1, 16), (1, 11), (1, 21), (2, 10), (2, 19)]
+
+
+class TestDealersCard:
+    @cites("MA 7(g)")
+    def test_the_second_card_is_called_out_after_all_players_and_then_dealt_face_up(
+        self, edition: str
+    ) -> None:
+        played = play(
+            edition, "9h 8h 9c 9d 8d 2h 5s 4s", ["1 stand", "2 hit", "2 stand"], wagers=TWO
+        )
+        log = played.events
+        called = place(log, e.DealersCardAnnounced)
+        assert isinstance(log[called - 1], e.HandStood)
+        second = log[called + 1]
+        assert isinstance(second, e.CardDealt)
+        assert (str(second.card), second.box, second.face_up) == ("5s", None, True)
+        assert second.clause == the(log, e.DealersCardAnnounced).clause == f"{edition} 7(g)"
+
+    @cites("MA 7(g)")
+    def test_the_card_may_not_leave_the_shoe_before_it_is_called_out(self, edition: str) -> None:
+        table = table_at(edition, "9h 9c 9d", automation=all_but(c.AnnounceDealersCard))
+        early = c.AnnounceDealersCard()
+        assert refused(table, early) == ("dealer/decision-first", f"{edition} 7(e)")
+        table.stand()
+        second = c.DealCard(card("8d"))
+        assert refused(table, second) == ("dealer/out-of-order", f"{edition} 7(g)")
+        table.do(c.AnnounceDealersCard())
+        table.do(second)
+
+    @cites("MA 7(g)", "MA 12(b)")
+    def test_the_dealers_draws_are_face_up_and_the_total_is_announced_once_at_the_end(
+        self, edition: str
+    ) -> None:
+        played = play(edition, "Kh 2c 9d 3d 4d 5d 6d", ["1 stand"])
+        log = played.events
+        assert [str(card) for card in played.report.dealer] == ["2c", "3d", "4d", "5d", "6d"]
+        drawn = of(log, e.CardDealt, box=None)
+        assert all(row.face_up for row in drawn)
+        said = the(log, e.DealerTotalAnnounced)
+        assert (said.points, said.clause) == (20, f"{edition} 7(g)")
+        assert log.index(said) == log.index(drawn[-1]) + 1
+
+    @cites("MA 7(g)")
+    def test_a_wrong_total_of_the_dealer_is_refused(self, edition: str) -> None:
+        table = table_at(edition, "Kh 9c 9d 8d", automation=all_but(c.AnnounceDealerTotal))
+        table.stand()
+        wrong = c.AnnounceDealerTotal(18)
+        assert refused(table, wrong) == ("dealer/wrong-total", f"{edition} 7(g)")
+        table.act(c.AnnounceDealerTotal(17))
+        assert isinstance(table.awaiting, Wagers)
+
+    @cites("MA 7(g)")
+    @any_procedure
+    def test_a_dealer_blackjack_is_announced_as_21(self, edition: str, procedure: Choices) -> None:
+        steps = [] if procedure is READER else ["1 stand"]
+        played = play(edition, "9h Kc 9d Ad", steps, **procedure)
+        assert the(played.events, e.DealerTotalAnnounced).points == 21
+
+    @cites("MA 7(g)", "MA 12(c)")
+    @reads("R33")
+    @pytest.mark.parametrize(
+        ("opening", "drawn", "steps"),
+        [
+            ("Kh 9c 6d", "Kd", ["1 hit"]),
+            ("Ah 9c Kd", "", []),
+            ("Kh 9c 6d", "", ["1 surrender"]),
+            ("Kh 9c 6d", "5d", ["1 hit"]),
+        ],
+    )
+    def test_the_second_card_is_dealt_although_all_is_decided(
+        self, edition: str, opening: str, drawn: str, steps: list[str]
+    ) -> None:
+        played = play(edition, f"{opening} {drawn} 2d Kc", steps)
+        assert [str(card) for card in played.report.dealer] == ["9c", "2d"]
+        assert played.unused == cards("Kc")
+
+
+class TestHoleCard:
+    @cites("MA 7(i)")
+    @hole_card
+    def test_it_is_dealt_face_down_after_the_second_cards(
+        self, edition: str, procedure: Choices
+    ) -> None:
+        played = play(edition, "9h 9c 2d 8d 5h", ["1 hit", "1 stand"], **procedure)
+        down = the(played.events, e.CardDealt, face_up=False)
+        assert dealt(played.events)[:5] == [
+            ("9h", 1, 1),
+            ("9c", 0, 0),
+            ("2d", 1, 1),
+            ("8d", 0, 0),
+            ("5h", 1, 1),
+        ]
+        assert (str(down.card), down.box, down.clause) == ("8d", None, f"{edition} 7(i)")
+
+    @cites("MA 7(i)", "MA 7(g)")
+    @hole_card
+    def test_it_takes_the_place_of_the_call_and_the_later_card(
+        self, edition: str, procedure: Choices
+    ) -> None:
+        played = play(edition, "9h 9c 9d 8d", ["1 stand"], **procedure)
+        assert not of(played.events, e.DealersCardAnnounced)
+        assert [str(card) for card in played.report.dealer] == ["9c", "8d"]
+
+    @cites("MA 7(i)")
+    @hole_card
+    def test_it_is_not_turned_before_all_players_have_their_cards(
+        self, edition: str, procedure: Choices
+    ) -> None:
+        table = table_at(edition, "9h 8h 9c 2d 8d 8s", wagers=TWO, **procedure)
+        look = ("dealer/decision-first", f"{edition} 7(e)")
+        assert refused(table, c.RevealHoleCard()) == look
+        table.hit()
+        assert refused(table, c.RevealHoleCard())[0] == "dealer/card-first"
+        table.deal("5h")
+        table.stand()
+        assert refused(table, c.RevealHoleCard()) == look
+        table.stand()
+        log = table.events
+        assert place(log, e.HandStood, box=2) < place(log, e.HoleCardRevealed)
+        assert the(log, e.HoleCardRevealed).clause == f"{edition} 7(i)"
+
+    @cites("MA 7(i)")
+    @hole_card
+    def test_nobody_needs_to_know_it_before_it_is_turned(
+        self, edition: str, procedure: Choices
+    ) -> None:
+        table = table_at(edition, "9h 9c 9d", automation=NO_STEPS, **procedure)
+        table.do(c.DealCard(None))
+        assert table.state.hole_down
+        assert table.state.hole is None
+        assert table.state.dealer == cards("9c")
+        table.do(c.AnnounceTotal(box(1), hand_number(1), 18))
+        table.do(c.Stand(box(1), P1))
+        assert refused(table, c.RevealHoleCard())[0] == "hole-card/unknown"
+        table.do(c.RevealHoleCard(card("8d")))
+        assert table.state.dealer == cards("9c 8d")
+
+    @cites("MA 7(i)")
+    @court_or_ace
+    def test_without_a_reader_the_game_goes_on_against_an_ace_or_court_card(
+        self, edition: str, up: str
+    ) -> None:
+        table = table_at(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **HOLE_CARD)
+        assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
+        second = "Kd" if up == "Ac" else "Ad"
+        played = play(edition, f"9h {up} 2d {second} 5h", ["1 hit", "1 stand"], **HOLE_CARD)
+        assert played.report.dealer_blackjack
+        assert len(hand(played).cards) == 3
+        assert results(played) == [("lose", -1000)]
+        assert not of(played.events, e.HoleCardRead)
+
+
+class TestCardReader:
+    @cites("MA 7(i)")
+    @court_or_ace
+    def test_it_is_used_on_an_ace_or_court_card_before_any_further_card(
+        self, edition: str, up: str
+    ) -> None:
+        played = play(edition, f"9h {up} 2d 8d 5h", ["1 hit", "1 stand"], **READER)
+        log = played.events
+        read = the(log, e.HoleCardRead)
+        assert (read.blackjack, read.clause) == (False, f"{edition} 7(i)")
+        assert log.index(of(log, e.CardDealt)[3]) < log.index(read)
+        assert log.index(read) < log.index(of(log, e.TotalAnnounced)[0])
+        assert log.index(read) < log.index(of(log, e.CardDealt)[4])
+
+    @cites("MA 7(i)")
+    @court_or_ace
+    def test_no_card_and_no_decision_comes_before_it(self, edition: str, up: str) -> None:
+        table = table_at(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **READER)
+        if up == "Ac":
+            table.do(c.OfferInsurance())
+            table.do(c.CloseInsurance())
+        now = table.awaiting
+        assert isinstance(now, DealerStep)
+        assert isinstance(now.command, c.UseCardReader)
+        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
+        assert refused(table, c.Hit(box(1), P1))[0] == "action/not-now"
+        assert refused(table, c.RevealHoleCard())[0] == "dealer/out-of-order"
+
+    @cites("MA 7(i)")
+    @two_to_nine
+    def test_it_is_not_used_on_2_to_9(self, edition: str, up: str) -> None:
+        table = table_at(edition, f"9h {up} 2d 8d", **READER)
+        assert refused(table, c.UseCardReader())[0] == "dealer/decision-first"
+        assert not of(table.events, e.HoleCardRead)
+
+    @cites("MA 7(i)")
+    @court_or_ace
+    def test_a_dealer_blackjack_ends_the_dealing(self, edition: str, up: str) -> None:
+        second = "Kd" if up == "Ac" else "Ad"
+        shoe = f"8h Ah {up} 8d Kh {second}"
+        played = play(edition, shoe, wagers=TWO, **READER)
+        log = played.events
+        assert the(log, e.HoleCardRead).blackjack
+        assert len(of(log, e.CardDealt)) == 6
+        assert not of(log, e.TotalAnnounced)
+        assert not of(log, e.HandStood)
+        assert results(played) == [("lose", -1000), ("blackjack", 1500)]
+
+    @cites("MA 7(i)")
+    def test_after_a_blackjack_nobody_decides(self, edition: str) -> None:
+        table = table_at(
+            edition, "8h Kc 8d Ad", automation=all_but(c.RevealHoleCard, c.Collect), **READER
+        )
+        for command in (c.Hit(box(1), P1), c.Surrender(box(1), P1), c.Split(box(1), P1)):
+            assert refused(table, command)[0] == "action/hand-complete"
+        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
+
+    @cites("MA 7(i)")
+    def test_it_tells_a_blackjack_and_nothing_else(self, edition: str) -> None:
+        table = table_at(edition, "9h Kc 9d", automation=NO_STEPS, **READER)
+        table.do(c.DealCard(None))
+        assert refused(table, c.UseCardReader())[0] == "reader/unknown"
+        table.do(c.UseCardReader(blackjack=False))
+        assert table.state.hole is None
+        table.do(c.AnnounceTotal(box(1), hand_number(1), 18))
+        table.do(c.Stand(box(1), P1))
+        assert refused(table, c.RevealHoleCard(card("Ad")))[0] == "hole-card/contradiction"
+        table.do(c.RevealHoleCard(card("7d")))
+
+    @cites("MA 7(i)")
+    def test_there_is_no_reader_without_a_hole_card(self, edition: str) -> None:
+        with pytest.raises(SubmissionError) as caught:
+            Submission(edition, {"card_reader": True}).rulebook()
+        [fault] = caught.value.faults
+        assert (fault.option, fault.clause) == ("card_reader", f"{edition} 7(i)")
+
+    @cites("MA 7(i)", "MA 7(g)")
+    def test_neither_is_used_unless_the_licensee_chooses_it(self, edition: str) -> None:
+        plain = book(edition)
+        assert not plain.hole_card.value
+        assert not plain.card_reader.value
+        table = table_at(edition, "9h Kc 9d")
+        assert refused(table, c.RevealHoleCard())[0] == "dealer/decision-first"
+
+
+class TestPickingUp:
+    @cites("MA 7(h)")
+    def test_the_cards_are_picked_up_from_the_far_right_and_the_dealers_last(
+        self, edition: str
+    ) -> None:
+        played = play(
+            edition,
+            "9h Kh 7h 9c 9d 6d 7d Kd 8s",
+            ["1 stand", "3 hit", "6 stand"],
+            wagers=[wager(1), wager(3), wager(6)],
+        )
+        picked = of(played.events, e.CardsPickedUp)
+        assert [(row.box, row.cards) for row in picked] == [
+            (6, cards("7h 7d")),
+            (3, cards("Kh 6d Kd")),
+            (1, cards("9h 9d")),
+            (None, cards("9c 8s")),
+        ]
+        assert {row.clause for row in picked} == {f"{edition} 7(h)"}
+        assert kinds(played.events)[-1] == "RoundCompleted"
+
+    @cites("MA 7(h)")
+    def test_the_hands_of_a_split_box_are_picked_up_from_the_right_too(self, edition: str) -> None:
+        played = play(
+            edition,
+            "8h Kh 9c 8d 7d 3h 2h 8s",
+            ["1 split", "1 stand", "1 stand", "2 stand"],
+            wagers=TWO,
+        )
+        picked = [(row.box, row.hand, row.cards) for row in of(played.events, e.CardsPickedUp)]
+        assert picked == [
+            (2, 1, cards("Kh 7d")),
+            (1, 2, cards("8d 2h")),
+            (1, 1, cards("8h 3h")),
+            (None, None, cards("9c 8s")),
+        ]
+
+    @cites("MA 7(h)")
+    def test_another_order_is_refused(self, edition: str) -> None:
+        table = table_at(edition, "9h 8h 9c 9d 8d 8s", wagers=TWO, automation=all_but(c.PickUp))
+        table.stand()
+        table.stand()
+        wrong = ("dealer/wrong-hand", f"{edition} 7(h)")
+        assert refused(table, c.PickUp(box(1))) == wrong
+        assert refused(table, c.PickUp(None)) == wrong
+        table.do(c.PickUp(box(2)))
+        assert refused(table, c.PickUp(None)) == wrong
+        table.do(c.PickUp(box(1)))
+        table.do(c.PickUp(None))
+
+    @cites("MA 7(h)")
+    def test_nothing_is_picked_up_before_the_wagers_are_settled(self, edition: str) -> None:
+        table = table_at(edition, "9h 9c 9d 8d", automation=all_but(c.PickUp, c.Pay))
+        assert refused(table, c.PickUp(box(1)))[0] == "dealer/decision-first"
+        table.stand()
+        assert refused(table, c.PickUp(box(1)))[0] == "dealer/out-of-order"
+
+    @cites("MA 7(h)")
+    @any_procedure
+    def test_every_hand_can_be_rebuilt_from_the_discard_rack(
+        self, edition: str, procedure: Choices
+    ) -> None:
+        shoe = deal(procedure, "8h Kh 9c 8d 6d", "4d", "3h Kd 2h Ks 9s")
+        steps = ["split", "double", "hit", "stand", "hit"]
+        table = table_at(edition, shoe + " 5c", wagers=TWO, **procedure)
+        for step in steps:
+            getattr(table, step)()
+        pile = [card for packet in table.state.rack for card in packet.cards]
+        rebuilt = rebuild(pile, sizes(table.last_round))
+        assert [(row.box, row.hand, row.cards) for row in rebuilt] == [
+            (2, 1, cards("Kh 6d 9s")),
+            (1, 2, cards("8d 2h Ks")),
+            (1, 1, cards("8h 3h Kd")),
+            (None, None, cards("9c 4d 5c")),
+        ]
+
+    @cites("MA 7(h)")
+    def test_the_rack_keeps_the_rounds_apart(self, edition: str) -> None:
+        table = table_at(edition, "9h 9c 9d 8d")
+        table.stand()
+        table.wager(2, "P2", 10)
+        table.deal("Kh Kc Kd 8h")
+        table.stand()
+        assert [(row.round, row.box, row.cards) for row in table.state.rack] == [
+            (1, 1, cards("9h 9d")),
+            (1, None, cards("9c 8d")),
+            (2, 2, cards("Kh Kd")),
+            (2, None, cards("Kc 8h")),
+        ]
+
+    @cites("MA 7(h)")
+    def test_the_layout_is_clear_for_the_next_round(self, edition: str) -> None:
+        table = table_at(edition, "9h 9c 9d 8d")
+        table.stand()
+        assert isinstance(table.awaiting, Wagers)
+        assert not table.state.boxes
+        assert not table.state.dealer
+        assert table.report().nets == {"P1": 1000}

@@ -1,0 +1,35 @@
+"""How long Hypothesis searches: seconds by default, hours with HYPOTHESIS_PROFILE=soak."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+QUICK_EXAMPLES = 100
+SOAK_EXAMPLES = 1_000
+STEPS = 25
+
+settings.register_profile(
+    "soak",
+    max_examples=SOAK_EXAMPLES,
+    stateful_step_count=2 * STEPS,
+    deadline=None,
+    print_blob=True,
+)
+_SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+if _SOAKING:
+    settings.load_profile("soak")
+
+
+def machine_settings() -> settings:
+    """Return how far the state machines go."""
+    checks = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
+    if _SOAKING:
+        return settings(suppress_health_check=checks)
+    return settings(
+        max_examples=QUICK_EXAMPLES,
+        stateful_step_count=STEPS,
+        deadline=None,
+        suppress_health_check=checks,
+    )

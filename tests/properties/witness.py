@@ -1,0 +1,339 @@
+"""A witness of the table: carries commands out, keeps its own notes, and checks every event."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import reduce
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+import pytest
+
+from spanish21.cards import DECK, Card
+from spanish21.law import Submission, document
+from spanish21.rules.player import Action
+from spanish21.table import (
+    Decision,
+    Event,
+    IllegalCommandError,
+    TableState,
+    Wagers,
+    awaiting,
+    balances,
+    commands as c,
+    decide,
+    events as e,
+    evolve,
+    postings,
+    rebuild,
+    refusal,
+    report,
+    sizes,
+)
+from spanish21.table.accounts import LAYOUT, Account
+from tests.properties import oracle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+CODE = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*")
+STEPS_OF_A_HAND = 90
+"""at most 21 cards, each asked for, dealt and announced, then up to three persons' wagers"""
+STEPS_OF_THE_TABLE = 60
+
+ANSWERS: dict[type[c.Command], str] = {
+    c.Hit: "hit",
+    c.Stand: "stand",
+    c.DoubleDown: "double",
+    c.DeclineDouble: "decline",
+    c.Rescue: "rescue",
+    c.KeepDouble: "keep",
+    c.Split: "split",
+    c.DesignateHand: "designate",
+    c.Surrender: "surrender",
+}
+
+
+class Heard(NamedTuple):
+    """A decision that was asked, as the engine asked it, and what was answered."""
+
+    asked: oracle.Ask
+    answer: oracle.Answer
+
+
+class Witness:
+    """Plays a table command by command and checks what must hold after each."""
+
+    def __init__(self, edition: str, choices: Mapping[str, object]) -> None:
+        submission = Submission(edition, choices)
+        assert submission.faults() == ()
+        self.rulebook = submission.rulebook()
+        self.rules = oracle.Rules.of(edition, choices)
+        self.clauses = frozenset(clause.ref for clause in document(edition).clauses)
+        self.state = TableState()
+        self.log: list[Event] = []
+        self.accounts: Counter[Account] = Counter()
+        self.gone: Counter[Card] = Counter()
+        self.hole: Card | None = None
+        self.rounds = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        """Open a new page of notes for the next round."""
+        self.start = self.state
+        self.commands: list[c.Command] = []
+        self.events: list[Event] = []
+        self.dealt: list[str] = []
+        self.heard: list[Heard] = []
+        self.insured: dict[tuple[int, str], int] = {}
+        self.before_last = self.state
+
+    # What may be done
+
+    def attempt(self, command: c.Command) -> bool:
+        """Try a command of any kind: it is refused with a reason, or it can be carried out."""
+        before = msgspec.json.encode(self.state)
+        refused = refusal(self.state, command, self.rulebook)
+        if refused is None:
+            decide(self.state, command, self.rulebook)
+        else:
+            with pytest.raises(IllegalCommandError) as caught:
+                decide(self.state, command, self.rulebook)
+            assert caught.value.refusal == refused
+            assert CODE.fullmatch(refused.code), refused.code
+            assert refused.clause in self.clauses, refused.clause
+            assert refused.message
+        assert msgspec.json.encode(self.state) == before
+        return refused is None
+
+    def do(self, command: c.Command) -> None:
+        """Carry out a legal command, with every check."""
+        assert self.attempt(command)
+        self._note(command)
+        happened = decide(self.state, command, self.rulebook)
+        assert happened
+        for event in happened:
+            self._see(event)
+        self._check_layout()
+        self._check_cards()
+        self._check_steps()
+        assert _through_json(self.state, TableState) == self.state
+        if isinstance(happened[-1], e.RoundCompleted):
+            self._end()
+
+    # Notes
+
+    def _note(self, command: c.Command) -> None:
+        self.commands.append(command)
+        match command:
+            case c.DealCard(card):
+                self._note_card(card)
+            case c.RevealHoleCard(card) if self.state.hole is None:
+                assert card is not None
+                assert card is self.hole
+            case c.TakeInsurance(box, person, amount):
+                self.insured[box, person] = amount
+            case c.Shuffle():
+                self.gone.clear()
+            case _:
+                self._note_answer(command)
+
+    def _note_card(self, card: Card | None) -> None:
+        """Note a card; of a hole card that nobody names the witness alone knows which it is."""
+        if card is None:
+            card = self.hole
+        assert card is not None
+        self.gone[card] += 1
+        self.dealt.append(str(card))
+
+    def _note_answer(self, command: c.Command) -> None:
+        now = awaiting(self.state, self.rulebook)
+        if type(command) not in ANSWERS:
+            return
+        assert isinstance(now, Decision)
+        double = now.choice(Action.DOUBLE)
+        options = frozenset(action.value for action in now.actions)
+        amount = 0
+        if isinstance(command, c.DoubleDown):
+            amount = command.amount
+        elif isinstance(command, c.DesignateHand):
+            amount = command.hand
+        self.heard.append(
+            Heard(
+                oracle.Ask(now.box, now.hand, now.person, options, double.most if double else 0),
+                oracle.Answer(ANSWERS[type(command)], amount),
+            )
+        )
+
+    # Checks
+
+    def _see(self, event: Event) -> None:
+        """Take an event in: it survives the log, cites what exists and keeps every chip."""
+        assert _through_json(event, Event) == event
+        assert set(_cited(event)) <= self.clauses, event
+        if isinstance(event, e.RoundCompleted):
+            self.before_last = self.state
+        self.state = evolve(self.state, event)
+        self.log.append(event)
+        self.events.append(event)
+        for account, amount in postings(event):
+            self.accounts[account] += amount
+        assert sum(self.accounts.values()) == 0
+        assert self.accounts[LAYOUT] >= 0
+
+    def _check_layout(self) -> None:
+        """What lies on the layout is exactly what is not settled yet."""
+        stakes = [stake for box in self.state.boxes for stake in box.stakes]
+        lies = sum(stake.match + stake.insurance for stake in stakes)
+        if self.state.wagers_closed:
+            lies += sum(
+                share.wager + share.doubled
+                for box in self.state.boxes
+                for hand in box.hands
+                for share in hand.shares
+                if not share.settled
+            )
+        else:
+            lies += sum(stake.wager for stake in stakes)
+        assert self.accounts[LAYOUT] == lies
+
+    def _check_cards(self) -> None:
+        """No card is out more often than there are decks, and the count of them is kept."""
+        out = self.gone.copy()
+        if self.state.hole_down and self.state.hole is None and self.hole is not None:
+            out[self.hole] -= 1
+        assert all(out[card] == self.state.seen[card.index] for card in DECK)
+        assert max(self.gone.values(), default=0) <= self.rulebook.decks.value
+
+    def _check_steps(self) -> None:
+        """A round comes to its end."""
+        if self.state.wagers_closed:
+            hands = len(self.state.boxes) * (self.rulebook.max_splits.value + 1)
+            assert len(self.commands) <= STEPS_OF_THE_TABLE + STEPS_OF_A_HAND * hands
+
+    def _end(self) -> None:
+        """Check a whole round: replayed, accounted for, rebuilt, and told by the oracle."""
+        self.rounds += 1
+        assert isinstance(awaiting(self.state, self.rulebook), Wagers)
+        assert self.accounts[LAYOUT] == 0
+        assert reduce(evolve, self.events, self.start) == self.state
+        self._check_decided_again()
+        self._check_report()
+        self._check_rack()
+        self._check_oracle()
+        self.hole = None
+        self._begin()
+
+    def _check_decided_again(self) -> None:
+        """The same commands lead to the same events."""
+        state = self.start
+        events: list[Event] = []
+        for command in self.commands:
+            happened = decide(state, command, self.rulebook)
+            state = reduce(evolve, happened, state)
+            events.extend(happened)
+        assert events == self.events
+        assert state == self.state
+
+    def _check_report(self) -> None:
+        """The report's nets are those of the accounts, wager by wager."""
+        found = report(self.before_last, self.events)
+        book = balances(self.events)
+        assert sum(book.values()) == 0
+        own = {account.person: sum_ for account, sum_ in book.items() if account.kind == "person"}
+        nets = {str(person): net for person, net in found.nets.items()}
+        withdrawn = {person for person in own if person not in nets}
+        assert all(own[person] == 0 for person in withdrawn)
+        assert nets == {person: own.get(person, 0) for person in nets}
+        parts: Counter[str] = Counter()
+        for hand in found.hands:
+            parts[hand.person] += hand.net
+            assert hand.net >= -(hand.wager + hand.doubled)
+        for side in found.side_wagers:
+            parts[side.person] += side.net
+            assert side.net >= -side.amount
+        for fixed in found.fixed_payouts:
+            parts[fixed.person] += fixed.amount
+        assert nets == {person: parts[person] for person in nets}
+
+    def _check_rack(self) -> None:
+        """The pile in the rack gives back every hand as it was dealt."""
+        packets = [packet for packet in self.state.rack if packet.round == self.start.round]
+        pile = [card for packet in packets for card in packet.cards]
+        rebuilt = rebuild(pile, sizes(self.events))
+        final = self.before_last
+        lay: dict[tuple[int | None, int | None], tuple[Card, ...]] = {(None, None): final.dealer}
+        for box in final.boxes:
+            for place, hand in enumerate(box.hands, 1):
+                lay[box.number, place] = hand.cards
+        assert {(packet.box, packet.hand): packet.cards for packet in rebuilt} == lay
+        assert Counter(map(str, pile)) == Counter(self.dealt)
+
+    def _check_oracle(self) -> None:
+        """The second account of the round asks the same questions and comes to the same nets."""
+        final = self.before_last
+        stakes = [
+            oracle.Stake(
+                box.number, stake.person, stake.wager, self._matched(box.number, stake.person)
+            )
+            for box in final.boxes
+            for stake in box.stakes
+        ]
+        told = self._told(stakes)
+        found = report(final, self.events)
+        assert told.nets == found.nets
+        assert told.dealer == tuple(map(str, found.dealer))
+        assert told.hands == {
+            box.number: tuple(tuple(map(str, hand.cards)) for hand in box.hands)
+            for box in final.boxes
+        }
+
+    def _matched(self, box: int, person: str) -> int:
+        """Return the Match-the-Dealer wager that was placed, from the commands."""
+        placed = 0
+        for command in self.commands:
+            match command:
+                case c.PlaceWager(number, who, amount, c.Wager.MATCH):
+                    placed = amount if (number, who) == (box, person) else placed
+                case c.WithdrawWager(number, who):
+                    placed = 0 if (number, who) == (box, person) else placed
+                case _:
+                    pass
+        return placed
+
+    def _told(self, stakes: list[oracle.Stake]) -> oracle.Settled:
+        cards, heard = iter(self.dealt), iter(self.heard)
+        play = oracle.round_of_play(self.rules, stakes)
+        asked = next(play)
+        try:
+            while True:
+                asked = play.send(self._answer(asked, cards, heard))
+        except StopIteration as end:
+            assert next(cards, None) is None
+            assert next(heard, None) is None
+            told: oracle.Settled = end.value
+            return told
+
+    def _answer(
+        self, asked: oracle.NeedCard | oracle.Ask, cards: Iterator[str], heard: Iterator[Heard]
+    ) -> str | oracle.Answer:
+        if isinstance(asked, oracle.NeedCard):
+            return next(cards)
+        if "insure" in asked.options:
+            amount = self.insured.get((asked.box, asked.person), 0)
+            return oracle.Answer("insure" if amount else "decline", amount)
+        said = next(heard)
+        assert said.asked == asked
+        return said.answer
+
+
+def _cited(event: Event) -> Iterator[str]:
+    for name in ("clause", "ground"):
+        if hasattr(event, name):
+            yield getattr(event, name)
+    yield from getattr(event, "clauses", ())
+
+
+def _through_json(value: object, kind: object) -> object:
+    return msgspec.json.decode(msgspec.json.encode(value), type=kind)

@@ -1,0 +1,143 @@
+"""What the tests of the terminal share: scripted players, stacked shoes, and what they saw."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from io import StringIO
+from random import Random
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.console import Console
+
+from spanish21.cards import DECK, Card, parse_cards
+from spanish21.law import Submission
+from spanish21.money import Cents, cents
+from spanish21.shoe import dice, shuffled
+from spanish21.terminal import Dialogue, Ended, Place, Screen, Shoe, Sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from spanish21.terminal import Reader
+
+WIDTH = 80
+_COLOUR = re.compile(r"\x1b(\[[0-9;?]*[a-zA-Z]|[=>])")
+
+
+def screen_on(file: StringIO, width: int = WIDTH) -> Screen:
+    return Screen(Console(file=file, width=width, markup=False, highlight=False, emoji=False))
+
+
+@dataclass
+class Script:
+    """Answers from a list, and ends with it."""
+
+    answers: list[str]
+    file: StringIO = field(default_factory=StringIO)
+    prompts: list[str] = field(default_factory=list)
+
+    def __call__(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        self.file.write(prompt)
+        if not self.answers:
+            self.file.write("\n")
+            raise Ended
+        answer = self.answers.pop(0)
+        self.file.write(answer[:20] + "\n")
+        return answer
+
+
+@dataclass
+class Bot:
+    """Answers any prompt of a sitting at random, so that every kind of decision comes up."""
+
+    random: Random
+    file: StringIO = field(default_factory=StringIO)
+    given: list[str] = field(default_factory=list)
+    most: int = 10_000
+
+    def __call__(self, prompt: str) -> str:
+        if len(self.given) >= self.most:
+            raise Ended
+        answer = self._answer(prompt)
+        self.given.append(answer)
+        self.file.write(f"{prompt}{answer}\n")
+        return answer
+
+    def _answer(self, prompt: str) -> str:
+        if prompt.endswith("> "):
+            keys = re.findall(r"\((\w)\)", prompt)
+            if "p" in keys and self.random.random() < 0.9:
+                return "p"
+            key = self.random.choice(keys)
+            return "d 5" if key == "d" and self.random.random() < 0.3 else key
+        if prompt.startswith("Insurance"):
+            return self.random.choice(["", "y", "2.50"])
+        if "Match" in prompt:
+            return self.random.choice(["", "1", "2"])
+        return ""
+
+
+@dataclass
+class Sat:
+    """A sitting that is over: what was on the screen, and the prompts."""
+
+    text: str
+    reader: Reader
+
+    @property
+    def plain(self) -> str:
+        return " ".join(self.text.split())
+
+
+def stacked(cards: str, filler: Iterable[Card] = DECK) -> list[Card]:
+    """Put a card to burn before the cards named, and others behind them."""
+    return [Card("2c"), *parse_cards(cards), *filler]
+
+
+def sit(
+    edition: str,
+    reader: Script | Bot,
+    *,
+    cards: str | None = None,
+    seed: int = 1,
+    bankroll: object = 500,
+    boxes: int = 1,
+    wager: object = None,
+    rounds: int | None = None,
+    width: int = WIDTH,
+    shoe: Callable[[], list[Card]] | None = None,
+    **choices: object,
+) -> Sat:
+    """Play a sitting in this process."""
+    named = {name.replace("__", "."): value for name, value in choices.items()}
+    rulebook = Submission(edition, named).rulebook()
+    dialogue = Dialogue(screen_on(reader.file, width), reader)
+    random = dice(seed)
+    made = (lambda: stacked(cards)) if cards else lambda: shuffled(rulebook.decks.value, random)
+    place = Place(cents(str(bankroll)), boxes, None if wager is None else cents(str(wager)), rounds)
+    Sitting(dialogue, rulebook, Shoe(shoe or made, rulebook), place).play()
+    return Sat(reader.file.getvalue(), reader)
+
+
+def say(*answers: str) -> Script:
+    return Script(list(answers))
+
+
+def plain(text: str) -> str:
+    """Remove colours and what a terminal is told besides text."""
+    return _COLOUR.sub("", text).replace("\r", "")
+
+
+def too_long(text: str, width: int = WIDTH) -> list[str]:
+    """List the lines that do not fit on the screen."""
+    return [line for line in plain(text).split("\n") if cell_len(line) > width]
+
+
+def bankroll_of(text: str) -> Cents:
+    """Read the bankroll of the summary."""
+    found = re.search(r"at first, (\S+) now", text)
+    assert found
+    return cents(found[1])

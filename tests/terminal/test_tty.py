@@ -1,0 +1,198 @@
+"""The game on a real terminal of 80 columns and 24 lines: colours, keys and Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support import EDITIONS
+from tests.terminal.support import Bot, plain, too_long
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import TracebackType
+
+fcntl = pytest.importorskip("fcntl")
+pty = pytest.importorskip("pty")
+termios = pytest.importorskip("termios")
+
+# The new terminal becomes the one that Ctrl-C and Ctrl-D come from.
+CHILD = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "os.execv(sys.executable, [sys.executable, '-m', 'spanish21', 'play', *sys.argv[1:]])"
+)
+_PROMPT = re.compile(r"(> |\]: |: )$")
+
+
+class Terminal:
+    """A game behind a terminal of its own."""
+
+    def __init__(self, *words: str, width: int = 80, height: int = 24, **variables: str) -> None:
+        self._master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (height, width))
+        unset = {"NO_COLOR", "COLUMNS", "LINES", "TERM"}
+        kept = {name: value for name, value in os.environ.items() if name not in unset}
+        term = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", CHILD, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+            env={**kept, **term, **variables},
+        )
+        os.close(slave)
+        self.raw = ""
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self,
+        _type: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        self._process.kill()
+        self._process.wait()
+        os.close(self._master)
+
+    def _read(self) -> bool:
+        """Take in what is there; false when the game has closed its terminal."""
+        if not select.select([self._master], [], [], 60)[0]:
+            pytest.fail(f"nothing more came after: {self.text[-500:]}")
+        try:
+            found = os.read(self._master, 65536)
+        except OSError:
+            return False
+        self.raw += found.decode("utf-8", "replace")
+        return bool(found)
+
+    @property
+    def text(self) -> str:
+        return plain(self.raw)
+
+    def prompt(self) -> str:
+        """Wait for a question and return its line, or nothing if the game has ended."""
+        start = len(self.raw)
+        while self._read():
+            line = plain(self.raw[start:]).rpartition("\n")[2]
+            if _PROMPT.search(line):
+                return line
+        return ""
+
+    def type(self, keys: str) -> None:
+        os.write(self._master, keys.encode())
+
+    def end(self) -> int:
+        """Wait for the game to end and return its exit code."""
+        while self._read():
+            pass
+        deadline = time.monotonic() + 30
+        while self._process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.02)
+        code = self._process.poll()
+        assert code is not None
+        return code
+
+
+def questions(terminal: Terminal) -> Iterator[str]:
+    while prompt := terminal.prompt():
+        yield prompt
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_sitting_with_seven_boxes(edition: str) -> None:
+    bot = Bot(Random(2))
+    words = ("--set", "boxes_per_player=7", "--boxes", "7", "--bankroll", "5000", "--seed", "2")
+    with Terminal(edition, *words, "--rounds", "2") as terminal:
+        for prompt in questions(terminal):
+            terminal.type(bot(prompt.lstrip()) + "\r")
+        assert terminal.end() == 0
+        assert too_long(terminal.text) == []
+        assert "Traceback" not in terminal.text
+        assert "2 rounds" in terminal.text
+
+
+def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
+    with Terminal("MD-1.0", "--boxes", "7", "--bankroll", "500", "--wager", "5") as terminal:
+        terminal.prompt()
+        terminal.type("\r")
+        terminal.prompt()
+        assert re.search(r"\x1b\[[0-9;]*m\w[♦♥]", terminal.raw)
+        terminal.type("quit\rl\r")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_without_colours(variables: dict[str, str]) -> None:
+    words = ("MA", "--boxes", "1", "--bankroll", "50", "--wager", "5", "--seed", "1")
+    with Terminal(*words, **variables) as terminal:
+        terminal.prompt()
+        terminal.type("\r")
+        terminal.prompt()
+        terminal.type("quit\rf\r")
+        assert terminal.end() == 0
+        colours = re.findall(r"\x1b\[[0-9;]*m", terminal.raw)
+        assert not [code for code in colours if re.search(r"[34][0-9]", code)]
+        assert "♠" in terminal.raw or "♥" in terminal.raw or "♣" in terminal.raw
+
+
+def test_a_terminal_that_writes_ascii_only() -> None:
+    words = ("MD-1.0", "--boxes", "7", "--bankroll", "500", "--wager", "5")
+    with Terminal(*words, PYTHONIOENCODING="ascii") as terminal:
+        terminal.prompt()
+        terminal.type("\r")
+        terminal.prompt()
+        terminal.type("quit\rf\r")
+        assert terminal.end() == 0
+        assert terminal.raw.isascii()
+        assert too_long(terminal.text) == []
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str) -> None:
+    """At the start, at the wagers, at Match-the-Dealer, at a decision, at the way out."""
+    answers = ["4", "", "100", "1", "5", "", "quit"]
+    for count in range(len(answers) + 1):
+        with Terminal("--seed", "1") as terminal:
+            terminal.prompt()
+            for answer in answers[:count]:
+                terminal.type(answer + "\r")
+                terminal.prompt()
+            terminal.type(key)
+            assert terminal.end() == 0
+            assert "Traceback" not in terminal.text
+            ending = "Good-bye." if count < 4 else "The sitting"
+            assert ending in terminal.text
+            assert ("1 round, 1 hand" in terminal.text) == (count > 5)
+
+
+def test_arrow_keys_and_corrections_are_no_answers() -> None:
+    with Terminal("MA", "--boxes", "1", "--bankroll", "50", "--rounds", "1") as terminal:
+        terminal.prompt()
+        terminal.type("x\x1b[D\x1b[C\x7f5\r")
+        assert "Match-the-Dealer" in terminal.prompt()
+        terminal.type("\x15\r")
+        terminal.prompt()
+        terminal.type("quit\rf\r")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("width", [40, 120])
+def test_other_widths(width: int) -> None:
+    bot = Bot(Random(5))
+    words = ("MD-1.0", "--boxes", "3", "--bankroll", "5000", "--seed", "5", "--wager", "10")
+    with Terminal(*words, "--rounds", "2", width=width) as terminal:
+        for prompt in questions(terminal):
+            terminal.type(bot(prompt.lstrip()) + "\r")
+        assert terminal.end() == 0
+        assert "2 rounds" in terminal.text

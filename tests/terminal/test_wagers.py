@@ -1,0 +1,108 @@
+"""The wagers of a round: repeated with one key, asked for box by box, refused with a clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support import EDITIONS
+from tests.terminal.support import bankroll_of, say, sit
+
+QUIET = "9c 9d 9s 9h 8c"
+"""One box with 18 against 9 and a hole card; nothing is drawn after a stand but the last card."""
+
+
+def test_enter_takes_the_minimum_first_and_then_the_same_again() -> None:
+    played = sit("MD-1.0", say("", "", "s", "", "s"), cards=QUIET + " 2h", rounds=2)
+    assert played.reader.prompts[:2] == [  # type: ignore[attr-defined]
+        "Wager on box 1 [$5.00]: ",
+        "  Match-the-Dealer to $5.00 [none]: ",
+    ]
+    assert "Enter to wager $5.00 in all, or an amount for box 1: " in played.text
+    assert "Wagered $10.00" in played.plain
+
+
+def test_a_new_amount_in_place_of_the_same_again() -> None:
+    played = sit("MD-1.0", say("25", "2", "s", "10", "", "quit", "f"), cards=QUIET)
+    assert "Enter to wager $27.00 in all" in played.text
+    assert "Match-the-Dealer to $10.00 [$2.00]" in played.text
+    assert "Wagered $39.00" in played.plain
+
+
+@pytest.mark.parametrize(
+    ("edition", "wrong", "why"),
+    [
+        ("MD-1.0", "4.50", "The table minimum is $5.00. [MD-1.0 6.F]"),
+        ("MA", "4", "The table minimum is $5.00. [MA 5(a)]"),
+        ("MD-1.0", "1000.50", "The table maximum is $1,000.00. [MD-1.0 6.F]"),
+        ("MD-1.0", "7.25", "Wager a multiple of the smallest chip, $0.50. [MD-1.0 8.C]"),
+        ("MD-1.0", "501", "You have $500.00 left."),
+        ("MD-1.0", "ten", "'ten' is no amount: write dollars, as in 25 or 7.50."),
+        ("MD-1.0", "-5", "'-5' is no amount"),
+        ("MD-1.0", "9" * 5000, "is no amount"),
+        ("MD-1.0", "5.001", "'5.001' is no amount"),
+        ("MD-1.0", "\x1b[A\x00", "is no amount"),
+        ("MD-1.0", "5 5", "'5 5' is no amount"),
+    ],
+)
+def test_a_wrong_wager_is_refused_and_asked_again(edition: str, wrong: str, why: str) -> None:
+    played = sit(edition, say(wrong, "5", "", "s"), cards=QUIET, rounds=1)
+    assert why in played.plain
+    assert "Wagered $5.00 in all" in played.plain
+
+
+@pytest.mark.parametrize(
+    ("edition", "wrong", "why"),
+    [
+        ("MD-1.0", "0.50", "The least Match-the-Dealer wager is $1.00. [MD-1.0 6.G]"),
+        ("MA", "11", "The largest Match-the-Dealer wager here is $10.00. [MA 6(b)(1)]"),
+        ("MA", "x", "'x' is no amount"),
+    ],
+)
+def test_a_wrong_match_the_dealer_is_refused(edition: str, wrong: str, why: str) -> None:
+    played = sit(edition, say("10", wrong, "2", "s"), cards=QUIET, rounds=1)
+    assert why in played.plain
+    assert "Wagered $12.00 in all" in played.plain
+
+
+def test_match_the_dealer_is_not_asked_for_where_it_is_not_offered() -> None:
+    played = sit("MD-1.0", say("", "s"), cards=QUIET, rounds=1, match_the_dealer__offered=False)
+    assert "Match" not in played.text
+
+
+@pytest.mark.parametrize("nothing", ["0", "-", "none", "n"])
+def test_a_box_may_be_left_out(nothing: str) -> None:
+    played = sit("MD-1.0", say("5", "", nothing, "s"), cards=QUIET, rounds=1, boxes=2)
+    assert "1 round, 1 hand" in played.plain
+
+
+def test_a_round_needs_one_wager() -> None:
+    played = sit("MD-1.0", say("0", "0", "5", "", "0", "s"), cards=QUIET, rounds=1, boxes=2)
+    assert "A round needs a wager on one box at least; 'quit' ends." in played.plain
+    assert "1 round, 1 hand" in played.plain
+
+
+def test_boxes_of_one_player_are_adjacent_in_maryland() -> None:
+    played = sit("MD-1.0", say("5", "", "-", "5", "-", "s"), cards=QUIET, rounds=1, boxes=3)
+    assert "[MD-1.0 6.H]" in played.plain
+    assert "1 round, 1 hand" in played.plain
+
+
+def test_what_the_bankroll_no_longer_covers_is_said_and_lowered() -> None:
+    """Ten dollars on each of two boxes are lost; five are left."""
+    cards = "9c 8c 9s 7c 6c 9h"
+    played = sit(
+        "MD-1.0", say("", "s", "s", "", "", "s"), cards=cards, bankroll=25, wager=10, boxes=2
+    )
+    assert "You have $5.00 left: $20.00 is too much." in played.plain
+    assert "Wager on box 1 [$5.00]: " in played.text
+    assert "Box 2 is left out: $0.00 left." in played.text
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_to_quit_before_the_first_card_takes_every_wager_back(edition: str) -> None:
+    for last in ("quit", None):
+        answers = ["50", "5", "25", *([last] if last else [])]
+        played = sit(edition, say(*answers), cards=QUIET, boxes=2, boxes_per_player=2)
+        assert bankroll_of(played.text) == 50_000
+        assert "0 rounds, 0 hands" in played.plain
+        assert "Wagered $0.00" in played.plain
