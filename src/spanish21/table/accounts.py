@@ -7,17 +7,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import cites
 from spanish21.table import events as e
+from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.people.events import BoughtIn, Tipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from spanish21.table.events import Event
 
-__all__ = ["INVENTORY", "LAYOUT", "Account", "Posting", "balances", "postings"]
+__all__ = [
+    "DROP_BOX",
+    "INVENTORY",
+    "LAYOUT",
+    "TIP_BOX",
+    "Account",
+    "Posting",
+    "balances",
+    "postings",
+]
 
 
 class Account(NamedTuple):
-    """A holder of chips: the table inventory, the layout, or a person."""
+    """A holder of chips or cash: inventory, layout, drop box, tip box, a person, a person's cash."""
 
     kind: str
     person: str = ""
@@ -25,6 +36,8 @@ class Account(NamedTuple):
 
 INVENTORY = Account("inventory")
 LAYOUT = Account("layout")
+DROP_BOX = Account("drop box")
+TIP_BOX = Account("tip box")
 
 
 class Posting(NamedTuple):
@@ -53,6 +66,14 @@ def postings(event: Event) -> tuple[Posting, ...]:
             return (*_move(LAYOUT, person, event.stake), *_move(INVENTORY, person, event.amount))
         case e.FixedPaid():
             return _move(INVENTORY, Account("person", event.person), event.amount)
+        case WagerUndone():
+            person = Account("person", event.person)
+            return (*_move(INVENTORY, person, event.taken), *_move(person, INVENTORY, event.paid))
+        case BoughtIn():
+            cash = _move(Account("cash", event.person), DROP_BOX, event.amount)
+            return (*cash, *_move(INVENTORY, Account("person", event.person), event.amount))
+        case Tipped():
+            return _move(Account("person", event.person), TIP_BOX, event.amount)
         case _:
             return ()
 

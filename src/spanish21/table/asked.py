@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any
-
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.player import Action
-
-if TYPE_CHECKING:
-    from spanish21.table.commands import DealerCommand
+from spanish21.rules.settlement import Outcome
+from spanish21.table.commands import Step
 
 __all__ = [
     "Awaiting",
@@ -81,10 +78,11 @@ class Decision(Struct, frozen=True):
 
 
 class DealerStep(Struct, frozen=True):
-    """The dealer, or the floorperson, takes exactly this step."""
+    """The dealer, or the floorperson, takes exactly this step; with chips, its outcome is known."""
 
-    command: DealerCommand | Any
+    command: Step
     clause: ClauseRef
+    outcome: Outcome | None = None
     who: Role = Role.DEALER
 
 

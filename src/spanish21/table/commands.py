@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.table.handling import commands as h
+from spanish21.table.handling.commands import HandlingCommand
+from spanish21.table.irregularity import commands as i
+from spanish21.table.irregularity.commands import IrregularityCommand
+from spanish21.table.kinds import Wager
+from spanish21.table.people.commands import PeopleCommand
 
 __all__ = [
     "DEALER_STEPS",
@@ -22,6 +26,10 @@ __all__ = [
     "Command",
     "DealCard",
     "DealerCommand",
+    "HandlingCommand",
+    "IrregularityCommand",
+    "PeopleCommand",
+    "Step",
     "DeclineDouble",
     "DeclineInsurance",
     "DesignateHand",
@@ -38,7 +46,6 @@ __all__ = [
     "Rescue",
     "Return",
     "RevealHoleCard",
-    "Shuffle",
     "Split",
     "Stand",
     "Surrender",
@@ -47,14 +54,6 @@ __all__ = [
     "Wager",
     "WithdrawWager",
 ]
-
-
-class Wager(Enum):
-    """The kinds of wagers."""
-
-    BASIC = "basic"
-    MATCH = "match-the-dealer"
-    INSURANCE = "insurance"
 
 
 class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
@@ -159,7 +158,9 @@ class Surrender(_Command, frozen=True):
 
 
 class CloseWagers(_Command, frozen=True):
-    """Accept no more wagers and begin the round of play."""
+    """Accept no more wagers and begin the round of play; `at` is the time in seconds."""
+
+    at: int | None = None
 
 
 class DealCard(_Command, frozen=True):
@@ -268,10 +269,6 @@ class PickUp(_Command, frozen=True):
     box: BoxNumber | None
 
 
-class Shuffle(_Command, frozen=True):
-    """Shuffle all cards between two rounds and load the shoe."""
-
-
 PlayerCommand = (
     PlaceWager
     | WithdrawWager
@@ -304,11 +301,13 @@ DealerCommand = (
     | PayFixed
     | RemoveCards
     | PickUp
-    | Shuffle
 )
-Command = PlayerCommand | DealerCommand
+Step = DealerCommand | HandlingCommand | IrregularityCommand
+"""What a dealer or floorperson does."""
 
-DEALER_STEPS: frozenset[type[DealerCommand]] = frozenset(
+Command = PlayerCommand | Step | PeopleCommand
+
+DEALER_STEPS: frozenset[type[Command]] = frozenset(
     {
         OfferInsurance,
         CloseInsurance,
@@ -324,6 +323,25 @@ DEALER_STEPS: frozenset[type[DealerCommand]] = frozenset(
         PayFixed,
         RemoveCards,
         PickUp,
+        h.ReceiveDecks,
+        h.InspectDeck,
+        h.VerifyDeck,
+        h.SpreadCards,
+        h.ShowCards,
+        h.WashCards,
+        h.StackCards,
+        h.ShuffleCards,
+        h.RefuseCut,
+        h.DealerCut,
+        h.PlaceCoverCard,
+        h.LoadShoe,
+        h.ClearShoe,
+        i.CallHandDead,
+        i.DiscardCard,
+        i.PutDeviceAway,
     }
 )
-"""The steps that follow from the state of the table alone, so that an automation can take them."""
+"""The steps that follow from the state of the table alone, so that an automation can take them.
+
+An automation with `RefuseCut` lets every player refuse the cut, so that the dealer cuts.
+"""

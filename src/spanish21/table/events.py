@@ -9,14 +9,16 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.commands import Wager
+from spanish21.table.handling.events import HandlingEvent
+from spanish21.table.irregularity.events import IrregularityEvent
+from spanish21.table.kinds import Wager
+from spanish21.table.people.events import PeopleEvent
 
 __all__ = [
     "BlackjackAnnounced",
     "CardDealt",
     "CardRequested",
     "CardsPickedUp",
-    "CardsShuffled",
     "DealerTotalAnnounced",
     "DealersCardAnnounced",
     "DoubleDeclined",
@@ -35,6 +37,7 @@ __all__ = [
     "InsuranceDeclined",
     "InsuranceOffered",
     "RoundCompleted",
+    "RoundEvent",
     "SplitCovered",
     "TotalAnnounced",
     "WagerDoubled",
@@ -318,13 +321,7 @@ class RoundCompleted(_Event, frozen=True):
     round: int
 
 
-class CardsShuffled(_Event, frozen=True):
-    """All cards were shuffled and the shoe loaded."""
-
-    clause: ClauseRef
-
-
-Event = (
+RoundEvent = (
     WagerPlaced
     | WagerWithdrawn
     | WagersClosed
@@ -355,5 +352,5 @@ Event = (
     | FixedPaid
     | CardsPickedUp
     | RoundCompleted
-    | CardsShuffled
 )
+Event = RoundEvent | HandlingEvent | PeopleEvent | IrregularityEvent

@@ -15,7 +15,8 @@ from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand, Result
 from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
-from spanish21.table.commands import Collect, Pay, PayFixed, Return, Wager
+from spanish21.table.commands import Collect, Pay, PayFixed, Return
+from spanish21.table.kinds import Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,6 +58,8 @@ class FixedDue(NamedTuple):
 def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
     """List a person's part in each hand of a box, in the order of play."""
     for index, hand in enumerate(box.hands):
+        if hand.dead:
+            continue
         for share in hand.shares:
             if share.person == person:
                 yield (
@@ -164,7 +167,9 @@ def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | N
         place = rulebook.places.insurance_lost
         odds = rulebook.insurance_odds
         if wins:
-            paid_before = next(share.paid for _, share, _ in hands_of(box, stake.person))
+            paid_before = next(
+                (share.paid for _, share, _ in hands_of(box, stake.person)), _NOTHING
+            )
             paid, capped = limited(odds.value.pay(amount), paid_before, rulebook)
             outcome = Outcome(
                 Result.WIN,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 
 from msgspec import Struct
 
 from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
-from spanish21.table.commands import Wager
+from spanish21.table.kinds import Shuffled, Wager
 
 __all__ = [
+    "NO_TROUBLE",
     "UNSEEN",
     "Box",
     "Hand",
@@ -125,16 +126,6 @@ class Stage(IntEnum):
     """the shoe is over: what is left in it is to be cleared out"""
 
 
-class Shuffled(Enum):
-    """By what the cards are shuffled."""
-
-    MANUAL = "manual"
-    DEVICE = "device"
-    RESHUFFLER = "reshuffling-device"
-    """a shoe or device that reshuffles and counts by itself"""
-    PRESHUFFLED = "preshuffled"
-
-
 class Deck(IntEnum):
     """How far the inspection of one deck has come."""
 
@@ -205,6 +196,8 @@ class People(Struct, frozen=True):
     """rounds since the last shuffle"""
     wagered: tuple[PersonId, ...] = ()
     """who wagered in the last round"""
+    boxes: tuple[Seat, ...] = ()
+    """who wagered on which box in the last round, the first person of each"""
     permitted: tuple[PersonId, ...] = ()
     """who may enter before the next shuffle by the operator's leave"""
     unconfirmed: tuple[CashWager, ...] = ()
@@ -252,6 +245,9 @@ class Trouble(Struct, frozen=True):
     settled: tuple[Settled, ...] = ()
 
 
+NO_TROUBLE = Trouble()
+
+
 class TableState(Struct, frozen=True):
     """Everything on and about the table that decides what may happen next."""
 
@@ -279,7 +275,7 @@ class TableState(Struct, frozen=True):
     seen: bytes = UNSEEN
     cards: Cards = Cards()
     people: People = People()
-    trouble: Trouble = Trouble()
+    trouble: Trouble = NO_TROUBLE
     suspended: bool = False
     """no dealing until the card reader is repaired or replaced"""
     reader_out: bool = False

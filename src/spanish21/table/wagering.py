@@ -8,7 +8,8 @@ from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.table.commands import PlaceWager, Wager, WithdrawWager
+from spanish21.table.commands import PlaceWager, WithdrawWager
+from spanish21.table.kinds import Wager
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
@@ -59,7 +60,32 @@ def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     if box is not None and len(box.stakes) >= limit.value:
         message = f"box {number} is taken: {limit.value} on a box"
         return Refusal("wager/box-taken", limit.clause, message)
-    return _refuse_boxes(state, command, rulebook)
+    if box is not None and not _consented(state, command):
+        message = f"{box.stakes[0].person} has to consent to {command.person} on box {number}"
+        return Refusal("wager/no-consent", rulebook.house.consent, message)
+    return _refuse_entry(state, command, rulebook) or _refuse_boxes(state, command, rulebook)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def _consented(state: TableState, command: PlaceWager) -> bool:
+    """Whether the first person on a box let this one share it."""
+    return any(
+        (seat.box, seat.person) == (command.box, command.person) for seat in state.people.consents
+    )
+
+
+@cites("MD 6.C", "MD 6.C(1)", "MD 6.C(2)", "MA 5(j)")
+def _refuse_entry(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Keep out who sat a round out since the shuffle, where the operator forbids the entry."""
+    people = state.people
+    rule = rulebook.mid_shoe_entry
+    if rule.value or not people.rounds:
+        return None
+    if command.person in people.wagered or command.person in people.permitted:
+        return None
+    message = f"{command.person} sat a round out: entry again after the next shuffle"
+    return Refusal("wager/mid-shoe", rule.clause, message)
 
 
 def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:

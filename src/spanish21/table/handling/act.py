@@ -11,12 +11,15 @@ from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wa
 from spanish21.table.handling import commands as c
 from spanish21.table.handling import events as h
 from spanish21.table.handling.awaiting import offers, shuffle_method, stack_size
-from spanish21.table.state import Shuffled, Stage
+from spanish21.table.kinds import Shuffled
+from spanish21.table.state import Stage
+from spanish21.table.words import expected
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from spanish21.ids import BoxNumber
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.handling.commands import HandlingCommand
     from spanish21.table.handling.events import HandlingEvent
@@ -42,8 +45,8 @@ def judge_handling(
             return _refuse_step(state, command, now, rulebook)
 
 
-def _out_of_order(clause: str, message: str) -> Refusal:
-    return Refusal("cards/out-of-order", clause, message)  # type: ignore[arg-type]
+def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
+    return Refusal("cards/out-of-order", clause, message)
 
 
 def _refuse_step(
@@ -51,8 +54,6 @@ def _refuse_step(
 ) -> Refusal | None:
     """Hold the dealer to the step that is due, and that step to its bounds."""
     if not isinstance(now, DealerStep) or type(now.command) is not type(command):
-        from spanish21.table.words import expected  # noqa: PLC0415 - words knows all commands
-
         return _out_of_order(now.clause, f"not now: {expected(now)}")
     match command:
         case c.ReceiveDecks():
@@ -73,7 +74,9 @@ def _refuse_step(
             return _refuse_depth("cut/depth", command.depth, bounds, "above the cutting card")
         case c.PlaceCoverCard():
             bounds = cover_bounds(stack_size(state, rulebook), rulebook)
-            return _refuse_depth("cover-card/depth", command.behind, bounds, "behind the cover card")
+            return _refuse_depth(
+                "cover-card/depth", command.behind, bounds, "behind the cover card"
+            )
         case _:
             pass
     return None
@@ -95,9 +98,7 @@ def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None
 
 
 @cites("MD 4.B", "MA 3(b)")
-def _refuse_inspection(
-    command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook
-) -> Refusal | None:
+def _refuse_inspection(command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook) -> Refusal | None:
     """Refuse counts that no deck can have."""
     clause = rulebook.house.remove_tens
     if isinstance(command, c.InspectDeck) and not 0 <= command.tens_removed <= 4:  # noqa: PLR2004
@@ -202,9 +203,7 @@ def _may_recut(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool:
 def _receive(state: TableState, command: c.ReceiveDecks, _n: Awaiting, book: Rulebook) -> Events:
     clause = book.house.preshuffled if command.preshuffled else book.house.receive
     return (
-        h.DecksReceived(
-            command.decks, command.cards_each, command.preshuffled, command.at, clause
-        ),
+        h.DecksReceived(command.decks, command.cards_each, command.preshuffled, command.at, clause),
     )
 
 
@@ -283,16 +282,12 @@ def _disclose(
     state: TableState, command: c.DiscloseBurnCard, _n: Awaiting, book: Rulebook
 ) -> Events:
     """Show the burn card to the player who asks."""
-    return (
-        h.BurnCardDisclosed(command.person, state.cards.burned, book.burn_disclosed.clause),
-    )
+    return (h.BurnCardDisclosed(command.person, state.cards.burned, book.burn_disclosed.clause),)
 
 
 @cites("MD 5.D(2)", "MD 5.D(3)", "MD 7.C", "MA 7(j)")
 @reads("R24")
-def _cover_out(
-    state: TableState, _c: c.ReportCoverCard, now: Awaiting, book: Rulebook
-) -> Events:
+def _cover_out(state: TableState, _c: c.ReportCoverCard, now: Awaiting, book: Rulebook) -> Events:
     """Lay the cover card aside and note where it came out; the round is played to its end."""
     box = now.box if isinstance(now, CardNeeded) else None
     if isinstance(now, Wagers) and state.boxes:
@@ -301,9 +296,7 @@ def _cover_out(
 
 
 @cites("MD 5.A", "MD 5.G", "MA 4(g)")
-def _reshuffle(
-    state: TableState, _c: c.OrderReshuffle, now: Awaiting, book: Rulebook
-) -> Events:
+def _reshuffle(state: TableState, _c: c.OrderReshuffle, now: Awaiting, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
     ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
     if isinstance(now, Wagers) and not state.boxes:
@@ -321,9 +314,7 @@ def _idle(_s: TableState, command: c.DeclareIdle, _n: Awaiting, book: Rulebook) 
     return (h.TableIdle(command.face_up, book.house.idle),)
 
 
-DECIDE: dict[
-    type[HandlingCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]
-] = {
+DECIDE: dict[type[HandlingCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
     c.ReceiveDecks: _receive,
     c.InspectDeck: _inspect,
     c.VerifyDeck: _verify,

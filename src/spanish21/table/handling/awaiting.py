@@ -10,7 +10,8 @@ from spanish21.rules.cutting import Place, cover_bounds, cut_bounds, cut_offers,
 from spanish21.table.asked import Awaiting, CutOffer, DealerStep, PlayerNeeded, Role
 from spanish21.table.handling import commands as c
 from spanish21.table.irregularity.commands import PutDeviceAway
-from spanish21.table.state import Deck, Shuffled, Stage
+from spanish21.table.kinds import Shuffled
+from spanish21.table.state import Deck, Stage
 
 if TYPE_CHECKING:
     from spanish21.ids import PersonId
@@ -69,7 +70,7 @@ def _inspection(cards: Cards, rulebook: Rulebook) -> DealerStep:
             tens = cards.deck_size - size
             return DealerStep(c.InspectDeck(number, tens), rulebook.house.inspect)
     number = cards.decks.index(Deck.INSPECTED) + 1
-    return DealerStep(c.VerifyDeck(number, size), rulebook.house.verify, Role.FLOORPERSON)
+    return DealerStep(c.VerifyDeck(number, size), rulebook.house.verify, who=Role.FLOORPERSON)
 
 
 @cites("MD 4.C", "MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
@@ -152,7 +153,7 @@ def offers(state: TableState, rulebook: Rulebook) -> tuple[Place, ...]:
     people = state.people
     first = people.present[0] if cards.beginning and people.present else None
     return cut_offers(
-        [Place(seat.box, seat.person) for seat in people.seats],
+        [Place(seat.box, seat.person) for seat in people.seats or people.boxes],
         rulebook,
         first_arrival=first,
         cover_box=cards.cut_from,

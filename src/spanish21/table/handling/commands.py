@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.ids import PersonId
-from spanish21.table.state import Shuffled
+from spanish21.table.kinds import Shuffled
 
 __all__ = [
     "ClearShoe",

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from spanish21.table.handling import events as h
-from spanish21.table.state import UNSEEN, Deck, Packet, Shuffled, Stage, TableState
+from spanish21.table.kinds import Shuffled
+from spanish21.table.state import UNSEEN, Deck, Packet, Stage, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable

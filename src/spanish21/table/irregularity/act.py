@@ -8,12 +8,14 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import ReaderBroken, SecondTen
+from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table.asked import Awaiting, CardNeeded, DealerStep, Decision
 from spanish21.table.irregularity import commands as c
 from spanish21.table.irregularity import events as i
 from spanish21.table.irregularity.void import all_dead, dead_hand, void_round
-from spanish21.table.state import Shuffled, Stage
+from spanish21.table.kinds import Shuffled
+from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,8 +92,7 @@ def _refuse_in_shoe(
 def _opening_done(state: TableState, rulebook: Rulebook) -> bool:
     boxes = state.boxes
     return state.wagers_closed and all(
-        len(box.hands[0].cards) >= _TWO or box.hands[0].split or box.hands[0].dead
-        for box in boxes
+        len(box.hands[0].cards) >= _TWO or box.hands[0].split or box.hands[0].dead for box in boxes
     )
 
 
@@ -165,9 +166,12 @@ def _refuse_missed(
 
 def _in_opening(state: TableState) -> bool:
     """Whether the opening cards are still being dealt."""
-    return state.turn_box == 0 and state.turn_hand == 0 and any(
-        len(box.hands[0].cards) < _TWO and not box.hands[0].split for box in state.boxes
-    ) or (len(state.dealer) + state.hole_down < 1)
+    return (
+        state.turn_box == 0
+        and state.turn_hand == 0
+        and any(len(box.hands[0].cards) < _TWO and not box.hands[0].split for box in state.boxes)
+        or (len(state.dealer) + state.hole_down < 1)
+    )
 
 
 def _turn_hand(state: TableState) -> Hand | None:
@@ -188,8 +192,7 @@ def _refuse_answer(
     house = rulebook.house
     if isinstance(command, c.RefuseCard):
         return _refuse_refusal(state, command, now, rulebook)
-    late = isinstance(now, Decision) and "late" in now.actions_by_name
-    if not late or not isinstance(now, Decision):
+    if not isinstance(now, Decision) or now.choice(Action.LATE) is None:
         return _not_now(house.one_card, "no card was missed")
     if (now.box, now.person) != (command.box, command.person):
         return Refusal("action/not-the-caller", rulebook.places.callers, f"{now.person} decides")
@@ -291,9 +294,7 @@ def _ten(state: TableState, command: c.ReportTen, _n: Awaiting, book: Rulebook) 
 
 
 @cites("MD 13.E", "MD 13.F", "MA 15(c)", "MA 15(d)")
-def _drawn(
-    _s: TableState, command: c.ReportDrawnInError, _n: Awaiting, book: Rulebook
-) -> Events:
+def _drawn(_s: TableState, command: c.ReportDrawnInError, _n: Awaiting, book: Rulebook) -> Events:
     """Keep a card drawn in error as the next card."""
     house = book.house
     clause = house.drawn_exposed if command.exposed else house.drawn_unexposed
@@ -302,9 +303,7 @@ def _drawn(
 
 @cites("MD 13.I", "MD 13.H", "MD 13.E", "MA 15(e)")
 @reads("R45")
-def _overdraw(
-    state: TableState, command: c.ReportOverdraw, _n: Awaiting, book: Rulebook
-) -> Events:
+def _overdraw(state: TableState, command: c.ReportOverdraw, _n: Awaiting, book: Rulebook) -> Events:
     """Discard a card drawn to 17 (17 or more in MA); above that it is a card drawn in error."""
     house = book.house
     points = total(state.dealer).points
@@ -315,9 +314,7 @@ def _overdraw(
     return (i.CardDrawnInError(command.card, False, house.drawn_unexposed),)
 
 
-def _refuse_card(
-    _s: TableState, command: c.RefuseCard, _n: Awaiting, book: Rulebook
-) -> Events:
+def _refuse_card(_s: TableState, command: c.RefuseCard, _n: Awaiting, book: Rulebook) -> Events:
     return (i.CardRefused(command.box, command.person, book.house.refused_card),)
 
 
@@ -336,16 +333,12 @@ def _dealer_missed(
 
 
 @cites("MD 13.K", "MD 13.L", "MA 15(g)")
-def _shoe_empty(
-    _s: TableState, _c: c.ReportShoeEmpty, _n: Awaiting, book: Rulebook
-) -> Events:
+def _shoe_empty(_s: TableState, _c: c.ReportShoeEmpty, _n: Awaiting, book: Rulebook) -> Events:
     """Shuffle and cut the discards, then complete the round."""
     return (i.ShoeEmpty(book.house.shoe_empty),)
 
 
-def _missed_box(
-    _s: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook
-) -> Events:
+def _missed_box(_s: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook) -> Events:
     return (i.BoxMissed(command.box, book.house.no_cards),)
 
 
@@ -354,9 +347,7 @@ def _box(state: TableState, number: int) -> Box:
 
 
 @cites("MD 13.M", "MA 15(h)")
-def _call_dead(
-    state: TableState, command: c.CallHandDead, _n: Awaiting, book: Rulebook
-) -> Events:
+def _call_dead(state: TableState, command: c.CallHandDead, _n: Awaiting, book: Rulebook) -> Events:
     """Call the hand dead that got no card; its player is in the next deal again."""
     return dead_hand(_box(state, command.box), HandNumber(1), book.house.no_cards)
 
@@ -453,9 +444,7 @@ def _exposed_in_wash(
     return (i.CardExposedInWash(command.card, rule.value, rule.clause),)
 
 
-DECIDE: dict[
-    type[IrregularityCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]
-] = {
+DECIDE: dict[type[IrregularityCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
     c.ReportFaceUpCard: _face_up,
     c.ReportTen: _ten,
     c.ReportDrawnInError: _drawn,

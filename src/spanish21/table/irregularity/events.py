@@ -8,7 +8,7 @@ from spanish21.cards import Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.commands import Wager
+from spanish21.table.kinds import Wager
 
 __all__ = [
     "BoxMissed",

@@ -110,9 +110,7 @@ def _card_deferred(state: TableState, event: i.CardDeferred) -> TableState:
 
 
 def _hand_dead(state: TableState, event: i.HandDead) -> TableState:
-    changed = _change_hand(
-        state, event.box, event.hand, dead=True, complete=True, wants_card=False
-    )
+    changed = _change_hand(state, event.box, event.hand, dead=True, complete=True, wants_card=False)
     return pass_turn(_trouble(changed, asked=None))
 
 

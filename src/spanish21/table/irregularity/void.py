@@ -8,7 +8,7 @@ from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.commands import Wager
+from spanish21.table.kinds import Wager
 from spanish21.table.events import CardsPickedUp, RoundCompleted, WagerReturned
 from spanish21.table.handling.events import ReshuffleDue
 from spanish21.table.irregularity.events import (
@@ -76,9 +76,7 @@ def all_dead(state: TableState, clause: ClauseRef) -> tuple[Event, ...]:
 
 @cites("MD 13.M", "MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
 @reads("R42")
-def dead_hand(
-    box: Box, hand: HandNumber, clause: ClauseRef
-) -> tuple[Event, ...]:
+def dead_hand(box: Box, hand: HandNumber, clause: ClauseRef) -> tuple[Event, ...]:
     """Call one hand dead and return all money on it; a box without cards gets its match back."""
     events: list[Event] = [HandDead(box.number, hand, clause)]
     found = box.hands[hand - 1]
@@ -118,9 +116,7 @@ def _return_open(state: TableState, clause: ClauseRef) -> Iterator[WagerReturned
                 if not share.settled:
                     amount = Cents(share.wager + share.doubled)
                     number = HandNumber(index + 1)
-                    yield _returned(
-                        box.number, number, share.person, Wager.BASIC, amount, clause
-                    )
+                    yield _returned(box.number, number, share.person, Wager.BASIC, amount, clause)
 
 
 def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from spanish21.law.clause import cites, reads
 from spanish21.rules.refusal import Refusal
 from spanish21.table.asked import Awaiting, Wagers
-from spanish21.table.commands import PlaceWager, Wager
+from spanish21.table.commands import PlaceWager
 from spanish21.table.events import WagerPlaced
+from spanish21.table.kinds import Wager
 from spanish21.table.people import commands as c
 from spanish21.table.people import events as p
 from spanish21.table.state import Stage
@@ -172,9 +173,7 @@ def _buy_in(_s: TableState, command: c.BuyIn, _n: Awaiting, book: Rulebook) -> E
 
 def _offer(_s: TableState, command: c.OfferCash, _n: Awaiting, book: Rulebook) -> Events:
     clause = book.house.buy_in
-    return (
-        p.CashOffered(command.box, command.person, command.amount, command.match, clause),
-    )
+    return (p.CashOffered(command.box, command.person, command.amount, command.match, clause),)
 
 
 def _confirm(_s: TableState, command: c.ConfirmCash, _n: Awaiting, book: Rulebook) -> Events:

@@ -38,9 +38,7 @@ def _left(state: TableState, event: p.PersonLeft) -> TableState:
         present=tuple(person for person in people.present if person != event.person),
         seats=tuple(seat for seat in people.seats if seat.person != event.person),
         consents=tuple(
-            seat
-            for seat in people.consents
-            if seat.person != event.person and seat.box not in own
+            seat for seat in people.consents if seat.person != event.person and seat.box not in own
         ),
         unconfirmed=tuple(cash for cash in people.unconfirmed if cash.person != event.person),
     )
