@@ -22,6 +22,22 @@ COMMANDS = {
         "spanish21.cli.replay:replay",
         "Play a scripted round and say what every wager came to, and why.",
     ),
+    "layout": Lazy(
+        "spanish21.cli.layout:layout",
+        "Draw the felt with every inscription the rules ask for, as SVG or PDF.",
+    ),
+    "sign": Lazy(
+        "spanish21.cli.layout:sign",
+        "Draw the sheet to post at the table: payouts, limits, notices.",
+    ),
+    "checklist": Lazy(
+        "spanish21.cli.checklist:checklist",
+        "Print what people check at a table, clause by clause.",
+    ),
+    "mixing": Lazy(
+        "spanish21.cli.mixing:mixing",
+        "Say how well a manual shuffle mixes, against a uniform one.",
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

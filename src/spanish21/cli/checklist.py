@@ -1,0 +1,113 @@
+"""`spanish21 checklist`: what people check at a table, clause by clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, console, indented, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.documents import Group, checklist as draw_up
+from spanish21.law import edition
+from spanish21.law.clause import number_of
+
+if TYPE_CHECKING:
+    from spanish21.documents import Checklist, Line
+
+__all__ = ["checklist"]
+
+
+Only = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only",
+        metavar="LIST",
+        help=f"Print one list: {', '.join(group.name.lower() for group in Group)}; "
+        "may be repeated.",
+    ),
+]
+
+
+def checklist(
+    submission: SubmissionName,
+    settings: Settings = None,
+    only: Only = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print the lists for opening, gaming day, shift, shuffle, play and devices, by clause."""
+    found = _chosen(draw_up(rulebook_of(submission, settings)), only)
+    if as_json:
+        write_json(_as_data(found))
+        return
+    rulebook = found.rulebook
+    screen = console()
+    screen.print(f"{rulebook.edition}: {edition(rulebook.edition).title}")
+    screen.print(f"{rulebook.operator.value}, {rulebook.decks.value} decks")
+    for group, lines in found.groups:
+        screen.print(f"\n{group.value}")
+        screen.print(indented(_lines(lines)))
+    if found.excused:
+        screen.print("\nNot asked of this table")
+        rows = Table.grid(padding=(0, 2))
+        for excused in found.excused:
+            rows.add_row(number_of(excused.clause), f"{excused.heading}: {excused.reason}")
+        screen.print(indented(rows))
+
+
+def _chosen(found: Checklist, only: list[str] | None) -> Checklist:
+    """Leave out the lists that were not asked for."""
+    if not only:
+        return found
+    known = {group.name.lower(): group for group in Group}
+    unknown = [name for name in only if name.lower() not in known]
+    if unknown:
+        message = f"--only {unknown[0]}: the lists are {', '.join(known)}."
+        raise Failure("checklist/unknown-list", message)
+    wanted = {known[name.lower()] for name in only}
+    kept = tuple((group, lines) for group, lines in found.groups if group in wanted)
+    return replace(found, groups=kept, excused=())
+
+
+def _lines(lines: tuple[Line, ...]) -> Table:
+    made = Table.grid(padding=(0, 1))
+    made.add_column(no_wrap=True)
+    made.add_column(no_wrap=True)
+    made.add_column(overflow="fold")
+    for line in lines:
+        figures = f" Here: {line.figures.rstrip('.')}." if line.figures else ""
+        made.add_row("[ ]", number_of(line.clause), f"{line.heading}. {line.text}{figures}")
+    return made
+
+
+def _as_data(found: Checklist) -> dict[str, object]:
+    rulebook = found.rulebook
+    return {
+        "edition": rulebook.edition,
+        "operator": rulebook.operator.value,
+        "digest": rulebook.digest(),
+        "groups": [
+            {
+                "group": group.name.lower(),
+                "title": group.value,
+                "lines": [
+                    {
+                        "clause": line.clause,
+                        "heading": line.heading,
+                        "text": line.text,
+                        "figures": line.figures or None,
+                        "checked": False,
+                    }
+                    for line in lines
+                ],
+            }
+            for group, lines in found.groups
+        ],
+        "excused": [
+            {"clause": row.clause, "heading": row.heading, "reason": row.reason}
+            for row in found.excused
+        ],
+    }

@@ -1,0 +1,182 @@
+"""`spanish21 mixing`: how well a manual shuffle mixes, against a uniform one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import Settings, rulebook_of
+from spanish21.mixing import Habits, study
+from spanish21.rules.shuffling import STEPS_CLAUSE, ProcedureError, parse_procedure
+
+if TYPE_CHECKING:
+    from spanish21.law import Rulebook
+    from spanish21.mixing import Estimate, Measures, Report
+    from spanish21.rules.shuffling import Procedure
+
+__all__ = ["mixing"]
+
+USUAL = "plug riffle riffle strip riffle turn riffle cut"
+
+Steps = Annotated[
+    str,
+    typer.Argument(metavar="[PROCEDURE]", help="Steps in order, as in 'plug riffle*2 strip cut'."),
+]
+Rules = Annotated[
+    str, typer.Option("--rules", metavar="SUBMISSION", help="An edition or a TOML file.")
+]
+Decks = Annotated[
+    int | None, typer.Option("--decks", help="Decks in the stack, as far as the rules permit.")
+]
+Cards = Annotated[
+    int | None,
+    typer.Option("--cards", min=2, max=1000, help="Cards instead of decks, as in --cards 52."),
+]
+HandfulSize = Annotated[
+    int,
+    typer.Option(
+        "--handful", min=0, max=1000, help="Cards riffled from each pile at a time; 0 for all."
+    ),
+]
+Trials = Annotated[int, typer.Option("--trials", min=2, max=100_000, help="Shuffles to measure.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same report.")]
+Plot = Annotated[
+    Path | None, typer.Option("--plot", metavar="FILE", help="Draw it: .svg, .pdf or .png.")
+]
+
+
+def mixing(
+    steps: Steps = USUAL,
+    rules: Rules = "MA-bonus-spin",
+    settings: Settings = None,
+    decks: Decks = None,
+    cards: Cards = None,
+    handful: HandfulSize = 0,
+    trials: Trials = 500,
+    seed: Seed = 1,
+    picture: Plot = None,
+    as_json: AsJson = False,
+) -> None:
+    """Carry out a manual shuffle many times and say how well it mixes."""
+    procedure = _parsed(steps)
+    chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
+    rulebook = rulebook_of(rules, chosen)
+    report = study(procedure, _habits(rulebook, cards, handful), trials=trials, seed=seed)
+    if picture:
+        _draw(report, picture)
+    if as_json:
+        write_json(_as_data(report))
+        return
+    _show(report)
+    if picture:
+        typer.echo(f"drawn: {picture}")
+
+
+def _parsed(steps: str) -> Procedure:
+    try:
+        return parse_procedure(steps)
+    except ProcedureError as error:
+        raise Failure("shuffle/procedure", f"{error}.") from None
+
+
+def _habits(rulebook: Rulebook, cards: int | None, handful: int) -> Habits:
+    if cards is None:
+        return Habits.under(rulebook, handful=handful)
+    return Habits.of_cards(cards, handful=handful)
+
+
+def _draw(report: Report, picture: Path) -> None:
+    if picture.suffix.lower() not in {".svg", ".pdf", ".png"}:
+        raise Failure("command/usage", f"--plot {picture}: name a file .svg, .pdf or .png.")
+    try:
+        from spanish21.mixing.plot import plot
+
+        plot(report, picture)
+    except ImportError:
+        message = (
+            "a plot needs matplotlib, which comes with the extra 'report': "
+            "pip install 'spanish21[report]'."
+        )
+        raise Failure("command/extra", message) from None
+    except OSError as error:
+        message = f"{picture} cannot be written ({error.strerror})."
+        raise Failure("file/unwritable", message) from None
+
+
+def _show(report: Report) -> None:
+    screen = console()
+    screen.print(f"{report.procedure}: {report.habits.cards} cards, {report.trials} trials")
+    for refusal in report.refusals:
+        screen.print(f"not by the rules: {refusal}")
+    if not report.refusals:
+        screen.print(f"the steps and their order keep {STEPS_CLAUSE}")
+    if report.distance is not None:
+        screen.print(f"distance from uniform (total variation): {report.distance:.3f}")
+    end, uniform = report.steps[-1], report.uniform
+    rows = [
+        ("position correlation (rms)", end.correlation, uniform.correlation, 3),
+        ("rising sequences", end.rising, uniform.rising, 1),
+        ("neighbours kept", end.adjacent, uniform.adjacent, 1),
+        ("cards guessed right", end.guesses, uniform.guesses, 1),
+    ]
+    if report.faces and report.uniform_faces:
+        rows.append(("faces guessed right", report.faces, report.uniform_faces, 1))
+    cells = [(name, _said(here, digits), _said(even, digits)) for name, here, even, digits in rows]
+    screen.print(table(("measure", "this procedure", "uniform"), cells))
+    steps = [
+        (step.value, *_row(found))
+        for step, found in zip(report.procedure.steps, report.steps, strict=True)
+    ]
+    heads = ("after", "correlation", "rising", "neighbours", "guessed")
+    screen.print(table(heads, steps, title="Step by step"))
+
+
+def _said(estimate: Estimate, digits: int) -> str:
+    error = f" ± {estimate.error:.{digits}f}" if estimate.error else ""
+    return f"{estimate.mean:.{digits}f}{error}"
+
+
+def _row(found: Measures) -> tuple[str, ...]:
+    return (
+        f"{found.correlation.mean:.3f}",
+        f"{found.rising.mean:.1f}",
+        f"{found.adjacent.mean:.1f}",
+        f"{found.guesses.mean:.1f}",
+    )
+
+
+def _as_data(report: Report) -> dict[str, object]:
+    return {
+        "procedure": [step.value for step in report.procedure.steps],
+        "cards": report.habits.cards,
+        "unused": report.habits.unused,
+        "handful": report.habits.handful or None,
+        "trials": report.trials,
+        "seed": report.seed,
+        "refusals": [
+            {"code": refusal.code, "clause": refusal.clause, "message": refusal.message}
+            for refusal in report.refusals
+        ],
+        "total_variation": report.distance,
+        "steps": [_measures(found) for found in report.steps],
+        "uniform": _measures(report.uniform),
+        "faces_guessed": _estimate(report.faces) if report.faces else None,
+        "uniform_faces_guessed": _estimate(report.uniform_faces) if report.uniform_faces else None,
+    }
+
+
+def _measures(found: Measures) -> dict[str, object]:
+    return {
+        "position_correlation_rms": _estimate(found.correlation),
+        "rising_sequences": _estimate(found.rising),
+        "neighbours_kept": _estimate(found.adjacent),
+        "cards_guessed": _estimate(found.guesses),
+    }
+
+
+def _estimate(estimate: Estimate) -> dict[str, float]:
+    return {"mean": round(estimate.mean, 6), "error": round(estimate.error, 6)}

@@ -1,0 +1,115 @@
+"""The signs of a table on one sheet: payouts and limits, doubled hands, notices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.documents.svg import Drawing, cited, element, fit, text, wrap
+from spanish21.law.equipment import Item
+from spanish21.rules.equipment import payouts, signs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law import Rulebook
+    from spanish21.rules.equipment import Piece
+
+__all__ = ["draw_sign"]
+
+WIDTH = 1000.0
+MARGIN = 80.0
+_ROW = 31.0
+
+_STYLE = """
+.paper { fill: #fffdf7; }
+.frame { fill: none; stroke: #0d4b35; stroke-width: 6; }
+.thin { fill: none; stroke: #b58a2e; stroke-width: 2; }
+.notice { fill: #0d4b35; }
+.rule { stroke: #cdbf9c; stroke-width: 1.5; stroke-dasharray: 1.5 6; stroke-linecap: round; }
+.ink { fill: #231f18; }
+.green { fill: #0d4b35; }
+.light { fill: #fbf3da; }
+.serif { font-family: Libertinus Serif, Georgia, 'Times New Roman', serif; }
+.middle { text-anchor: middle; }
+.end { text-anchor: end; }
+"""
+
+
+def draw_sign(rulebook: Rulebook) -> Drawing:
+    """Draw the sheet to post at a table of this rulebook, each line with its clauses."""
+    drawn: list[str] = []
+    y = 190.0
+    for piece in payouts(rulebook, on_sign=True):
+        part, y = _payout(piece, y)
+        drawn.append(part)
+    y += 26 if drawn else -20
+    for piece in signs(rulebook):
+        part, y = _notice(piece, y)
+        drawn.append(part)
+    height = y + 46
+    parts = (
+        element("rect", width=WIDTH, height=height, class_="paper"),
+        *_frame(height),
+        text("Spanish 21", WIDTH / 2, 118, font_size=72, class_="serif middle green"),
+        element("g", "\n".join(("", *drawn, "")), id="sign"),
+    )
+    return Drawing(f"Spanish 21 sign, {rulebook.edition}", WIDTH, height, _STYLE, parts)
+
+
+def _frame(height: float) -> Iterator[str]:
+    for inset, look in ((18.0, "frame"), (30.0, "thin")):
+        yield element(
+            "rect",
+            x=inset,
+            y=inset,
+            width=WIDTH - 2 * inset,
+            height=height - 2 * inset,
+            rx=10,
+            class_=look,
+        )
+
+
+def _payout(piece: Piece, top: float) -> tuple[str, float]:
+    """Write what is paid: the hands at the left, the odds or amounts at the right."""
+    names, _, paid = piece.text.partition(": ")
+    left = [row.strip() for row in names.split(", ")]
+    right = [row.strip() for row in paid.split(", ")]
+    rows: list[str] = []
+    room = WIDTH - 2 * MARGIN
+    for place in range(max(len(left), len(right))):
+        y = top + _ROW * place
+        name = left[place] if place < len(left) else ""
+        odds = right[place] if place < len(right) else ""
+        if name:
+            said = name[0].upper() + name[1:]
+            size = fit(said, room * 0.62, 27)
+            rows.append(text(said, MARGIN, y, font_size=size, class_="serif ink"))
+        if odds:
+            size = fit(odds, room * 0.52, 27)
+            look = {"font_size": size, "font_weight": "bold"}
+            rows.append(text(odds, WIDTH - MARGIN, y, class_="serif end green", **look))
+    bottom = top + _ROW * max(len(left), len(right))
+    line = bottom - _ROW + 13
+    rows.append(element("path", d=f"M{MARGIN} {line} H{WIDTH - MARGIN}", class_="rule"))
+    return cited(piece, *rows), bottom + 16
+
+
+def _notice(piece: Piece, top: float) -> tuple[str, float]:
+    """Write a notice in a field of its own."""
+    size = 32.0 if piece.item is Item.DOUBLED_SIGN else 27.0
+    lines = wrap(piece.text, size, WIDTH - 2 * MARGIN - 60)
+    height = (size + 8) * len(lines) + 44
+    field = element(
+        "rect", x=MARGIN, y=top, width=WIDTH - 2 * MARGIN, height=height, rx=12, class_="notice"
+    )
+    rows = [
+        text(
+            line,
+            WIDTH / 2,
+            top + 22 + size * 0.8 + (size + 8) * place,
+            font_size=fit(line, WIDTH - 2 * MARGIN - 30, size),
+            class_="serif middle light",
+        )
+        for place, line in enumerate(lines)
+    ]
+    return cited(piece, field, *rows), top + height + 22

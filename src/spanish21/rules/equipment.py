@@ -1,0 +1,219 @@
+"""What must stand on the layout, at the table and on its signs under one rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites, reads
+from spanish21.law.equipment import Item, place
+from spanish21.law.rulebook import Pattern
+from spanish21.law.show import words
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.clause import Cited, ClauseRef
+    from spanish21.law.rulebook import Bonus, Rulebook
+    from spanish21.money import Odds
+
+    Row = tuple[str, tuple[Cited[object], ...]]
+
+__all__ = [
+    "Piece",
+    "areas",
+    "fittings",
+    "inscriptions",
+    "offers_bonus_spin",
+    "payouts",
+    "signs",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing that must be there: what it is, the words on it or about it, and the clauses."""
+
+    item: Item
+    text: str
+    clauses: tuple[ClauseRef, ...]
+
+
+def offers_bonus_spin(rulebook: Rulebook) -> bool:
+    """Whether the Bonus Spin Progressive is offered: a rulebook that can offer it says so."""
+    return bool(getattr(rulebook, "bonus_spin_offered", False))
+
+
+@cites("MD 2.B(1)", "MD 2.B(3)", "MD 2.B(3)(a)", "MD 2.B(3)(b)")
+def inscriptions(rulebook: Rulebook) -> tuple[Piece, ...]:
+    """List the words that must be written on the layout, the table of payouts apart."""
+    blackjack, insurance = rulebook.blackjack_odds, rulebook.insurance_odds
+    return (
+        *_piece(rulebook, Item.OPERATOR, rulebook.operator.value),
+        *_piece(rulebook, Item.BLACKJACK, f"Blackjack pays {blackjack.value}", blackjack.clause),
+        *_piece(rulebook, Item.INSURANCE, f"Insurance pays {insurance.value}", insurance.clause),
+    )
+
+
+@cites("MD 2.B(2)", "MD 2.B(4)", "MD 2.B(4)(a)", "MD 2.B(4)(b)", "MA 5(c)", "MA 6(c)")
+def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
+    """List the areas that each betting position must have, the basic wager's first."""
+    offered = (Item.WAGER_AREA, Item.MATCH_AREA, Item.BONUS_SPIN_AREA)
+    names = {
+        Item.WAGER_AREA: "Spanish 21",
+        Item.MATCH_AREA: "Match the Dealer" if rulebook.match_the_dealer_offered.value else "",
+        Item.BONUS_SPIN_AREA: "Bonus Spin" if offers_bonus_spin(rulebook) else "",
+    }
+    return tuple(
+        piece for item in offered if names[item] for piece in _piece(rulebook, item, names[item])
+    )
+
+
+@cites("MD 2.A", "MD 2.C", "MD 2.E", "MD 2.G", "MD 2.G(1)", "MD 2.G(2)", "MD 7.A", "MD 8.B")
+@cites("MA 7(a)", "MA 7(c)", "MA 7(i)", "MA 11(b)", "MA 13(c)")
+def fittings(rulebook: Rulebook) -> tuple[Piece, ...]:
+    """List the lines and things that must be on or at the table, and what is said of each."""
+    left = place(rulebook.edition, Item.DROP_BOX) is None
+    shoe = "at the dealer's left" if left else "where the Commission has approved it"
+    decks, persons = rulebook.decks.value, rulebook.persons_per_box.value
+    height = f"{decks} decks, {decks * rulebook.cards_per_deck.value} cards"
+    rack = (
+        "immediately to the dealer's right"
+        if left
+        else f"fixed on the dealer's side, as high as a stack of {height}, or taller with a clear "
+        "mark at that height"
+    )
+    boxes = rulebook.boxes.value
+    found = [
+        *_piece(rulebook, Item.POSITIONS, f"{boxes} on one side, the dealer opposite"),
+        *_piece(rulebook, Item.INSURANCE_LINE, "in front of the boxes"),
+        *_piece(rulebook, Item.SHOE, shoe),
+        *_piece(rulebook, Item.DISCARD_RACK, rack),
+        *_piece(rulebook, Item.DROP_BOX, "on the dealer's side, across from the tip box"),
+        *_piece(rulebook, Item.TIP_BOX, "on the dealer's side, across from the drop box"),
+    ]
+    if persons > 1:
+        said = f"the caller nearest the dealer, up to {persons - 1} more in line behind"
+        found += _piece(rulebook, Item.SHARED_AREA, said)
+    if rulebook.card_reader.value:
+        said = "on the dealer's side, for the hole card"
+        found += _piece(rulebook, Item.CARD_READER, said)
+    if offers_bonus_spin(rulebook):
+        found += _piece(rulebook, Item.PROGRESSIVE, "a device at each position, with a lock-out")
+    return tuple(found)
+
+
+@cites("MD 2.B(5)", "MA 6(b)(2)", "MA 7(i)")
+def signs(rulebook: Rulebook) -> tuple[Piece, ...]:
+    """List the words that must be posted at the table."""
+    after_double = (
+        "Doubled hands are not eligible for the additional payouts: "
+        f"a doubled hand that wins is paid {rulebook.win_odds.value}."
+    )
+    doubled = rulebook.bonus_after_double.clause
+    found = [*_piece(rulebook, Item.DOUBLED_SIGN, after_double, doubled)]
+    if rulebook.match_the_dealer_offered.value:
+        clauses = (
+            rulebook.match_the_dealer_minimum.clause,
+            rulebook.match_the_dealer_maximum.clause,
+        )
+        found += _piece(rulebook, Item.MATCH_MAXIMUM, _match_limits(rulebook), *clauses)
+    if rulebook.hole_card.value:
+        found += _piece(rulebook, Item.HOLE_CARD_NOTICE, _hole_card(rulebook))
+    return tuple(found)
+
+
+@cites("MD 2.B(6)", "MD 2.B(6)(a)", "MD 2.B(6)(b)")
+def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
+    """List the odds and amounts of every wager offered, for the layout or for a sign instead."""
+    item = Item.POSTING if on_sign else Item.PAYOUTS
+    win, blackjack = rulebook.win_odds, rulebook.blackjack_odds
+    rows: list[Row] = [(f"Winning hand: {win.value}", (win,))]
+    if on_sign:
+        rows.append((f"Blackjack: {blackjack.value}", (blackjack,)))
+    rows += [*_bonus_rows(rulebook), _fixed_row(rulebook)]
+    if on_sign:
+        rows.append((f"Insurance: {rulebook.insurance_odds.value}", (rulebook.insurance_odds,)))
+    if rulebook.match_the_dealer_offered.value:
+        suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
+        said = f"{suited.value} in the same suit, {unsuited.value} in another"
+        rows.append((f"Match-the-Dealer, each card: {said}", (suited, unsuited)))
+    rows += _limit_row(rulebook, on_sign=on_sign)
+    return tuple(
+        piece
+        for text, cited in rows
+        for piece in _piece(rulebook, item, text, *(rule.clause for rule in cited))
+    )
+
+
+@reads("R52")
+def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Row]:
+    """Write the payout limit: a sign must state it, a layout does where there is one."""
+    limit = rulebook.payout_limit
+    if limit.value is not None:
+        yield f"Payout limit per hand: {_whole(limit.value)}", (limit,)
+    elif on_sign:
+        yield "Payout limit per hand: none", (limit,)
+
+
+def _bonus_rows(rulebook: Rulebook) -> Iterator[Row]:
+    """Write the bonus hands together that are paid the same, the cheapest first."""
+    by_odds: dict[Odds, list[Cited[Bonus]]] = {}
+    for bonus in rulebook.bonuses:
+        by_odds.setdefault(bonus.value.odds, []).append(bonus)
+    for odds in sorted(by_odds, key=lambda odds: odds.win / odds.stake):
+        names = _merged([bonus.value.pattern for bonus in by_odds[odds]])
+        yield f"{names}: {odds}", tuple(by_odds[odds])
+
+
+def _merged(patterns: list[Pattern]) -> str:
+    """Name hands in one line: `6-7-8 or 7-7-7 of spades, 21 in six cards`."""
+    tails: dict[str, list[str]] = {}
+    for pattern in patterns:
+        head, joint, tail = pattern.value.partition(" of ")
+        tails.setdefault(joint + tail, []).append(head)
+    return ", ".join(f"{' or '.join(heads)}{tail}" for tail, heads in tails.items())
+
+
+def _fixed_row(rulebook: Rulebook) -> Row:
+    """Write the fixed payouts: to the winner by wager, and to everybody else."""
+    tiers = [
+        f"{_whole(tier.value.payout)} for a wager of {_whole(tier.value.least)} "
+        + (f"to under {_whole(tier.value.below)}" if tier.value.below else "or more")
+        for tier in rulebook.fixed_tiers
+    ]
+    up, others = rulebook.fixed_up_card, rulebook.fixed_to_others
+    head = f"{Pattern.SUITED_777.value} against a dealer's {words('', up.value)}"
+    said = f"{head}: {', '.join(tiers)}, {_whole(others.value)} to every other player"
+    return said, (*rulebook.fixed_tiers, up, others)
+
+
+def _match_limits(rulebook: Rulebook) -> str:
+    least, most = rulebook.match_the_dealer_minimum.value, rulebook.match_the_dealer_maximum.value
+    posted = f", at most {dollars(most)}" if most else ""
+    return (
+        f"Match-the-Dealer wager: from {dollars(least)} up to the player's "
+        f"Spanish 21 wager{posted}."
+    )
+
+
+def _hole_card(rulebook: Rulebook) -> str:
+    said = "The dealer takes a hole card, face down, before players draw."
+    if not rulebook.card_reader.value:
+        return f"{said} It is looked at when all players have their cards."
+    ranks = " or ".join(words("", rulebook.reader_up_cards.value).rsplit(", ", 1))
+    return f"{said} With an {ranks} up, a card reader looks for a dealer's blackjack first."
+
+
+def _whole(amount: int) -> str:
+    """Write an amount as signs do, without cents that are none."""
+    return dollars(amount).removesuffix(".00")
+
+
+def _piece(rulebook: Rulebook, item: Item, text: str, *more: ClauseRef) -> tuple[Piece, ...]:
+    """Make the piece if this edition asks for it."""
+    clause = place(rulebook.edition, item)
+    if clause is None:
+        return ()
+    return (Piece(item, text, tuple(dict.fromkeys((clause, *more)))),)

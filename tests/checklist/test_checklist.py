@@ -1,0 +1,155 @@
+"""The checklists: every clause for people or equipment is on them, with the table's figures."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+from spanish21.documents import Checklist, Group, Line, checklist, draw_layout, draw_sign
+from spanish21.law import Rulebook, Status, cites, document
+from spanish21.rules import applicable, equipment
+from tests.layout.drawn import clauses_of
+from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, book
+
+RUN = CliRunner()
+
+
+def lines_of(found: Checklist, group: Group) -> tuple[Line, ...]:
+    return dict(found.groups).get(group, ())
+
+
+def numbers(found: Checklist, group: Group) -> list[str]:
+    return [line.clause.partition(" ")[2] for line in lines_of(found, group)]
+
+
+def listed(found: Checklist) -> set[str]:
+    return {line.clause for _, lines in found.groups for line in lines}
+
+
+def excused(found: Checklist) -> set[str]:
+    return {row.clause for row in found.excused}
+
+
+def books(edition: str) -> list[Rulebook]:
+    """Make the rulebooks between which every clause that can apply does apply."""
+    if edition in MARYLAND:
+        return [book(edition), book(edition, mid_shoe_entry=False)]
+    return [book(edition), book(edition, hole_card=True, card_reader=True, mid_shoe_entry=False)]
+
+
+class TestNothingIsForgotten:
+    @pytest.mark.parametrize("edition", EDITIONS)
+    def test_every_physical_clause_is_on_layout_sign_or_checklist(
+        self, edition: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for room in (equipment, applicable):
+            monkeypatch.setattr(room, "offers_bonus_spin", lambda _: True)
+        shown: set[str] = set()
+        for rulebook in books(edition):
+            shown |= clauses_of(draw_layout(rulebook)) | clauses_of(draw_sign(rulebook))
+            shown |= listed(checklist(rulebook))
+        assert self.wanted(edition, Status.PHYSICAL) <= shown
+
+    @pytest.mark.parametrize("edition", EDITIONS)
+    def test_every_procedure_clause_is_on_the_checklist(self, edition: str) -> None:
+        shown = {clause for rulebook in books(edition) for clause in listed(checklist(rulebook))}
+        assert self.wanted(edition, Status.PROCEDURE) <= shown
+
+    @pytest.mark.parametrize("edition", EDITIONS)
+    def test_what_is_not_asked_of_a_table_is_named_with_a_reason(self, edition: str) -> None:
+        found = checklist(book(edition))
+        wanted = self.wanted(edition, Status.PHYSICAL) | self.wanted(edition, Status.PROCEDURE)
+        assert wanted <= listed(found) | excused(found)
+        assert not listed(found) & excused(found)
+        assert all(row.reason for row in found.excused)
+
+    @staticmethod
+    def wanted(edition: str, status: Status) -> set[str]:
+        return {clause.ref for clause in document(edition).clauses if clause.status is status}
+
+
+@cites("MD 2.F")
+@pytest.mark.parametrize("edition", MARYLAND)
+def test_the_card_reader_is_inspected_each_gaming_day(edition: str) -> None:
+    found = checklist(book(edition))
+    assert numbers(found, Group.DAY) == ["2.F", "3.C"]
+    assert "floorperson" in lines_of(found, Group.DAY)[0].text
+
+
+@cites("MD 2.D", "MD 6.A", "MD 6.E", "MD 7.B(1)", "MD 7.B(2)", "MD 7.G(2)(a)", "MD 7.S", "MD 7.T")
+@cites("MD 7.U")
+@pytest.mark.parametrize("edition", MARYLAND)
+def test_maryland_lists_equipment_and_the_dealers_work(edition: str) -> None:
+    found = checklist(book(edition))
+    assert "2.D" in numbers(found, Group.EQUIPMENT)
+    handled = {"6.A", "6.E", "7.B(1)", "7.B(2)", "7.G(2)(a)", "7.S", "7.T", "7.U"}
+    assert handled <= set(numbers(found, Group.PLAY))
+    assert numbers(found, Group.SHIFT) == ["7.B(4)"]
+    assert numbers(found, Group.OPENING)[2:] == [f"4.{letter}" for letter in "ABCDEFG"]
+
+
+@cites("MA 5(h)", "MA 5(i)", "MA 7(b)", "MA 7(k)", "MA 7(l)", "MA 13(c)", "MA 13(g)")
+@pytest.mark.parametrize("edition", MASSACHUSETTS)
+def test_massachusetts_lists_the_dealers_work(edition: str) -> None:
+    found = checklist(book(edition))
+    handled = {"5(h)", "5(i)", "7(b)", "7(k)", "7(l)", "13(c)", "13(g)"}
+    assert handled <= set(numbers(found, Group.PLAY))
+    alone = checklist(book(edition, persons_per_box=1))
+    assert f"{edition} 13(c)" in excused(alone)
+    assert Group.DAY not in dict(found.groups)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_lines_have_the_figures_of_the_table(edition: str) -> None:
+    rulebook = book(edition, decks=8)
+    figures = {
+        line.clause: line.figures for _, lines in checklist(rulebook).groups for line in lines
+    }
+    assert figures[rulebook.decks.clause] == "8 decks, 384 cards"
+    assert f"{rulebook.cut_depth.value} cards or more" in figures[rulebook.cut_depth.clause]
+    assert "96 cards or more behind it" in figures[rulebook.cover_card_depth.clause]
+
+
+def test_what_is_not_offered_is_not_asked() -> None:
+    found = checklist(book("MD-1.0", match_the_dealer__offered=False))
+    assert {"MD-1.0 2.B(4)", "MD-1.0 2.B(4)(a)"} <= excused(found)
+    assert "MD-1.0 2.B(4)(a)" in listed(checklist(book("MD-1.0")))
+
+
+def test_reader_lines_in_massachusetts_only_with_a_reader() -> None:
+    without = checklist(book("MA"))
+    assert {"MA 15(l)", "MA 15(l)(1)", "MA 15(k)[2]", "MA 7(i)"} <= excused(without)
+    assert "MA 15(k)" in listed(without)
+    with_reader = checklist(book("MA", hole_card=True, card_reader=True))
+    assert {"MA 15(l)", "MA 15(k)[2]", "MA 7(i)"} <= listed(with_reader)
+
+
+class TestCommand:
+    def test_it_prints_boxes_to_tick(self) -> None:
+        answer = RUN.invoke(app, ["checklist", "MD-1.0"])
+        assert answer.exit_code == 0
+        assert "Each gaming day" in answer.stdout
+        assert "[ ] 2.F" in answer.stdout
+        assert "Not asked of this table" in answer.stdout
+
+    def test_one_list_can_be_chosen(self) -> None:
+        answer = RUN.invoke(app, ["checklist", "MD-1.0", "--only", "day"])
+        assert "[ ] 2.F" in answer.stdout
+        assert "At opening" not in answer.stdout
+
+    def test_an_unknown_list_is_refused(self) -> None:
+        answer = RUN.invoke(app, ["checklist", "MD-1.0", "--only", "night"])
+        assert answer.exit_code == 2
+        assert "equipment, opening, day" in answer.stderr
+
+    def test_json_is_for_programs(self) -> None:
+        answer = RUN.invoke(app, ["checklist", "MA", "--json"])
+        data = json.loads(answer.stdout)
+        assert data["edition"] == "MA"
+        assert data["digest"] == book("MA").digest()
+        lines = [line for group in data["groups"] for line in group["lines"]]
+        assert {"clause", "heading", "text", "figures", "checked"} == set(lines[0])
+        assert all(row["reason"] for row in data["excused"])
