@@ -16,7 +16,6 @@ from spanish21.table import commands as c
 from spanish21.table.awaiting import (
     Awaiting,
     CardNeeded,
-    DealerStep,
     Decision,
     Wagers,
     awaiting,
@@ -25,10 +24,13 @@ from spanish21.table.awaiting import (
 from spanish21.table.decide import carry_out
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
-from spanish21.table.procedure import ALL_STEPS, Automation
+from spanish21.table.handling import commands as h
+from spanish21.table.handling.events import CardsCut
+from spanish21.table.people import commands as p
+from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
 from spanish21.table.report import RoundReport, report
-from spanish21.table.state import TableState
+from spanish21.table.state import Stage, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -112,6 +114,8 @@ class Table:
                 self.before_last = self.state
                 self._last_round = (*self._events[self._round_start :], *happened)
                 self._round_start = len(self._events) + len(happened)
+            elif type(event) is CardsCut:
+                self.shoe.rotate(-event.depth)
             self.state = evolve(self.state, event)
         self._events.extend(happened)
         return happened
@@ -120,13 +124,27 @@ class Table:
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
         while True:
             now = self.awaiting
-            if isinstance(now, DealerStep) and type(now.command) in self.automation:
-                self.do(now.command)
-            elif isinstance(now, CardNeeded) and self.shoe:
-                self.do(c.DealCard(self.shoe[0]))
-                self.shoe.popleft()
-            else:
+            step = step_for(now, self.automation)
+            if step is not None:
+                self.do(step)
+            elif not isinstance(now, CardNeeded) or not self._draw(now):
                 return now
+
+    def _draw(self, now: CardNeeded) -> bool:
+        """Deal the next card of the shoe, a card drawn in error first; False if there is none."""
+        state = self.state
+        aside = state.trouble.aside
+        if aside is not None and not now.burn:
+            self.do(c.DealCard(aside))
+            return True
+        if not self.shoe:
+            return False
+        cards = state.cards
+        if cards.behind and not cards.cover_out and not now.burn and len(self.shoe) <= cards.behind:
+            self.do(h.ReportCoverCard())
+        self.do(c.DealCard(self.shoe[0]))
+        self.shoe.popleft()
+        return True
 
     def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
@@ -141,9 +159,15 @@ class Table:
         *,
         match_the_dealer: Decimal | int | str = 0,
     ) -> None:
-        """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither."""
+        """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither.
+
+        On a shared box the consent of its first person is taken as given.
+        """
         place, name = BoxNumber(box), PersonId(person)
         before = len(self._events), self.state
+        box_now = self.state.box(place)
+        if box_now is not None and self.rulebook.persons_per_box.value > 1:
+            self.do(p.ConsentToShare(place, box_now.stakes[0].person, name))
         self.do(c.PlaceWager(place, name, cents(dollars)))
         side = cents(match_the_dealer)
         if side:
@@ -161,10 +185,12 @@ class Table:
             self.do(c.CloseWagers())
         return self.advance()
 
-    def shuffle(self, shoe: Iterable[Card]) -> None:
-        """Shuffle between rounds: the shoe holds these cards and no others."""
-        self.do(c.Shuffle())
+    def shuffle(self, shoe: Iterable[Card]) -> Awaiting:
+        """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
+        if self.state.cards.stage is Stage.READY:
+            self.do(h.OrderReshuffle())
         self.shoe = deque(shoe)
+        return self.advance()
 
     def insure(
         self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
@@ -239,7 +265,7 @@ class Table:
         if isinstance(now, Decision) and now.box == number:
             return now.person
         box = self.state.box(number)
-        return caller(box) if box else PersonId("")
+        return caller(box, self.state) if box else PersonId("")
 
     def _most(self, action: Action, dollars: Decimal | int | str | None) -> Cents:
         """Read an amount, or take the largest that may be wagered now."""

@@ -98,7 +98,7 @@ class Floor(RuleBasedStateMachine):
         self.mood = mood
         left = len(DECK) * table.rulebook.decks.value - table.gone.total()
         if left < ENOUGH and not table.state.boxes:
-            table.do(c.Shuffle())
+            table.do(OrderReshuffle())
         for _ in range(number):
             self._wager(data)
         if table.attempt(c.CloseWagers()) and table.gone.total() + ENOUGH < len(DECK) * 6:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from spanish21.cards import CardError, parse_card
+from spanish21.cards import CardError
 from spanish21.law.submission import Submission, flatten
 from spanish21.money import MoneyError, cents
+from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
+    from spanish21.table.commands import Command
 
 __all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
 
@@ -37,6 +39,9 @@ VERBS = {
         Action.SPLIT,
         Action.DESIGNATE,
         Action.SURRENDER,
+        Action.REFUSE,
+        Action.LATE,
+        Action.DEAD,
     )
 }
 _STEP = re.compile(
@@ -83,6 +88,8 @@ class Step:
     amount: Cents | None = None
     number: int = 0
     person: str | None = None
+    house: Command | None = None
+    """what the step does if it is no decision on a hand"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class CaseRound:
     """One scripted round: wagers, the cards in the order they leave the shoe, the play."""
 
     wagers: tuple[CaseWager, ...]
-    shoe: tuple[Card, ...]
+    shoe: tuple[Card | Mark, ...]
     play: tuple[Step, ...] = ()
     title: str = ""
 
@@ -192,11 +199,11 @@ def _money(value: object, place: str) -> Cents:
     return amount
 
 
-def _shoe(text: str, place: str) -> tuple[Card, ...]:
-    cards = []
+def _shoe(text: str, place: str) -> tuple[Card | Mark, ...]:
+    cards: list[Card | Mark] = []
     for number, word in enumerate(text.replace(",", " ").split(), 1):
         try:
-            cards.append(parse_card(word))
+            cards.append(parse_item(word))
         except CardError as error:
             ten = word[:2] == "10" or word[:1].upper() == "T"
             code = "case/ten" if ten else "case/unknown-card"
@@ -208,7 +215,10 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
     """Refuse a shoe with more copies of a card than the decks hold."""
     decks = rulebook.decks.value
     seen: Counter[Card] = Counter()
-    for number, card in enumerate(round_.shoe, 1):
+    for number, item in enumerate(round_.shoe, 1):
+        card = card_of(item)
+        if card is None:
+            continue
         seen[card] += 1
         if seen[card] > decks:
             message = (
@@ -220,6 +230,9 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
+    house = house_step(text)
+    if house is not None:
+        return Step(text.strip(), 0, Action.STAND, house=house)
     found = _STEP.fullmatch(text)
     if found is None:
         message = f"{text!r} is no step: write BOX VERB [AMOUNT] [by PERSON], for example '1 hit'"

@@ -10,17 +10,22 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.replay.case import CaseError, check_copies
+from spanish21.replay.house import Mark, card_of
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
+from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, Wagers, awaiting
-from spanish21.table.refusal import IllegalCommandError, judge
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people.commands import ConsentToShare
+from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting
+from spanish21.table.people.commands import PeopleCommand
+from spanish21.table.procedure import step_for
+from spanish21.table.refusal import IllegalCommandError, judge, refusal
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.replay.case import Case, CaseRound, Step
-    from spanish21.rules.refusal import Refusal
     from spanish21.table.events import Event
     from spanish21.table.report import RoundReport
     from spanish21.table.state import TableState
@@ -92,24 +97,98 @@ def play_case(case: Case) -> PlayedCase:
 def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> PlayedRound:
     """Play one scripted round."""
     table = Table(rulebook)
+    steps = deque(round_.play)
+    _before(table, steps, round_, number)
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
+        _consent(table, box, person)
         commands = [c.PlaceWager(box, person, wager.amount)]
         if wager.match_the_dealer:
             commands.append(c.PlaceWager(box, person, wager.match_the_dealer, c.Wager.MATCH))
         for command in commands:
             _try(table, command, number, str(wager))
-    table.deal(round_.shoe)
-    steps = deque(round_.play)
-    while not isinstance(now := table.awaiting, Wagers):
+    _try(table, c.CloseWagers(), number, "closing the wagers")
+    dealer = _Dealing(table, steps, deque(round_.shoe), number)
+    dealer.go_on()
+    while not table.last_round:
+        now = table.awaiting
         if isinstance(now, CardNeeded):
             raise _too_few(now, number, len(round_.shoe))
+        if isinstance(now, Suspended):
+            refused = Refusal("dealer/suspended", now.clause, "dealing stops until the repair")
+            raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
         assert isinstance(now, Decision)  # noqa: S101 - the dealer's steps are automatic
         _next(table, now, steps, number)
-        table.advance()
+        dealer.go_on()
     if steps:
         raise _left_over(table, steps[0], number)
-    return PlayedRound(table.report(), table.last_round, table.before_last, tuple(table.shoe))
+    unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
+    return PlayedRound(table.report(), table.last_round, table.before_last, unused)
+
+
+@dataclass(slots=True)
+class _Dealing:
+    """The automatic dealer of a case: deals from the script's shoe and obeys its marks."""
+
+    table: Table
+    steps: deque[Step]
+    shoe: deque[Card | Mark]
+    number: int
+
+    def go_on(self) -> None:
+        """Take every step until a player decides, a card is missing or the round is over."""
+        table = self.table
+        while not table.last_round:
+            if self._house_step():
+                continue
+            now = table.awaiting
+            step = step_for(now, table.automation)
+            if step is not None:
+                table.do(step)
+            elif not isinstance(now, CardNeeded) or not self._draw(now):
+                return
+
+    def _house_step(self) -> bool:
+        """Take the script's next step if it is one around the round whose moment has come."""
+        command = self.steps[0].house if self.steps else None
+        if command is None or refusal(self.table.state, command, self.table.rulebook):
+            return False
+        self.table.do(command)
+        self.steps.popleft()
+        return True
+
+    def _draw(self, now: CardNeeded) -> bool:
+        aside = self.table.state.trouble.aside
+        if aside is not None and not now.burn:
+            self.table.do(c.DealCard(aside))
+            return True
+        if not self.shoe:
+            return False
+        item = self.shoe.popleft()
+        if isinstance(item, Mark):
+            _try(self.table, item.command, self.number, item.text)
+        else:
+            _try(self.table, c.DealCard(item), self.number, f"card {item}")
+        return True
+
+
+def _before(table: Table, steps: deque[Step], round_: CaseRound, number: int) -> None:
+    """Take the script's first steps around the round that come before the wagers."""
+    while steps and isinstance(steps[0].house, PeopleCommand):
+        command = steps[0].house
+        _try(table, command, number, steps[0].text)
+        steps.popleft()
+        if table.state.cards.burns_due:
+            marks = [item for item in round_.shoe[:1] if isinstance(item, Mark)]
+            burned = card_of(marks[0]) if marks else None
+            table.do(c.DealCard(burned))
+
+
+def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:
+    """Have the first person on a box consent to a further one, as the script implies."""
+    box = table.state.box(number)
+    if box is not None and table.rulebook.persons_per_box.value > 1:
+        table.do(ConsentToShare(number, box.stakes[0].person, person))
 
 
 def _try(table: Table, command: c.Command, number: int, step: str) -> None:
@@ -134,6 +213,9 @@ def _next(table: Table, now: Decision, steps: deque[Step], number: int) -> None:
     if not steps:
         raise UnfinishedError(number, now)
     step = steps.popleft()
+    if step.house is not None:
+        _try(table, step.house, number, step.text)
+        return
     _try(table, command_of(step, table), number, step.text)
 
 
@@ -161,7 +243,7 @@ def _answers(step: Step, now: Decision) -> bool:
     return False
 
 
-def command_of(step: Step, table: Table) -> c.PlayerCommand:
+def command_of(step: Step, table: Table) -> c.Command:
     """Turn a step into the command of the person it names, or of the one who calls the box."""
     box = BoxNumber(step.box)
     person = PersonId(step.person) if step.person else _person(step, table)
@@ -182,6 +264,12 @@ def command_of(step: Step, table: Table) -> c.PlayerCommand:
             return c.Surrender(box, person)
         case Action.DESIGNATE:
             return c.DesignateHand(box, person, HandNumber(step.number))
+        case Action.REFUSE:
+            return i.RefuseCard(box, person)
+        case Action.LATE:
+            return i.AcceptLateCard(box, person)
+        case Action.DEAD:
+            return i.DeclareDead(box, person)
         case Action.KEEP | Action.DECLINE:
             msg = f"{step.action.value} is not written in a case"
             raise ValueError(msg)
@@ -208,6 +296,11 @@ def _amount(step: Step, table: Table, person: PersonId) -> Cents:
 def _left_over(table: Table, step: Step, number: int) -> StepRefusedError:
     """Refuse a step that remains when nothing is left to decide, as the table would have."""
     final = table.before_last
+    if step.house is not None:
+        refused = refusal(table.state, step.house, table.rulebook)
+        if refused is None:
+            refused = Refusal("case/late-step", table.awaiting.clause, "the round is over")
+        return StepRefusedError(number, step.text, refused)
     box = final.box(BoxNumber(step.box))
     person = PersonId(step.person or (box.stakes[0].person if box else ""))
     command: c.PlayerCommand = c.Hit(BoxNumber(step.box), person)

@@ -349,7 +349,7 @@ def _pick_up(state: TableState, command: c.PickUp, now: Awaiting, book: Rulebook
     )
 
 
-_DECIDE: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
+_DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[Any, ...]]] = {
     c.PlaceWager: _place_wager,
     c.WithdrawWager: _withdraw_wager,
     c.CloseWagers: _close_wagers,

@@ -385,7 +385,7 @@ def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
     )
 
 
-_EVOLVE: dict[type[Event], Callable[[TableState, Any], TableState]] = {
+_EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     e.WagerPlaced: _wager_placed,
     e.WagerWithdrawn: _wager_withdrawn,
     e.WagersClosed: _wagers_closed,

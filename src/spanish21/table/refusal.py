@@ -298,7 +298,7 @@ def _same_step(
     return Refusal(code, now.clause, f"the next step is: {describe(due)}")
 
 
-def _place_of(command: c.DealerCommand) -> tuple[object, ...]:
+def _place_of(command: c.Step) -> tuple[object, ...]:
     """Say which wager or hand a dealer's step is about."""
     return tuple(getattr(command, name, None) for name in ("box", "hand", "person", "wager"))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from spanish21.law.clause import cites, reads
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
 from spanish21.rules.refusal import Refusal
+from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
 from spanish21.table.handling import commands as c
 from spanish21.table.handling import events as h
@@ -120,9 +121,11 @@ def _refuse_shuffle(
         return Refusal("shuffle/method", rulebook.house.shuffle, message)
     if not rulebook.manual_steps.value or method is not Shuffled.MANUAL:
         return None
-    from spanish21.rules.shuffling import refuse_steps  # noqa: PLC0415
-
-    return refuse_steps(command.steps, rulebook)
+    try:
+        procedure = parse_procedure(" ".join(command.steps))
+    except ProcedureError as error:
+        return Refusal("shuffle/steps", rulebook.manual_steps.clause, str(error))
+    return next(iter(procedure.refusals(unused=not state.cards.beginning)), None)
 
 
 def _refuse_depth(code: str, depth: int, bounds: Bounds, where: str) -> Refusal | None:
@@ -314,7 +317,7 @@ def _idle(_s: TableState, command: c.DeclareIdle, _n: Awaiting, book: Rulebook) 
     return (h.TableIdle(command.face_up, book.house.idle),)
 
 
-DECIDE: dict[type[HandlingCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
+DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[Any, ...]]] = {
     c.ReceiveDecks: _receive,
     c.InspectDeck: _inspect,
     c.VerifyDeck: _verify,

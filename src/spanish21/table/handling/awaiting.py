@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["next_handling", "shuffle_method", "stack_size"]
 
-DEFAULT_STEPS = ("plug", "riffle", "riffle", "strip", "riffle", "cut")
+DEFAULT_STEPS = ("plug", "riffle", "turn", "strip", "riffle", "cut")
 
 
 def stack_size(state: TableState, rulebook: Rulebook) -> int:

@@ -181,7 +181,7 @@ def _table_idle(state: TableState, _event: h.TableIdle) -> TableState:
     return _cards(state, stage=Stage.SPREAD, idle=True)
 
 
-EVOLVE: dict[type[HandlingEvent], Callable[[TableState, Any], TableState]] = {
+EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     h.DecksReceived: _decks_received,
     h.DeckInspected: _deck_inspected,
     h.DeckVerified: _deck_verified,

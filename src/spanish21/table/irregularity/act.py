@@ -67,13 +67,9 @@ def _refuse_in_shoe(
 ) -> Refusal | None:
     """Find things in the shoe only while a card is drawn from it."""
     house = rulebook.house
-    match command:
-        case c.ReportFaceUpCard():
-            clause = house.face_up
-        case c.ReportTen():
-            clause = house.ten
-        case c.ReportShoeEmpty():
-            clause = house.shoe_empty
+    clause = house.shoe_empty
+    if not isinstance(command, c.ReportShoeEmpty):
+        clause = house.ten if isinstance(command, c.ReportTen) else house.face_up
     if not isinstance(now, CardNeeded):
         return _not_now(clause, "no card is drawn from the shoe now")
     if isinstance(command, c.ReportShoeEmpty):
@@ -444,7 +440,7 @@ def _exposed_in_wash(
     return (i.CardExposedInWash(command.card, rule.value, rule.clause),)
 
 
-DECIDE: dict[type[IrregularityCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
+DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[Any, ...]]] = {
     c.ReportFaceUpCard: _face_up,
     c.ReportTen: _ten,
     c.ReportDrawnInError: _drawn,

@@ -163,7 +163,7 @@ def _decks_removed(state: TableState, _event: i.DecksRemoved) -> TableState:
     return _cards(state, stage=Stage.ABSENT)
 
 
-EVOLVE: dict[type[IrregularityEvent], Callable[[TableState, Any], TableState]] = {
+EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     i.FaceUpCardFound: _face_up,
     i.TenFound: _ten,
     i.CardDrawnInError: _drawn_in_error,

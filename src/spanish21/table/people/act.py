@@ -221,7 +221,7 @@ def _tip(_s: TableState, command: c.Tip, _n: Awaiting, book: Rulebook) -> Events
     return (p.Tipped(command.person, command.amount, book.house.tip),)
 
 
-DECIDE: dict[type[PeopleCommand], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
+DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[Any, ...]]] = {
     c.Arrive: _arrive,
     c.Sit: _sit,
     c.Leave: _leave,

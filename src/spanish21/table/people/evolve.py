@@ -92,7 +92,7 @@ def _floorperson_changed(state: TableState, event: p.FloorpersonChanged) -> Tabl
     return _people(state, floorperson=event.floorperson)
 
 
-EVOLVE: dict[type[PeopleEvent], Callable[[TableState, Any], TableState]] = {
+EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     p.PersonArrived: _arrived,
     p.PersonSeated: _seated,
     p.PersonLeft: _left,
