@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from spanish21.cards import Card, parse_cards
+from spanish21.cards import DECK, Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
@@ -25,7 +26,7 @@ from spanish21.table.decide import carry_out
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import CardsCut
+from spanish21.table.handling.events import CardsCut, CardsShuffled
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
@@ -33,10 +34,12 @@ from spanish21.table.report import RoundReport, report
 from spanish21.table.state import Stage, TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from decimal import Decimal
 
-__all__ = ["Table"]
+__all__ = ["Mixer", "Table"]
+
+Mixer = Callable[[Sequence[Card]], Iterable[Card]]
+"""Puts cards into a new order."""
 
 
 class Table:
@@ -51,12 +54,21 @@ class Table:
         *,
         automation: Automation = ALL_STEPS,
         shoe: Iterable[Card] = (),
+        mixer: Mixer | None = None,
+        state: TableState | None = None,
     ) -> None:
-        """Open a table under a rulebook, with cards waiting in the shoe."""
+        """Open a table under a rulebook, with cards waiting in the shoe.
+
+        `mixer` puts the cards it is given into a new order whenever they are shuffled; without
+        one the table waits for `shuffle`. `state` is where the table stands, by default open
+        with the shoe loaded; `TableState.closed()` is a table to which the decks have to come.
+        """
         self.rulebook = rulebook
         self.automation = automation
         self.shoe: deque[Card] = deque(shoe)
-        self.state = TableState()
+        self.mixer = mixer
+        self._stack: deque[Card] | None = None
+        self.state = state or TableState()
         self.before_last = self.state
         """the table as it lay when the last round ended, before its last card was picked up"""
         self._asked: TableState | None = None
@@ -72,6 +84,7 @@ class Table:
         *,
         automation: Automation = ALL_STEPS,
         shoe: Iterable[Card] | str = (),
+        mixer: Mixer | None = None,
         **choices: object,
     ) -> Table:
         """Open a table from an edition's id or a submission, with more choices by name."""
@@ -79,7 +92,7 @@ class Table:
             submission = Submission(submission)
         cards = parse_cards(shoe) if isinstance(shoe, str) else shoe
         rulebook = submission.with_choices(choices).rulebook()
-        return cls(rulebook, automation=automation, shoe=cards)
+        return cls(rulebook, automation=automation, shoe=cards, mixer=mixer)
 
     @property
     def awaiting(self) -> Awaiting:
@@ -116,6 +129,8 @@ class Table:
                 self._round_start = len(self._events) + len(happened)
             elif type(event) is CardsCut:
                 self.shoe.rotate(-event.depth)
+            elif type(event) is CardsShuffled:
+                self._shuffled()
             self.state = evolve(self.state, event)
         self._events.extend(happened)
         return happened
@@ -125,6 +140,8 @@ class Table:
         while True:
             now = self.awaiting
             step = step_for(now, self.automation)
+            if isinstance(step, h.ShuffleCards) and self._stack is None and self.mixer is None:
+                return now
             if step is not None:
                 self.do(step)
             elif not isinstance(now, CardNeeded) or not self._draw(now):
@@ -189,8 +206,18 @@ class Table:
         """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
         if self.state.cards.stage is Stage.READY:
             self.do(h.OrderReshuffle())
-        self.shoe = deque(shoe)
+        self._stack = deque(shoe)
         return self.advance()
+
+    def _shuffled(self) -> None:
+        """Take the new order of the cards into the shoe: the one given, or the mixer's."""
+        if self._stack is not None:
+            self.shoe, self._stack = self._stack, None
+        elif self.mixer is not None:
+            cards = self.state.cards
+            discards = [card for packet in self.state.rack for card in packet.cards]
+            whole = list(DECK) * self.rulebook.decks.value
+            self.shoe = deque(self.mixer(discards if cards.mid_round else whole))
 
     def insure(
         self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""

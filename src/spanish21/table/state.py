@@ -281,6 +281,11 @@ class TableState(Struct, frozen=True):
     reader_out: bool = False
     """the card reader does not work and the table goes on without it"""
 
+    @classmethod
+    def closed(cls) -> TableState:
+        """Return a table without cards, to be opened by receiving the decks."""
+        return cls(cards=Cards(stage=Stage.ABSENT))
+
     def on_layout(self) -> tuple[Card, ...]:
         """List the cards that lie on the layout, the dealer's included."""
         hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
