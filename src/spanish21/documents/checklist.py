@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from spanish21.law import Status, document
-from spanish21.law.clause import FAMILIES
+from spanish21.law.clause import FAMILIES, cites
 from spanish21.law.document import is_within
 from spanish21.law.equipment import Item
 from spanish21.rules.applicable import excuse
@@ -126,6 +126,8 @@ _MASSACHUSETTS: dict[str, tuple[Group, ...]] = {
 }
 
 
+@cites("MD 2.D", "MD 2.F", "MD 6.A", "MD 7.B(1)", "MD 7.B(2)", "MD 7.U")
+@cites("MA 5(i)", "MA 7(b)", "MA 7(k)", "MA 7(l)", "MA 13(g)")
 def checklist(rulebook: Rulebook) -> Checklist:
     """Draw up the lists of a table, and say which clauses ask nothing of it."""
     lines: dict[Group, list[Line]] = {group: [] for group in Group}

@@ -152,15 +152,17 @@ def _drop_box() -> Iterator[str]:
 def _keys(rulebook: Rulebook, pieces: Sequence[Piece]) -> str:
     """Put a number beside each thing that the key explains."""
     middle = boxes(rulebook)[len(boxes(rulebook)) // 2]
+    sides = len(areas(rulebook)) - 1
     shown = [
         _bubble(place, *spot)
         for place, piece in enumerate(pieces, 1)
-        if (spot := _key_spot(piece.item, middle.degrees)) is not None
+        if (spot := _key_spot(piece.item, middle.degrees, sides)) is not None
     ]
     return element("g", "\n".join(("", *shown, "")), id="keys", aria_hidden="true")
 
 
-def _key_spot(item: Item, degrees: float) -> tuple[float, float] | None:
+def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | None:
+    """Say where the number of a thing goes; `sides` is how many side wagers a box has."""
     x, y = CENTER
     aside = {
         Item.SHOE: (84.0, -22.0),
@@ -175,7 +177,7 @@ def _key_spot(item: Item, degrees: float) -> tuple[float, float] | None:
         Item.POSITIONS: (772.0, degrees - 11.5),
         Item.WAGER_AREA: (700.0, degrees - 6.4),
         Item.SHARED_AREA: (762.0, degrees - 5.4),
-        Item.MATCH_AREA: (598.0, degrees - 5.2),
+        Item.MATCH_AREA: (598.0, degrees - 1.5 - 3.7 * sides),
         Item.BONUS_SPIN_AREA: (598.0, degrees + 9.0),
         Item.INSURANCE: (520.0, degrees - 26.0),
         Item.INSURANCE_LINE: (520.0, degrees - 62.0),
