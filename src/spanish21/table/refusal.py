@@ -171,6 +171,8 @@ def _card(
     if not isinstance(now, CardNeeded):
         return _out_of_order(now, "no card is due")
     if now.burn:
+        if command.box is not None:
+            return Refusal("dealer/wrong-place", now.clause, "this card is burned first")
         return _too_many(state, command.card, rulebook) if command.card else None
     place = now.box or 0
     if command.box is not None and command.box != place:
