@@ -27,6 +27,8 @@ from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import commands as h
 from spanish21.table.handling.events import CardsCut, CardsShuffled
+from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["Mixer", "Table"]
 
 Mixer = Callable[[Sequence[Card]], Iterable[Card]]
+_OUT_OF_THE_SHOE = frozenset({FaceUpCardFound, CardDrawnInError, CardDiscarded})
 """Puts cards into a new order."""
 
 
@@ -132,10 +135,19 @@ class Table:
             elif type(event) is CardsShuffled:
                 self._shuffled()
             self.state = evolve(self.state, event)
+            elif type(event) in _OUT_OF_THE_SHOE:
+                self._taken_out(event)
         self._events.extend(happened)
         return happened
 
     def advance(self) -> Awaiting:
+    def _taken_out(self, event: Event) -> None:
+        """Take a card that was found or drawn in error out of the shoe, if it lay there."""
+        card = getattr(event, "card", None)
+        aside = self.state.trouble.aside
+        if self.shoe and self.shoe[0] is card and (aside is None or aside is not card):
+            self.shoe.popleft()
+
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
         while True:
             now = self.awaiting
@@ -151,11 +163,11 @@ class Table:
         """Deal the next card of the shoe, a card drawn in error first; False if there is none."""
         state = self.state
         aside = state.trouble.aside
-        if aside is not None and not now.burn:
+        if aside is not None:
             self.do(c.DealCard(aside))
             return True
         if not self.shoe:
-            return False
+            return self._run_out(now)
         cards = state.cards
         if cards.behind and not cards.cover_out and not now.burn and len(self.shoe) <= cards.behind:
             self.do(h.ReportCoverCard())
@@ -164,6 +176,14 @@ class Table:
         return True
 
     def act(self, command: c.Command) -> Awaiting:
+    def _run_out(self, now: CardNeeded) -> bool:
+        """Have the discards shuffled in mid-round if the table mixes its own cards."""
+        discards = sum(len(packet.cards) for packet in self.state.rack)
+        if self.mixer is None or now.burn or discards <= 1:
+            return False
+        self.do(ReportShoeEmpty())
+        return True
+
         """Carry out a command and let the dealer go on."""
         self.do(command)
         return self.advance()

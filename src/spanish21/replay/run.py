@@ -98,7 +98,8 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     """Play one scripted round."""
     table = Table(rulebook)
     steps = deque(round_.play)
-    _before(table, steps, round_, number)
+    shoe = deque(round_.shoe)
+    _before(table, steps, shoe, number)
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
         _consent(table, box, person)
@@ -108,7 +109,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         for command in commands:
             _try(table, command, number, str(wager))
     _try(table, c.CloseWagers(), number, "closing the wagers")
-    dealer = _Dealing(table, steps, deque(round_.shoe), number)
+    dealer = _Dealing(table, steps, shoe, number)
     dealer.go_on()
     while not table.last_round:
         now = table.awaiting
@@ -159,29 +160,43 @@ class _Dealing:
 
     def _draw(self, now: CardNeeded) -> bool:
         aside = self.table.state.trouble.aside
-        if aside is not None and not now.burn:
+        if aside is not None:
             self.table.do(c.DealCard(aside))
             return True
         if not self.shoe:
+        if now.burn:
+            self.table.do(c.DealCard(_burned(self.shoe)))
+            return True
             return False
         item = self.shoe.popleft()
         if isinstance(item, Mark):
             _try(self.table, item.command, self.number, item.text)
+            if isinstance(item.command, c.DealCard):
+                raise StepRefusedError(
+                    self.number,
+                    item.text,
+                    Refusal("card/no-burn", now.clause, "no card is to be burned now"),
+                )
         else:
             _try(self.table, c.DealCard(item), self.number, f"card {item}")
         return True
 
 
-def _before(table: Table, steps: deque[Step], round_: CaseRound, number: int) -> None:
+def _burned(shoe: deque[Card | Mark]) -> Card | None:
+    """Take the burn card from the script's shoe; one that is not written is not known."""
+    if not shoe or not isinstance(shoe[0], Mark) or not isinstance(shoe[0].command, c.DealCard):
+        return None
+    return card_of(shoe.popleft())
+
+
+def _before(table: Table, steps: deque[Step], shoe: deque[Card | Mark], number: int) -> None:
     """Take the script's first steps around the round that come before the wagers."""
     while steps and isinstance(steps[0].house, PeopleCommand):
         command = steps[0].house
         _try(table, command, number, steps[0].text)
         steps.popleft()
         if table.state.cards.burns_due:
-            marks = [item for item in round_.shoe[:1] if isinstance(item, Mark)]
-            burned = card_of(marks[0]) if marks else None
-            table.do(c.DealCard(burned))
+            table.do(c.DealCard(_burned(shoe)))
 
 
 def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:

@@ -96,4 +96,5 @@ def cut_bounds(stack: int, rulebook: Rulebook) -> Bounds:
 def cover_bounds(stack: int, rulebook: Rulebook) -> Bounds:
     """Return how many cards may lie behind the cover card: a quarter of the stack or more."""
     share = rulebook.cover_card_depth
-    return Bounds(ceil(stack * share.value), stack - 1, share.clause)
+    least = ceil(stack * share.value)
+    return Bounds(least, max(stack - 1, least), share.clause)

@@ -173,6 +173,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         points=points,
         soft=soft,
         wants_card=False,
+        deferred=False,
         shares=shares,
     )
     return replace(changed, seen=seen, opening=opening)
@@ -377,7 +378,7 @@ def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
         round=event.round + 1,
         rack=state.rack,
         seen=state.seen,
-        cards=state.cards,
+        cards=replace(state.cards, burns_due=0) if state.cards.burns_due else state.cards,
         people=people,
         trouble=NO_TROUBLE if waiting == NO_TROUBLE else waiting,
         suspended=state.suspended,

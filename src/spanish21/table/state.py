@@ -238,8 +238,10 @@ class Trouble(Struct, frozen=True):
     dealer_missed: bool = False
     late_boxes: tuple[BoxNumber, ...] = ()
     """boxes that got only one card and take the second after all others"""
-    refused: tuple[BoxNumber, ...] = ()
-    """boxes that refused an exposed card and get no more cards"""
+    refused: tuple[PersonId, ...] = ()
+    """players who refused an exposed card and get no more cards"""
+    unread: bool = False
+    """the reader failed in this round: the hole card stays unread even if it works again"""
     asked: tuple[BoxNumber, HandNumber] | None = None
     """the hand whose requested card was not dealt, while its player chooses"""
     settled: tuple[Settled, ...] = ()

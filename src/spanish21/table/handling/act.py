@@ -302,7 +302,7 @@ def _cover_out(state: TableState, _c: c.ReportCoverCard, now: Awaiting, book: Ru
 def _reshuffle(state: TableState, _c: c.OrderReshuffle, now: Awaiting, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
     ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
-    if isinstance(now, Wagers) and not state.boxes:
+    if not state.boxes:
         return (ordered, h.ReshuffleDue(book.house.reshuffle_ordered))
     return (ordered,)
 

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from spanish21.table.handling import events as h
 from spanish21.table.kinds import Shuffled
-from spanish21.table.state import UNSEEN, Deck, Packet, Stage, TableState
+from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spanish21.table.handling.events import HandlingEvent
 
 __all__ = ["EVOLVE"]
 
@@ -42,7 +41,7 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         burned=None,
     )
     people = replace(state.people, rounds=0, wagered=(), permitted=())
-    return replace(changed, rack=(), seen=UNSEEN, people=people)
+    return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
 def _deck(state: TableState, number: int, status: Deck) -> TableState:
@@ -126,9 +125,6 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
         burns_due=state.cards.burns_due + event.burns,
         burned=None,
         cover_out=False,
-        reshuffle=False,
-        by_order=False,
-        cut_from=None,
         beginning=False,
         mid_round=False,
     )
@@ -137,8 +133,9 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
         for card in state.on_layout():
             seen[card.index] += 1
         return replace(changed, rack=(), seen=bytes(seen))
+    changed = _cards(changed, reshuffle=False, by_order=False, cut_from=None)
     people = replace(state.people, rounds=0, wagered=(), permitted=())
-    return replace(changed, rack=(), seen=UNSEEN, people=people)
+    return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
@@ -154,7 +151,8 @@ def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
         burned=event.card,
         burns=state.cards.burns + 1,
     )
-    return replace(changed, seen=seen, rack=rack)
+    trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
+    return replace(changed, seen=seen, rack=rack, trouble=trouble)
 
 
 def _burn_card_disclosed(state: TableState, _event: h.BurnCardDisclosed) -> TableState:
