@@ -114,7 +114,7 @@ class Players:
             hopeless = up >= _STRONG_UP and points < self._book.dealer_stands_at.value
             return (Action.RESCUE, Action.KEEP) if hopeless else (Action.KEEP,)
         wishes: list[Action] = []
-        if cards[0].points in {1, 8}:
+        if cards[0].points in {1, 8} or (up <= _WEAK_UP and cards[0].points not in {4, 5, 10}):
             wishes.append(Action.SPLIT)
         if points == 16 and not soft and up > _STRONG_UP:  # noqa: PLR2004 - the worst hand
             wishes.append(Action.SURRENDER)

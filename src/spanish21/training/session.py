@@ -179,13 +179,13 @@ class Session:
 
     def _step(self) -> None:
         """Ask until the step that is due is done."""
-        due = self.table.state
-        words = self._due()
+        due, cover = self.table.state, self._cover_shown
+        words = self.due()
         self._show_layout()
         begun = self._terms.clock()
         if self._terms.mode is Mode.HINTS:
             self._say_hint(words)
-        while self.table.state is due:
+        while self.table.state is due and self._cover_shown == cover:
             self._attempt(self._dialogue.ask("dealer> "), words)
         self.score.right(_name(words), self._terms.clock() - begun)
 
@@ -256,7 +256,7 @@ class Session:
         waiting = cards.behind and not cards.cover_out and not burn
         return bool(waiting) and len(self.table.shoe) <= cards.behind
 
-    def _due(self) -> str:
+    def due(self) -> str:
         """Write the step that is due as it is typed."""
         state = self.table.state
         match now := self.table.awaiting:
@@ -283,7 +283,7 @@ class Session:
         if self._hinted is not self.table.state:
             self.score.hints += 1
             self._hinted = self.table.state
-        self._say_hint(self._due())
+        self._say_hint(self.due())
 
     def _say_hint(self, words: str) -> None:
         now = self.table.awaiting
