@@ -15,14 +15,17 @@ from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.irregularity import commands as i
-from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting
-from spanish21.table.people.commands import PeopleCommand
+from spanish21.table.events import RoundEvent, WagersClosed
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
 from spanish21.table.refusal import IllegalCommandError, judge, refusal
+from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.replay.case import Case, CaseRound, Step
@@ -151,8 +154,15 @@ class _Dealing:
 
     def _house_step(self) -> bool:
         """Take the script's next step if it is one around the round whose moment has come."""
-        command = self.steps[0].house if self.steps else None
-        if command is None or refusal(self.table.state, command, self.table.rulebook):
+        if not self.steps:
+            return False
+        step = self.steps[0]
+        command = step.house
+        if step.action is Action.REFUSE:
+            command = command_of(step, self.table)
+        if command is None or (step.at and moment(self.table.events) < step.at):
+            return False
+        if refusal(self.table.state, command, self.table.rulebook):
             return False
         self.table.do(command)
         self.steps.popleft()
@@ -163,23 +173,33 @@ class _Dealing:
         if aside is not None:
             self.table.do(c.DealCard(aside))
             return True
-        if not self.shoe:
         if now.burn:
             self.table.do(c.DealCard(_burned(self.shoe)))
             return True
+        if not self.shoe:
             return False
         item = self.shoe.popleft()
         if isinstance(item, Mark):
-            _try(self.table, item.command, self.number, item.text)
             if isinstance(item.command, c.DealCard):
                 raise StepRefusedError(
                     self.number,
                     item.text,
                     Refusal("card/no-burn", now.clause, "no card is to be burned now"),
                 )
+            _try(self.table, item.command, self.number, item.text)
         else:
             _try(self.table, c.DealCard(item), self.number, f"card {item}")
         return True
+
+
+def moment(events: Sequence[Event]) -> int:
+    """Count the events of the round in play, those around it left out."""
+    count = 0
+    for event in reversed(events):
+        if isinstance(event, WagersClosed):
+            break
+        count += isinstance(event, RoundEvent)
+    return count
 
 
 def _burned(shoe: deque[Card | Mark]) -> Card | None:
@@ -201,9 +221,9 @@ def _before(table: Table, steps: deque[Step], shoe: deque[Card | Mark], number: 
 
 def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:
     """Have the first person on a box consent to a further one, as the script implies."""
-    box = table.state.box(number)
-    if box is not None and table.rulebook.persons_per_box.value > 1:
-        table.do(ConsentToShare(number, box.stakes[0].person, person))
+    first = must_consent(table.state, number, person)
+    if first is not None and table.rulebook.persons_per_box.value > 1:
+        table.do(ConsentToShare(number, first, person))
 
 
 def _try(table: Table, command: c.Command, number: int, step: str) -> None:
