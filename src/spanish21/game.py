@@ -34,14 +34,15 @@ from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import Stage, TableState
+from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
 __all__ = ["Mixer", "Table"]
 
-Mixer = Callable[[Sequence[Card]], Iterable[Card]]
 _OUT_OF_THE_SHOE = frozenset({FaceUpCardFound, CardDrawnInError, CardDiscarded})
+Mixer = Callable[[Sequence[Card]], Iterable[Card]]
 """Puts cards into a new order."""
 
 
@@ -134,13 +135,12 @@ class Table:
                 self.shoe.rotate(-event.depth)
             elif type(event) is CardsShuffled:
                 self._shuffled()
-            self.state = evolve(self.state, event)
             elif type(event) in _OUT_OF_THE_SHOE:
                 self._taken_out(event)
+            self.state = evolve(self.state, event)
         self._events.extend(happened)
         return happened
 
-    def advance(self) -> Awaiting:
     def _taken_out(self, event: Event) -> None:
         """Take a card that was found or drawn in error out of the shoe, if it lay there."""
         card = getattr(event, "card", None)
@@ -148,6 +148,7 @@ class Table:
         if self.shoe and self.shoe[0] is card and (aside is None or aside is not card):
             self.shoe.popleft()
 
+    def advance(self) -> Awaiting:
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
         while True:
             now = self.awaiting
@@ -175,7 +176,6 @@ class Table:
         self.shoe.popleft()
         return True
 
-    def act(self, command: c.Command) -> Awaiting:
     def _run_out(self, now: CardNeeded) -> bool:
         """Have the discards shuffled in mid-round if the table mixes its own cards."""
         discards = sum(len(packet.cards) for packet in self.state.rack)
@@ -184,6 +184,7 @@ class Table:
         self.do(ReportShoeEmpty())
         return True
 
+    def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
         self.do(command)
         return self.advance()
@@ -202,9 +203,9 @@ class Table:
         """
         place, name = BoxNumber(box), PersonId(person)
         before = len(self._events), self.state
-        box_now = self.state.box(place)
-        if box_now is not None and self.rulebook.persons_per_box.value > 1:
-            self.do(p.ConsentToShare(place, box_now.stakes[0].person, name))
+        first = must_consent(self.state, place, name)
+        if first is not None and self.rulebook.persons_per_box.value > 1:
+            self.do(p.ConsentToShare(place, first, name))
         self.do(c.PlaceWager(place, name, cents(dollars)))
         side = cents(match_the_dealer)
         if side:

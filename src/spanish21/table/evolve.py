@@ -366,10 +366,15 @@ def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
+    people = state.people
+    wagered = tuple(dict.fromkeys(s.person for box in state.boxes for s in box.stakes))
+    here = {*wagered, *people.present}
     people = replace(
-        state.people,
-        rounds=state.people.rounds + 1,
-        wagered=tuple(dict.fromkeys(s.person for box in state.boxes for s in box.stakes)),
+        people,
+        rounds=people.rounds + 1,
+        wagered=wagered,
+        permitted=tuple(person for person in people.permitted if person not in wagered),
+        consents=tuple(consent for consent in people.consents if consent.first in here),
         boxes=tuple(Seat(box.number, box.stakes[0].person) for box in state.boxes),
     )
     left = state.trouble

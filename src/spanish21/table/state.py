@@ -183,13 +183,21 @@ class Seat(Struct, frozen=True, gc=False):
     person: PersonId
 
 
+class Consent(Struct, frozen=True, gc=False):
+    """The first person on a box lets another one wager on it."""
+
+    box: BoxNumber
+    first: PersonId
+    person: PersonId
+
+
 class People(Struct, frozen=True):
     """Who is at the table: players in the order of arrival, seats, consents, staff."""
 
     present: tuple[PersonId, ...] = ()
     seats: tuple[Seat, ...] = ()
-    consents: tuple[Seat, ...] = ()
-    """persons who may share a box of which they are not the first"""
+    consents: tuple[Consent, ...] = ()
+    """who may share a box of which they are not the first, until the first person leaves"""
     dealer: PersonId | None = None
     floorperson: PersonId | None = None
     rounds: int = 0

@@ -23,11 +23,15 @@ class Shoe:
         self._depth = rulebook.cover_card_depth.value
         self._behind = 0
 
-    def load(self) -> list[Card]:
-        """Shuffle, place the cover card, load the shoe and burn the first card."""
+    def stack(self) -> list[Card]:
+        """Shuffle and note where the cover card goes; the table cuts, loads and burns."""
         cards = self._shuffle()
         self._behind = ceil(len(cards) * self._depth)
-        return cards[1:]
+        return cards
+
+    def load(self) -> list[Card]:
+        """Shuffle, place the cover card, load the shoe and burn the first card."""
+        return self.stack()[1:]
 
     def cover_card_is_out(self, left: int) -> bool:
         """Whether a card from behind the cover card was dealt."""

@@ -13,7 +13,7 @@ from spanish21.table.kinds import Wager
 from spanish21.table.people import commands as c
 from spanish21.table.people import events as p
 from spanish21.table.state import Stage
-from spanish21.table.wagering import refuse_placement
+from spanish21.table.wagering import first_on, refuse_placement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,17 +139,6 @@ def _refuse_consent(
     if first_on(state, command.box) != command.person:
         message = f"{command.person} is not the first person on box {command.box}"
         return Refusal("consent/not-first", rulebook.house.consent, message)
-    return None
-
-
-def first_on(state: TableState, number: int) -> str | None:
-    """Return the first person on a box: who sits there, or who wagered there first."""
-    for seat in state.people.seats:
-        if seat.box == number:
-            return seat.person
-    for box in state.boxes:
-        if box.number == number:
-            return box.stakes[0].person
     return None
 
 
