@@ -148,6 +148,7 @@ SETTLED = [
 @pytest.mark.parametrize(("shoe", "steps", "wagers", "stands"), SETTLED)
 def test_the_second_such_card_voids_the_round_and_undoes_what_was_settled(
     edition: str,
+    *,
     procedure: Choices,
     marks: str,
     shoe: str,
