@@ -136,7 +136,19 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
         )
         for box in state.boxes
     )
-    return replace(state, wagers_closed=True, boxes=boxes)
+    cards = state.cards
+    if cards.beginning or cards.cut_from is not None or cards.by_order:
+        fresh = not cards.reshuffle
+        cards = replace(
+            cards,
+            beginning=False,
+            cut_from=None if fresh else cards.cut_from,
+            by_order=cards.by_order and not fresh,
+        )
+    people = state.people
+    if people.unconfirmed:
+        people = replace(people, unconfirmed=())
+    return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
 
 
 def _seen(state: TableState, card: Card | None) -> bytes:

@@ -142,9 +142,15 @@ class Cards(Struct, frozen=True):
     """when the decks were opened, in seconds; time arrives from outside"""
     decks: tuple[Deck, ...] = ()
     deck_size: int = 48
+    removed: tuple[int, ...] = ()
+    """tens taken out of each deck"""
     tens_removed: int = 0
     idle: bool = False
     """spread for want of players, not for an opening"""
+    face_up: bool = True
+    """whether the cards that are spread lie face up"""
+    batch: bool = False
+    """the cards came out of the device in exchange for those of an idle table"""
     beginning: bool = False
     """the game is just beginning: no round was played with these cards"""
     method: Shuffled = Shuffled.MANUAL

@@ -44,7 +44,7 @@ def judge_people(
         case c.ConsentToShare():
             return _refuse_consent(state, command, rulebook)
         case c.ChangeDealer():
-            if not isinstance(now, Wagers):
+            if state.wagers_closed:
                 clause = rulebook.house.burn_new_dealer
                 return Refusal("dealer/round-in-play", clause, "change dealers between rounds")
         case c.PermitEntry() | c.ChangeFloorperson():
@@ -173,10 +173,11 @@ def _confirm(_s: TableState, command: c.ConfirmCash, _n: Awaiting, book: Ruleboo
 def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rulebook) -> Events:
     cash = _cash(state, command)
     assert cash is not None  # noqa: S101 - judged
-    wager = placement(cash)
+    kind = placement(cash).wager
+    clause = book.match_the_dealer_offered.clause if cash.match else book.places.basic_wager
     return (
-        p.BoughtIn(cash.person, cash.amount, book.house.buy_in),
-        WagerPlaced(cash.box, cash.person, wager.wager, cash.amount, book.places.basic_wager),
+        p.BoughtIn(cash.person, cash.amount, book.house.buy_in, cash.box),
+        WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),
     )
 
 

@@ -71,7 +71,7 @@ def _bought_in(state: TableState, event: p.BoughtIn) -> TableState:
     waiting = tuple(
         cash
         for cash in state.people.unconfirmed
-        if not (cash.person == event.person and cash.amount == event.amount and cash.by_dealer)
+        if (cash.person, cash.box) != (event.person, event.box)
     )
     return _people(state, unconfirmed=waiting)
 
