@@ -118,6 +118,8 @@ def _burn(state: TableState, rulebook: Rulebook) -> CardNeeded:
     """Burn the first card of a loaded shoe, and one for each new dealer."""
     house = rulebook.house
     clause = house.shoe_empty_burn if state.wagers_closed else house.burn
+    if state.cards.burns_due <= state.cards.dealer_burns:
+        clause = house.burn_new_dealer
     return CardNeeded(None, None, face_up=False, clause=clause, burn=True)
 
 

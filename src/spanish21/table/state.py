@@ -162,6 +162,8 @@ class Cards(Struct, frozen=True):
     """the box with which the offer of the cut begins, where the last round decided that"""
     last_offer: BoxNumber | None = None
     """the box to which the cut was offered first at the last shuffle"""
+    this_offer: BoxNumber | None = None
+    """the same at this shuffle, once the cards are cut"""
     behind: int = 0
     """cards behind the cover card"""
     cover_out: bool = False
@@ -174,6 +176,8 @@ class Cards(Struct, frozen=True):
     jammed: bool = False
     """the device failed in the shuffle: the cards are to be shuffled again"""
     burns_due: int = 0
+    dealer_burns: int = 0
+    """how many of the cards to be burned a new dealer burns; they come last"""
     burned: Card | None = None
     burns: int = 0
     tens_out: int = 0
