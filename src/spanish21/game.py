@@ -189,28 +189,32 @@ class Table:
         self.do(command)
         return self.advance()
 
-    def wager(
+    def wager(  # noqa: PLR0913 - a wager, a side wager, and a coupon beside each
         self,
         box: int,
         person: str,
         dollars: Decimal | int | str,
         *,
         match_the_dealer: Decimal | int | str = 0,
+        match_play: Decimal | int | str = 0,
+        match_the_dealer_match_play: Decimal | int | str = 0,
     ) -> None:
         """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither.
 
-        On a shared box the consent of its first person is taken as given.
+        On a shared box the consent of its first person is taken as given. `match_play` is the
+        face of a coupon beside the basic wager.
         """
         place, name = BoxNumber(box), PersonId(person)
         before = len(self._events), self.state
         first = must_consent(self.state, place, name)
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self.do(p.ConsentToShare(place, first, name))
-        self.do(c.PlaceWager(place, name, cents(dollars)))
+        self.do(c.PlaceWager(place, name, cents(dollars), coupon=cents(match_play)))
         side = cents(match_the_dealer)
         if side:
             try:
-                self.do(c.PlaceWager(place, name, side, c.Wager.MATCH))
+                coupon = cents(match_the_dealer_match_play)
+                self.do(c.PlaceWager(place, name, side, c.Wager.MATCH, coupon))
             except IllegalCommandError:
                 del self._events[before[0] :]
                 self.state = before[1]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import CardError
 from spanish21.law.submission import Submission, flatten
-from spanish21.money import MoneyError, cents
+from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
     from spanish21.table.commands import Command
 
 __all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
@@ -51,7 +50,9 @@ _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title"})
-_WAGER_KEYS = frozenset({"box", "person", "wager", "match_the_dealer"})
+_WAGER_KEYS = frozenset(
+    {"box", "person", "wager", "match_play", "match_the_dealer", "match_the_dealer_match_play"}
+)
 
 
 class CaseError(ValueError):
@@ -73,6 +74,8 @@ class CaseWager:
     person: str
     amount: Cents
     match_the_dealer: Cents
+    match_play: Cents = Cents(0)
+    match_the_dealer_match_play: Cents = Cents(0)
 
     def __str__(self) -> str:
         """Name the wager in messages."""
@@ -186,7 +189,10 @@ def _wager(item: object, place: str) -> CaseWager:
         box,
         person.strip(),
         _money(item["wager"], f"{place}, wager"),
-        _money(item.get("match_the_dealer", 0), f"{place}, match_the_dealer"),
+        *(
+            _money(item.get(name, 0), f"{place}, {name}")
+            for name in ("match_the_dealer", "match_play", "match_the_dealer_match_play")
+        ),
     )
 
 

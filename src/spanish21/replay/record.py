@@ -12,7 +12,7 @@ from spanish21.replay.house import parse_item
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action
 from spanish21.table import events as e
-from spanish21.table.asked import DealerStep, Decision
+from spanish21.table.asked import CardNeeded, DealerStep, Decision
 from spanish21.table.awaiting import awaiting
 from spanish21.table.events import Event, RoundEvent
 from spanish21.table.evolve import evolve
@@ -87,7 +87,14 @@ class _Recorder:
     def _round_begins(self, state: TableState) -> None:
         """Take the wagers as they lie, who sits at a shared box, and a reader that is broken."""
         self._wagers = tuple(
-            CaseWager(box.number, stake.person, stake.wager, stake.match)
+            CaseWager(
+                box.number,
+                stake.person,
+                stake.wager,
+                stake.match,
+                stake.coupon,
+                stake.match_coupon,
+            )
             for box in state.boxes
             for stake in box.stakes
         )
@@ -173,9 +180,9 @@ class _Recorder:
     def _irregular(self, event: i.IrregularityEvent, state: TableState) -> None:
         match event:
             case i.FaceUpCardFound(card):
-                self._shoe.append(f"^{card}")
+                self._found(state, f"^{card}", f"face-up {card}")
             case i.TenFound(suit):
-                self._shoe.append(f"+10{suit.value}")
+                self._found(state, f"+10{suit.value}", f"ten 10{suit.value}")
             case i.CardDrawnInError(card, exposed):
                 self._aside = card
                 named = f" {card}" if card is not None else ""
@@ -199,6 +206,14 @@ class _Recorder:
             case _:
                 if type(event) in _REPORTS:
                     self._report(_REPORTS[type(event)])
+
+    def _found(self, state: TableState, mark: str, words: str) -> None:
+        """Mark what was found where a card was drawn, report what was found at another moment."""
+        now = awaiting(state, self.rulebook)
+        if isinstance(now, CardNeeded) and not now.burn:
+            self._shoe.append(mark)
+        else:
+            self._report(words)
 
     def _asked(self, state: TableState) -> PersonId:
         now = awaiting(state, self.rulebook)

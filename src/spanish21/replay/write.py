@@ -56,8 +56,10 @@ def _wager(wager: CaseWager) -> str:
         f"person = {_text(wager.person)}",
         f"wager = {dollars_written(wager.amount)}",
     ]
-    if wager.match_the_dealer:
-        parts.append(f"match_the_dealer = {dollars_written(wager.match_the_dealer)}")
+    for name in ("match_play", "match_the_dealer", "match_the_dealer_match_play"):
+        amount = getattr(wager, name)
+        if amount:
+            parts.append(f"{name} = {dollars_written(amount)}")
     return f"{{ {', '.join(parts)} }}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, HandNumber, PersonId

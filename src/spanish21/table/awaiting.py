@@ -197,7 +197,7 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
     """Put the question of insurance to one person."""
     chip = rulebook.smallest_chip.value
     legal = (
-        Choice(Action.INSURE, chip, most_insurance(stake.wager, rulebook), chip),
+        Choice(Action.INSURE, chip, most_insurance(stake.whole, rulebook), chip),
         Choice(Action.DECLINE),
     )
     clause = rulebook.places.insurance_window

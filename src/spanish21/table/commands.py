@@ -26,19 +26,18 @@ __all__ = [
     "Command",
     "DealCard",
     "DealerCommand",
-    "HandlingCommand",
-    "IrregularityCommand",
-    "PeopleCommand",
-    "Step",
     "DeclineDouble",
     "DeclineInsurance",
     "DesignateHand",
     "DoubleDown",
+    "HandlingCommand",
     "Hit",
+    "IrregularityCommand",
     "KeepDouble",
     "OfferInsurance",
     "Pay",
     "PayFixed",
+    "PeopleCommand",
     "PickUp",
     "PlaceWager",
     "PlayerCommand",
@@ -48,6 +47,7 @@ __all__ = [
     "RevealHoleCard",
     "Split",
     "Stand",
+    "Step",
     "Surrender",
     "TakeInsurance",
     "UseCardReader",
@@ -61,12 +61,13 @@ class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=Tr
 
 
 class PlaceWager(_Command, frozen=True):
-    """Put chips on a box before the first card."""
+    """Put chips on a box before the first card, and beside them a match play coupon."""
 
     box: BoxNumber
     person: PersonId
     amount: Cents
     wager: Wager = Wager.BASIC
+    coupon: Cents = Cents(0)
 
 
 class WithdrawWager(_Command, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
@@ -46,7 +48,8 @@ def carry_out(state: TableState, command: c.Command, now: Awaiting, rulebook: Ru
 def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rulebook) -> Events:
     basic = command.wager is c.Wager.BASIC
     clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
-    return (e.WagerPlaced(command.box, command.person, command.wager, command.amount, clause),)
+    placed = (command.box, command.person, command.wager, command.amount)
+    return (e.WagerPlaced(*placed, clause, command.coupon),)
 
 
 def _withdraw_wager(
@@ -57,7 +60,11 @@ def _withdraw_wager(
     stake = next(stake for stake in box.stakes if stake.person == command.person)
     clause = book.places.wagers_first
     match = e.WagerWithdrawn(command.box, command.person, c.Wager.MATCH, stake.match, clause)
+    if stake.match_coupon:
+        match = replace(match, coupon=stake.match_coupon)
     basic = e.WagerWithdrawn(command.box, command.person, c.Wager.BASIC, stake.wager, clause)
+    if stake.coupon:
+        basic = replace(basic, coupon=stake.coupon)
     if command.wager is c.Wager.MATCH:
         return (match,)
     return (match, basic) if stake.match else (basic,)
@@ -305,12 +312,14 @@ def _money(
             outcome.result,
             outcome.ground,
             outcome.clauses,
+            outcome.coupon,
         )
         return (paid,)
-    taken = e.WagerTaken(*where, outcome.taken, outcome.result, outcome.clauses)
-    returned = e.WagerReturned(*where, outcome.returned, outcome.result, outcome.clauses)
+    told = (outcome.result, outcome.clauses)
     if not outcome.taken:
-        return (returned,)
+        return (e.WagerReturned(*where, outcome.returned, *told, outcome.coupon),)
+    taken = e.WagerTaken(*where, outcome.taken, *told, outcome.coupon)
+    returned = e.WagerReturned(*where, outcome.returned, *told)
     return (taken, returned) if outcome.returned else (taken,)
 
 

@@ -62,6 +62,7 @@ class WagerPlaced(_Event, frozen=True):
     wager: Wager
     amount: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class WagerWithdrawn(_Event, frozen=True):
@@ -72,6 +73,7 @@ class WagerWithdrawn(_Event, frozen=True):
     wager: Wager
     amount: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class WagersClosed(_Event, frozen=True):
@@ -267,6 +269,8 @@ class WagerTaken(_Event, frozen=True):
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that is taken up"""
 
 
 class WagerReturned(_Event, frozen=True):
@@ -279,6 +283,8 @@ class WagerReturned(_Event, frozen=True):
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that goes back"""
 
 
 class WagerPaid(_Event, frozen=True):
@@ -294,6 +300,8 @@ class WagerPaid(_Event, frozen=True):
     result: Result
     ground: ClauseRef
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that is taken up"""
 
 
 class FixedPaid(_Event, frozen=True):

@@ -44,6 +44,14 @@ class Stake(Struct, frozen=True, gc=False):
     match: Cents = _NOTHING
     insurance: Cents = _NOTHING
     insurance_answered: bool = False
+    coupon: Cents = _NOTHING
+    """the face of a match play coupon beside the basic wager"""
+    match_coupon: Cents = _NOTHING
+
+    @property
+    def whole(self) -> Cents:
+        """Return the basic wager with its coupon."""
+        return Cents(self.wager + self.coupon)
 
 
 class Share(Struct, frozen=True, gc=False):
@@ -57,6 +65,7 @@ class Share(Struct, frozen=True, gc=False):
     rescued: bool = False
     settled: bool = False
     paid: Cents = _NOTHING
+    coupon: Cents = _NOTHING
 
 
 class Hand(Struct, frozen=True):
@@ -241,6 +250,7 @@ class Settled(Struct, frozen=True, gc=False):
     wager: Wager
     taken: Cents
     paid: Cents
+    coupon: Cents = _NOTHING
 
 
 class Trouble(Struct, frozen=True):
