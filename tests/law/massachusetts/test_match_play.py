@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spanish21.cards import parse_cards
@@ -18,7 +20,7 @@ from spanish21.table.awaiting import Decision
 from spanish21.table.commands import WithdrawWager
 from tests.support import MARYLAND, book
 
-EVEN = {"readings__match_play": "even-money"}
+EVEN: dict[str, Any] = {"readings__match_play": "even-money"}
 MINE = Account("coupons", "P1")
 
 
@@ -108,12 +110,12 @@ def test_a_split_hand_has_chips_only(edition: str) -> None:
 @cites("MA 6(c)", "MA 6(e)")
 @reads("R30")
 @pytest.mark.parametrize(("choices", "net"), [({}, 6000), (EVEN, 4500)], ids=("listed", "even"))
-def test_beside_match_the_dealer(edition: str, choices: dict[str, object], net: int) -> None:
+def test_beside_match_the_dealer(edition: str, choices: dict[str, Any], net: int) -> None:
     """$10 and a $5 coupon on one unsuited match at 4 to 1; the basic wager ties."""
     shoe = "7d 7c Kd Qd"
-    sides = {"match": 1000, "match_coupon": 500, "coupon": 0}
-    check(play(edition, shoe, "1 stand", **sides, **choices), net, taken=500)  # type: ignore[arg-type]
-    lost = play(edition, "6d 7c Kd Qd", "1 stand", **sides)  # type: ignore[arg-type]
+    sides: dict[str, Any] = {"match": 1000, "match_coupon": 500, "coupon": 0}
+    check(play(edition, shoe, "1 stand", **sides, **choices), net, taken=500)
+    lost = play(edition, "6d 7c Kd Qd", "1 stand", **sides)
     check(lost, -3000, taken=500)
 
 
