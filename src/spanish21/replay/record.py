@@ -14,6 +14,7 @@ from spanish21.rules.player import Action
 from spanish21.table import events as e
 from spanish21.table.asked import CardNeeded, DealerStep, Decision
 from spanish21.table.awaiting import awaiting
+from spanish21.table.commands import RemoveCards
 from spanish21.table.events import Event, RoundEvent
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import events as h
@@ -128,12 +129,21 @@ class _Recorder:
                 self._aside = None
             case e.CardDealt(card):
                 self._shoe.append(str(card) if card is not None else _HOLE)
+            case e.CardsPickedUp() if state.hole_down and not self._dead:
+                self._picked_up_early(state)
             case e.HoleCardRevealed(card) if _HOLE in self._shoe:
                 self._shoe[self._shoe.index(_HOLE)] = str(card)
             case e.RoundCompleted() if _HOLE in self._shoe:
                 self._shoe[self._shoe.index(_HOLE)] = str(self._never_seen(state))
             case _:
                 pass
+
+    def _picked_up_early(self, state: TableState) -> None:
+        """Tell a reader that disclosed the hole card, when no hand was left to be called dead."""
+        now = awaiting(state, self.rulebook)
+        if not isinstance(now, DealerStep) or not isinstance(now.command, RemoveCards):
+            self._dead = True
+            self._report("wrong-reader disclosing")
 
     def _never_seen(self, state: TableState) -> Card:
         """Choose a card for a hole card that was never turned, as the reader showed it."""
@@ -203,6 +213,8 @@ class _Recorder:
                 self._step(state, box, person, verb)
             case i.CardDeferred(box):
                 self._step(state, box, self._asked(state), "late")
+            case i.RoundVoided():
+                self._dead = True
             case _:
                 if type(event) in _REPORTS:
                     self._report(_REPORTS[type(event)])
@@ -210,7 +222,8 @@ class _Recorder:
     def _found(self, state: TableState, mark: str, words: str) -> None:
         """Mark what was found where a card was drawn, report what was found at another moment."""
         now = awaiting(state, self.rulebook)
-        if isinstance(now, CardNeeded) and not now.burn:
+        drawn = isinstance(now, CardNeeded) and not now.burn
+        if drawn and self._aside is None:
             self._shoe.append(mark)
         else:
             self._report(words)
