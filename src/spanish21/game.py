@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from spanish21.cards import Card, parse_cards
+from spanish21.cards import DECK, Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
@@ -16,7 +17,6 @@ from spanish21.table import commands as c
 from spanish21.table.awaiting import (
     Awaiting,
     CardNeeded,
-    DealerStep,
     Decision,
     Wagers,
     awaiting,
@@ -25,16 +25,25 @@ from spanish21.table.awaiting import (
 from spanish21.table.decide import carry_out
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
-from spanish21.table.procedure import ALL_STEPS, Automation
+from spanish21.table.handling import commands as h
+from spanish21.table.handling.events import CardsCut, CardsShuffled
+from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
+from spanish21.table.people import commands as p
+from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
 from spanish21.table.report import RoundReport, report
-from spanish21.table.state import TableState
+from spanish21.table.state import Stage, TableState
+from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from decimal import Decimal
 
-__all__ = ["Table"]
+__all__ = ["Mixer", "Table"]
+
+_OUT_OF_THE_SHOE = frozenset({FaceUpCardFound, CardDrawnInError, CardDiscarded})
+Mixer = Callable[[Sequence[Card]], Iterable[Card]]
+"""Puts cards into a new order."""
 
 
 class Table:
@@ -49,12 +58,21 @@ class Table:
         *,
         automation: Automation = ALL_STEPS,
         shoe: Iterable[Card] = (),
+        mixer: Mixer | None = None,
+        state: TableState | None = None,
     ) -> None:
-        """Open a table under a rulebook, with cards waiting in the shoe."""
+        """Open a table under a rulebook, with cards waiting in the shoe.
+
+        `mixer` puts the cards it is given into a new order whenever they are shuffled; without
+        one the table waits for `shuffle`. `state` is where the table stands, by default open
+        with the shoe loaded; `TableState.closed()` is a table to which the decks have to come.
+        """
         self.rulebook = rulebook
         self.automation = automation
         self.shoe: deque[Card] = deque(shoe)
-        self.state = TableState()
+        self.mixer = mixer
+        self._stack: deque[Card] | None = None
+        self.state = state or TableState()
         self.before_last = self.state
         """the table as it lay when the last round ended, before its last card was picked up"""
         self._asked: TableState | None = None
@@ -70,6 +88,7 @@ class Table:
         *,
         automation: Automation = ALL_STEPS,
         shoe: Iterable[Card] | str = (),
+        mixer: Mixer | None = None,
         **choices: object,
     ) -> Table:
         """Open a table from an edition's id or a submission, with more choices by name."""
@@ -77,7 +96,7 @@ class Table:
             submission = Submission(submission)
         cards = parse_cards(shoe) if isinstance(shoe, str) else shoe
         rulebook = submission.with_choices(choices).rulebook()
-        return cls(rulebook, automation=automation, shoe=cards)
+        return cls(rulebook, automation=automation, shoe=cards, mixer=mixer)
 
     @property
     def awaiting(self) -> Awaiting:
@@ -112,43 +131,90 @@ class Table:
                 self.before_last = self.state
                 self._last_round = (*self._events[self._round_start :], *happened)
                 self._round_start = len(self._events) + len(happened)
+            elif type(event) is CardsCut:
+                self.shoe.rotate(-event.depth)
+            elif type(event) is CardsShuffled:
+                self._shuffled()
+            elif type(event) in _OUT_OF_THE_SHOE:
+                self._taken_out(event)
             self.state = evolve(self.state, event)
         self._events.extend(happened)
         return happened
+
+    def _taken_out(self, event: Event) -> None:
+        """Take a card that was found or drawn in error out of the shoe, if it lay there."""
+        card = getattr(event, "card", None)
+        aside = self.state.trouble.aside
+        if self.shoe and self.shoe[0] is card and (aside is None or aside is not card):
+            self.shoe.popleft()
 
     def advance(self) -> Awaiting:
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
         while True:
             now = self.awaiting
-            if isinstance(now, DealerStep) and type(now.command) in self.automation:
-                self.do(now.command)
-            elif isinstance(now, CardNeeded) and self.shoe:
-                self.do(c.DealCard(self.shoe[0]))
-                self.shoe.popleft()
-            else:
+            step = step_for(now, self.automation)
+            if isinstance(step, h.ShuffleCards) and self._stack is None and self.mixer is None:
                 return now
+            if step is not None:
+                self.do(step)
+            elif not isinstance(now, CardNeeded) or not self._draw(now):
+                return now
+
+    def _draw(self, now: CardNeeded) -> bool:
+        """Deal the next card of the shoe, a card drawn in error first; False if there is none."""
+        state = self.state
+        aside = state.trouble.aside
+        if aside is not None:
+            self.do(c.DealCard(aside))
+            return True
+        if not self.shoe:
+            return self._run_out(now)
+        cards = state.cards
+        if cards.behind and not cards.cover_out and not now.burn and len(self.shoe) <= cards.behind:
+            self.do(h.ReportCoverCard())
+        self.do(c.DealCard(self.shoe[0]))
+        self.shoe.popleft()
+        return True
+
+    def _run_out(self, now: CardNeeded) -> bool:
+        """Have the discards shuffled in mid-round if the table mixes its own cards."""
+        discards = sum(len(packet.cards) for packet in self.state.rack)
+        if self.mixer is None or now.burn or discards <= 1:
+            return False
+        self.do(ReportShoeEmpty())
+        return True
 
     def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
         self.do(command)
         return self.advance()
 
-    def wager(
+    def wager(  # noqa: PLR0913 - a wager, a side wager, and a coupon beside each
         self,
         box: int,
         person: str,
         dollars: Decimal | int | str,
         *,
         match_the_dealer: Decimal | int | str = 0,
+        match_play: Decimal | int | str = 0,
+        match_the_dealer_match_play: Decimal | int | str = 0,
     ) -> None:
-        """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither."""
+        """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither.
+
+        On a shared box the consent of its first person is taken as given. `match_play` is the
+        face of a coupon beside the basic wager.
+        """
         place, name = BoxNumber(box), PersonId(person)
         before = len(self._events), self.state
-        self.do(c.PlaceWager(place, name, cents(dollars)))
+        first = must_consent(self.state, place, name)
+        if first is not None and self.rulebook.persons_per_box.value > 1:
+            self.do(p.ConsentToShare(place, first, name))
+        self.do(c.PlaceWager(place, name, cents(dollars), coupon=cents(match_play)))
         side = cents(match_the_dealer)
         if side:
             try:
-                self.do(c.PlaceWager(place, name, side, c.Wager.MATCH))
+                coupon = cents(match_the_dealer_match_play)
+                self.do(c.PlaceWager(place, name, side, c.Wager.MATCH, coupon))
             except IllegalCommandError:
                 del self._events[before[0] :]
                 self.state = before[1]
@@ -161,10 +227,22 @@ class Table:
             self.do(c.CloseWagers())
         return self.advance()
 
-    def shuffle(self, shoe: Iterable[Card]) -> None:
-        """Shuffle between rounds: the shoe holds these cards and no others."""
-        self.do(c.Shuffle())
-        self.shoe = deque(shoe)
+    def shuffle(self, shoe: Iterable[Card]) -> Awaiting:
+        """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
+        if self.state.cards.stage is Stage.READY:
+            self.do(h.OrderReshuffle())
+        self._stack = deque(shoe)
+        return self.advance()
+
+    def _shuffled(self) -> None:
+        """Take the new order of the cards into the shoe: the one given, or the mixer's."""
+        if self._stack is not None:
+            self.shoe, self._stack = self._stack, None
+        elif self.mixer is not None:
+            cards = self.state.cards
+            discards = [card for packet in self.state.rack for card in packet.cards]
+            whole = list(DECK) * self.rulebook.decks.value
+            self.shoe = deque(self.mixer(discards if cards.mid_round else whole))
 
     def insure(
         self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
@@ -239,7 +317,7 @@ class Table:
         if isinstance(now, Decision) and now.box == number:
             return now.person
         box = self.state.box(number)
-        return caller(box) if box else PersonId("")
+        return caller(box, self.state) if box else PersonId("")
 
     def _most(self, action: Action, dollars: Decimal | int | str | None) -> Cents:
         """Read an amount, or take the largest that may be wagered now."""

@@ -30,7 +30,10 @@ from spanish21.table import (
     evolve,
     postings,
 )
+from spanish21.table.asked import CutOffer, PlayerNeeded, Suspended
 from spanish21.table.decide import carry_out
+from spanish21.table.people.commands import ConsentToShare
+from spanish21.table.wagering import must_consent
 from tests.properties import oracle
 
 if TYPE_CHECKING:
@@ -99,6 +102,9 @@ def count(position: Position) -> Count:
         wagers = [c.PlaceWager(box, person, Cents(stake.wager))]
         if stake.match:
             wagers.append(c.PlaceWager(box, person, Cents(stake.match), c.Wager.MATCH))
+        first = must_consent(state, box, person)
+        if first is not None:
+            state = _after(state, decide(state, ConsentToShare(box, first, person), rulebook), nets)
         for wager in wagers:
             state = _after(state, decide(state, wager, rulebook), nets)
     state = _after(state, decide(state, c.CloseWagers(), rulebook), nets)
@@ -149,6 +155,8 @@ class _Walk:
                         tried = nets.copy()
                         self.follow(self._take(state, branch, now, tried), dealt, tried)
                     return
+                case CutOffer() | PlayerNeeded() | Suspended() as now:
+                    raise AssertionError(now)
 
     def _take(
         self, state: TableState, command: c.Command, now: Awaiting, nets: Counter[str]
@@ -184,6 +192,8 @@ def branches(now: Decision) -> Iterator[c.PlayerCommand]:
                 yield c.TakeInsurance(*here, choice.most)
             case Action.DECLINE:
                 yield c.DeclineInsurance(*here) if insuring else c.DeclineDouble(*here)
+            case Action.REFUSE | Action.LATE | Action.DEAD:
+                raise AssertionError(choice)
 
 
 def oracle_count(position: Position) -> Count:

@@ -36,6 +36,8 @@ from spanish21.table import (
     commands as c,
     next_step,
 )
+from spanish21.table.people.commands import ConsentToShare
+from spanish21.table.wagering import must_consent
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import (
     BOXES,
@@ -112,7 +114,7 @@ class Floor(RuleBasedStateMachine):
         if self._cards_left() < ENOUGH:
             if table.state.boxes:
                 return
-            table.do(c.Shuffle())
+            table.reshuffle()
         for _ in range(number):
             self._wager(data)
         if table.attempt(c.CloseWagers()):
@@ -131,6 +133,9 @@ class Floor(RuleBasedStateMachine):
         chips = st.integers(book.minimum.value // chip, book.maximum.value // chip)
         amount = Cents(chip * data.draw(chips) + data.draw(st.sampled_from(ODD_CENTS)))
         command = c.PlaceWager(box, person, amount)
+        first = must_consent(self.table.state, box, person)
+        if first is not None and book.persons_per_box.value > 1 and data.draw(st.booleans()):
+            self.table.do(ConsentToShare(box, first, person))
         if not self.table.attempt(command):
             return
         self.table.do(command)
@@ -264,6 +269,8 @@ class Floor(RuleBasedStateMachine):
                 return c.Rescue(*here)
             case Action.KEEP:
                 return c.KeepDouble(*here)
+            case Action.REFUSE | Action.LATE | Action.DEAD:
+                raise AssertionError(choice)
 
 
 def _amount(data: DataObject, choice: Choice) -> Cents:

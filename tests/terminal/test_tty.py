@@ -139,6 +139,8 @@ def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
     with Terminal(
         "MD-1.0", "--boxes", "7", "--bankroll", "500", "--seed", "6", "--wager", "5"
     ) as terminal:
+        assert "cutting card" in terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
@@ -151,6 +153,8 @@ def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
 def test_a_terminal_without_colours(name: str, value: str) -> None:
     words = ("MA", "--boxes", "1", "--bankroll", "50", "--wager", "5", "--seed", "1")
     with Terminal(*words, variables={name: value}) as terminal:
+        assert "cutting card" in terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
@@ -164,6 +168,8 @@ def test_a_terminal_without_colours(name: str, value: str) -> None:
 def test_a_terminal_that_writes_ascii_only() -> None:
     words = ("MD-1.0", "--boxes", "7", "--bankroll", "500", "--seed", "6", "--wager", "5")
     with Terminal(*words, variables={"PYTHONIOENCODING": "ascii"}) as terminal:
+        assert "cutting card" in terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
@@ -175,8 +181,8 @@ def test_a_terminal_that_writes_ascii_only() -> None:
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str) -> None:
-    """At the start, at the wagers, at Match-the-Dealer, at a decision, at the way out."""
-    answers = ["4", "", "100", "1", "5", "", "quit"]
+    """At the start, at the cut, the wagers, Match-the-Dealer, a decision, at the way out."""
+    answers = ["4", "", "100", "1", "", "5", "", "quit"]
     for count in range(len(answers) + 1):
         with Terminal("--seed", "1") as terminal:
             terminal.prompt()
@@ -188,11 +194,13 @@ def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str) -> None:
             assert terminal.end() == 0
             assert "Traceback" not in terminal.text
             assert ending in terminal.text
-            assert ("1 round, 1 hand" in terminal.text) == (count > 5)
+            assert ("1 round, 1 hand" in terminal.text) == (count > 6)
 
 
 def test_arrow_keys_and_corrections_are_no_answers() -> None:
     with Terminal("MA", "--boxes", "1", "--bankroll", "50", "--seed", "1") as terminal:
+        terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("x\x1b[D\x1b[C\x7f5\r")
         assert "Match-the-Dealer" in terminal.prompt()

@@ -40,6 +40,11 @@ MEANINGS: dict[str, tuple[str, Change]] = {
     "cut_depth": ("fewest cards between a cut and either end of the stack", Change.SHUFFLE),
     "cover_card_depth": ("part of the stack behind the cover card", Change.SHUFFLE),
     "casino_cut": ("whether the dealer cuts without offering the cut", Change.SHUFFLE),
+    "shuffler": ("by what the cards are shuffled", Change.SHUFFLE),
+    "approved_procedures": (
+        "whether the commission approved other shuffle, cut card or burn procedures",
+        Change.SUBMISSION,
+    ),
     "hole_card": ("whether the dealer's second card is dealt face down at once", Change.SUBMISSION),
     "card_reader": ("whether a reader looks for a dealer blackjack", Change.SUBMISSION),
     "max_splits": ("times a player may split in a round", Change.SUBMISSION),

@@ -9,23 +9,27 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import Cited, ClauseRef
+from spanish21.law.clause import Cited
 from spanish21.money import Cents, Odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from spanish21.cards import Rank
+    from spanish21.law.places import HousePlaces, Places
 
 __all__ = [
     "Bonus",
+    "CutOrder",
     "DealStep",
     "DealerTotal",
+    "DeviceBroken",
     "FixedTier",
     "InsuranceCollected",
     "Pattern",
-    "Places",
+    "ReaderBroken",
     "Rulebook",
+    "SecondTen",
     "Settlement",
 ]
 
@@ -50,6 +54,34 @@ class InsuranceCollected(Enum):
 
     AFTER_READER = "after the card reader, before any further card"
     SECOND_CARD = "when the dealer's second card is shown"
+
+
+class CutOrder(Enum):
+    """With whom the offer of the cut begins once the game has begun."""
+
+    BY_COVER_CARD = "the box where the cover card came out, otherwise the far right"
+    ROTATING = "the far right, from shuffle to shuffle one box further"
+
+
+class SecondTen(Enum):
+    """What follows when a second ten is found in a round."""
+
+    NEW_DECKS = "the decks are removed from play"
+    RESHUFFLE = "the cards are reshuffled"
+
+
+class ReaderBroken(Enum):
+    """What follows when the card reader does not work."""
+
+    STOP = "no dealing until it is repaired or replaced"
+    WITHOUT = "dealing goes on as without a reader"
+
+
+class DeviceBroken(Enum):
+    """What is done with a device that is out of order before another method is used."""
+
+    COVER = "covered or signed as out of order"
+    REMOVE = "removed from the table"
 
 
 class Settlement(Enum):
@@ -97,67 +129,6 @@ class FixedTier(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Places:
-    """Where the rules stand that have no value to choose: each is a clause the engine cites."""
-
-    wagers_first: ClauseRef
-    basic_wager: ClauseRef
-    side_wager_needs_basic: ClauseRef
-    wager_stays: ClauseRef
-    turn_order: ClauseRef
-    draw: ClauseRef
-    stand: ClauseRef
-    no_draw_on_blackjack: ClauseRef
-    no_draw_on_21: ClauseRef
-    bust: ClauseRef
-    match_before_all: ClauseRef
-    match_lost: ClauseRef
-    insurance_offer: ClauseRef
-    insurance_window: ClauseRef
-    insurance_lost: ClauseRef
-    reader: ClauseRef
-    reader_blackjack: ClauseRef
-    blackjack_waits: ClauseRef
-    surrender_first: ClauseRef
-    surrender_at_once: ClauseRef
-    surrender_held: ClauseRef
-    surrender_taken: ClauseRef
-    surrender_halved: ClauseRef
-    double: ClauseRef
-    double_cards: ClauseRef
-    double_one_card: ClauseRef
-    double_bonus: ClauseRef
-    double_original_only: ClauseRef
-    rescue: ClauseRef
-    split: ClauseRef
-    split_order: ClauseRef
-    split_decisions: ClauseRef
-    split_bonus: ClauseRef
-    split_original_only: ClauseRef
-    show_second_card: ClauseRef
-    dealer_card: ClauseRef
-    dealer_stands: ClauseRef
-    needless_draw: ClauseRef
-    win_dealer_bust: ClauseRef
-    win_higher: ClauseRef
-    win_blackjack: ClauseRef
-    win_21: ClauseRef
-    tie: ClauseRef
-    lose: ClauseRef
-    lose_to_blackjack: ClauseRef
-    collect: ClauseRef
-    pay: ClauseRef
-    pick_up: ClauseRef
-    fixed_exclusion: ClauseRef
-    callers: ClauseRef
-    shared_double: ClauseRef
-    shared_split: ClauseRef
-    shared_insurance: ClauseRef
-    new_shoe: ClauseRef
-    card_count: ClauseRef
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Rulebook:
     """Every rule in force, flat and frozen; nothing has a default here and every value is cited."""
 
@@ -179,6 +150,23 @@ class Rulebook:
     cut_depth: Cited[int]
     cover_card_depth: Cited[Fraction]
     casino_cut: Cited[bool]
+    shuffler: Cited[str]
+    approved_procedures: Cited[bool]
+    manual_steps: Cited[bool]
+    decks_changed_after: Cited[int | None]
+    wash_exposed_remix: Cited[bool]
+    cut_order: Cited[CutOrder]
+    cut_after_device: Cited[bool]
+    recut_until_first_card: Cited[bool]
+    idle_turned_up: Cited[bool]
+    burn_disclosed: Cited[bool]
+    cash_needs_supervisor: Cited[bool]
+    match_play: Cited[bool]
+
+    second_ten: Cited[SecondTen]
+    overdraw_above_17: Cited[bool]
+    reader_broken: Cited[ReaderBroken]
+    device_broken: Cited[DeviceBroken]
 
     opening_deal: tuple[Cited[DealStep], ...]
     hole_card: Cited[bool]
@@ -222,6 +210,7 @@ class Rulebook:
     settlement: Cited[Settlement]
     readings: Mapping[str, Cited[str]]
     places: Places
+    house: HousePlaces
 
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
@@ -244,7 +233,11 @@ class Rulebook:
         facts = {
             "edition": self.edition,
             "rules": [[name, canonical(rule.value), rule.clause] for name, rule in self.rules()],
-            "places": {field.name: getattr(self.places, field.name) for field in fields(Places)},
+            "places": {
+                field.name: getattr(places, field.name)
+                for places in (self.places, self.house)
+                for field in fields(places)
+            },
         }
         text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()

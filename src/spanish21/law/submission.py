@@ -208,7 +208,22 @@ def _conflicts(chosen: Chosen, faulty: set[str]) -> list[Fault]:
         holds=chosen.flag("hole_card").value or not chosen.flag("card_reader").value,
         permitted="false unless hole_card is true: the reader reads a hole card",
     )
+    check(
+        "shuffler",
+        "approved_procedures",
+        holds=_shuffler_approved(chosen),
+        permitted="manual or device, unless approved_procedures is true (MA 4(h))",
+    )
     return found
+
+
+@cites("MD 5.J", "MA 4(h)")
+def _shuffler_approved(chosen: Chosen) -> bool:
+    """Whether a device that reshuffles and counts may be used: in MA only by approval."""
+    if chosen.text("shuffler").value != "reshuffling-device":
+        return True
+    law = chosen.flag("approved_procedures")
+    return law.value or law.clause.startswith("MD")
 
 
 def _written(value: object) -> object:

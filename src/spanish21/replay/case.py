@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from spanish21.cards import CardError, parse_card
+from spanish21.cards import CardError
 from spanish21.law.submission import Submission, flatten
-from spanish21.money import MoneyError, cents
+from spanish21.money import Cents, MoneyError, cents
+from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
+    from spanish21.table.commands import Command
 
 __all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
 
@@ -37,15 +38,21 @@ VERBS = {
         Action.SPLIT,
         Action.DESIGNATE,
         Action.SURRENDER,
+        Action.REFUSE,
+        Action.LATE,
+        Action.DEAD,
     )
 }
 _STEP = re.compile(
     r"\s*(?P<box>\d+)\s+(?P<verb>[a-z-]+)(?:\s+(?P<amount>\$?[\d.,]+))?(?:\s+by\s+(?P<by>.*\S))?\s*"
 )
+_TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title"})
-_WAGER_KEYS = frozenset({"box", "person", "wager", "match_the_dealer"})
+_WAGER_KEYS = frozenset(
+    {"box", "person", "wager", "match_play", "match_the_dealer", "match_the_dealer_match_play"}
+)
 
 
 class CaseError(ValueError):
@@ -67,6 +74,8 @@ class CaseWager:
     person: str
     amount: Cents
     match_the_dealer: Cents
+    match_play: Cents = Cents(0)
+    match_the_dealer_match_play: Cents = Cents(0)
 
     def __str__(self) -> str:
         """Name the wager in messages."""
@@ -83,6 +92,10 @@ class Step:
     amount: Cents | None = None
     number: int = 0
     person: str | None = None
+    house: Command | None = None
+    """what the step does if it is no decision on a hand"""
+    at: int = 0
+    """how many events of the round come before a report, at least"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +103,7 @@ class CaseRound:
     """One scripted round: wagers, the cards in the order they leave the shoe, the play."""
 
     wagers: tuple[CaseWager, ...]
-    shoe: tuple[Card, ...]
+    shoe: tuple[Card | Mark, ...]
     play: tuple[Step, ...] = ()
     title: str = ""
 
@@ -176,7 +189,10 @@ def _wager(item: object, place: str) -> CaseWager:
         box,
         person.strip(),
         _money(item["wager"], f"{place}, wager"),
-        _money(item.get("match_the_dealer", 0), f"{place}, match_the_dealer"),
+        *(
+            _money(item.get(name, 0), f"{place}, {name}")
+            for name in ("match_the_dealer", "match_play", "match_the_dealer_match_play")
+        ),
     )
 
 
@@ -192,11 +208,11 @@ def _money(value: object, place: str) -> Cents:
     return amount
 
 
-def _shoe(text: str, place: str) -> tuple[Card, ...]:
-    cards = []
+def _shoe(text: str, place: str) -> tuple[Card | Mark, ...]:
+    cards: list[Card | Mark] = []
     for number, word in enumerate(text.replace(",", " ").split(), 1):
         try:
-            cards.append(parse_card(word))
+            cards.append(parse_item(word))
         except CardError as error:
             ten = word[:2] == "10" or word[:1].upper() == "T"
             code = "case/ten" if ten else "case/unknown-card"
@@ -208,7 +224,10 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
     """Refuse a shoe with more copies of a card than the decks hold."""
     decks = rulebook.decks.value
     seen: Counter[Card] = Counter()
-    for number, card in enumerate(round_.shoe, 1):
+    for number, item in enumerate(round_.shoe, 1):
+        card = card_of(item)
+        if card is None:
+            continue
         seen[card] += 1
         if seen[card] > decks:
             message = (
@@ -220,6 +239,11 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
+    timed = _TIMED.fullmatch(text)
+    house = house_step(timed["report"] if timed else text)
+    if house is not None:
+        at = int(timed["at"]) if timed else 0
+        return Step(text.strip(), 0, Action.STAND, house=house, at=at)
     found = _STEP.fullmatch(text)
     if found is None:
         message = f"{text!r} is no step: write BOX VERB [AMOUNT] [by PERSON], for example '1 hit'"

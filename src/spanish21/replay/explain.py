@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import Odds, dollars
+from spanish21.replay.explain_house import tell_handling, tell_irregularity, tell_people
 from spanish21.table import events as e
-from spanish21.table.commands import Wager
+from spanish21.table.handling.events import HandlingEvent
+from spanish21.table.irregularity.events import IrregularityEvent
+from spanish21.table.kinds import Wager
+from spanish21.table.people.events import PeopleEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,6 +56,12 @@ def _count(points: int, *, soft: bool) -> str:
 
 
 def _tell(event: Event) -> str:
+    if isinstance(event, HandlingEvent):
+        return tell_handling(event)
+    if isinstance(event, PeopleEvent):
+        return tell_people(event)
+    if isinstance(event, IrregularityEvent):
+        return tell_irregularity(event)
     match event:
         case e.WagerPlaced() | e.WagerWithdrawn():
             did = "wagers" if isinstance(event, e.WagerPlaced) else "withdraws"
@@ -59,13 +69,7 @@ def _tell(event: Event) -> str:
             return f"{event.person} {did} {dollars(event.amount)} on box {event.box}{kind}."
         case e.WagerPaid() | e.WagerTaken() | e.WagerReturned() | e.FixedPaid():
             return _money(event)
-        case (
-            e.CardDealt()
-            | e.HoleCardRead()
-            | e.HoleCardRevealed()
-            | e.CardsPickedUp()
-            | e.CardsShuffled()
-        ):
+        case e.CardDealt() | e.HoleCardRead() | e.HoleCardRevealed() | e.CardsPickedUp():
             return _cards(event)
         case (
             e.WagersClosed()
@@ -109,7 +113,7 @@ def _money(event: e.WagerPaid | e.WagerTaken | e.WagerReturned | e.FixedPaid) ->
 
 
 def _cards(
-    event: e.CardDealt | e.HoleCardRead | e.HoleCardRevealed | e.CardsPickedUp | e.CardsShuffled,
+    event: e.CardDealt | e.HoleCardRead | e.HoleCardRevealed | e.CardsPickedUp,
 ) -> str:
     match event:
         case e.CardDealt():
@@ -125,8 +129,6 @@ def _cards(
         case e.CardsPickedUp():
             cards = " ".join(str(card) for card in event.cards)
             return f"The cards of {_place(event.box, event.hand)} are picked up: {cards}."
-        case e.CardsShuffled():
-            return "The cards are shuffled."
         case _:
             assert_never(event)
 

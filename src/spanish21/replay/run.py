@@ -10,17 +10,25 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.replay.case import CaseError, check_copies
+from spanish21.replay.house import Mark, card_of
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
+from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, Wagers, awaiting
-from spanish21.table.refusal import IllegalCommandError, judge
+from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting
+from spanish21.table.events import RoundEvent, WagersClosed
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people.commands import ConsentToShare, PeopleCommand
+from spanish21.table.procedure import step_for
+from spanish21.table.refusal import IllegalCommandError, judge, refusal
+from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.replay.case import Case, CaseRound, Step
-    from spanish21.rules.refusal import Refusal
     from spanish21.table.events import Event
     from spanish21.table.report import RoundReport
     from spanish21.table.state import TableState
@@ -92,24 +100,131 @@ def play_case(case: Case) -> PlayedCase:
 def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> PlayedRound:
     """Play one scripted round."""
     table = Table(rulebook)
+    steps = deque(round_.play)
+    shoe = deque(round_.shoe)
+    _before(table, steps, shoe, number)
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
-        commands = [c.PlaceWager(box, person, wager.amount)]
+        _consent(table, box, person)
+        commands = [c.PlaceWager(box, person, wager.amount, coupon=wager.match_play)]
         if wager.match_the_dealer:
-            commands.append(c.PlaceWager(box, person, wager.match_the_dealer, c.Wager.MATCH))
+            side = (wager.match_the_dealer, c.Wager.MATCH, wager.match_the_dealer_match_play)
+            commands.append(c.PlaceWager(box, person, *side))
         for command in commands:
             _try(table, command, number, str(wager))
-    table.deal(round_.shoe)
-    steps = deque(round_.play)
-    while not isinstance(now := table.awaiting, Wagers):
+    _try(table, c.CloseWagers(), number, "closing the wagers")
+    dealer = _Dealing(table, steps, shoe, number)
+    dealer.go_on()
+    while not table.last_round:
+        now = table.awaiting
         if isinstance(now, CardNeeded):
             raise _too_few(now, number, len(round_.shoe))
+        if isinstance(now, Suspended):
+            refused = Refusal("dealer/suspended", now.clause, "dealing stops until the repair")
+            raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
         assert isinstance(now, Decision)  # noqa: S101 - the dealer's steps are automatic
         _next(table, now, steps, number)
-        table.advance()
+        dealer.go_on()
     if steps:
         raise _left_over(table, steps[0], number)
-    return PlayedRound(table.report(), table.last_round, table.before_last, tuple(table.shoe))
+    unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
+    return PlayedRound(table.report(), table.last_round, table.before_last, unused)
+
+
+@dataclass(slots=True)
+class _Dealing:
+    """The automatic dealer of a case: deals from the script's shoe and obeys its marks."""
+
+    table: Table
+    steps: deque[Step]
+    shoe: deque[Card | Mark]
+    number: int
+
+    def go_on(self) -> None:
+        """Take every step until a player decides, a card is missing or the round is over."""
+        table = self.table
+        while not table.last_round:
+            if self._house_step():
+                continue
+            now = table.awaiting
+            step = step_for(now, table.automation)
+            if step is not None:
+                table.do(step)
+            elif not isinstance(now, CardNeeded) or not self._draw(now):
+                return
+
+    def _house_step(self) -> bool:
+        """Take the script's next step if it is one around the round whose moment has come."""
+        if not self.steps:
+            return False
+        step = self.steps[0]
+        command = step.house
+        if step.action is Action.REFUSE:
+            command = command_of(step, self.table)
+        if command is None or (step.at and moment(self.table.events) < step.at):
+            return False
+        if refusal(self.table.state, command, self.table.rulebook):
+            return False
+        self.table.do(command)
+        self.steps.popleft()
+        return True
+
+    def _draw(self, now: CardNeeded) -> bool:
+        aside = self.table.state.trouble.aside
+        if aside is not None:
+            self.table.do(c.DealCard(aside))
+            return True
+        if now.burn:
+            self.table.do(c.DealCard(_burned(self.shoe)))
+            return True
+        if not self.shoe:
+            return False
+        item = self.shoe.popleft()
+        if isinstance(item, Mark):
+            if isinstance(item.command, c.DealCard):
+                raise StepRefusedError(
+                    self.number,
+                    item.text,
+                    Refusal("card/no-burn", now.clause, "no card is to be burned now"),
+                )
+            _try(self.table, item.command, self.number, item.text)
+        else:
+            _try(self.table, c.DealCard(item), self.number, f"card {item}")
+        return True
+
+
+def moment(events: Sequence[Event]) -> int:
+    """Count the events of the round in play, those around it left out."""
+    count = 0
+    for event in reversed(events):
+        if isinstance(event, WagersClosed):
+            break
+        count += isinstance(event, RoundEvent)
+    return count
+
+
+def _burned(shoe: deque[Card | Mark]) -> Card | None:
+    """Take the burn card from the script's shoe; one that is not written is not known."""
+    if not shoe or not isinstance(shoe[0], Mark) or not isinstance(shoe[0].command, c.DealCard):
+        return None
+    return card_of(shoe.popleft())
+
+
+def _before(table: Table, steps: deque[Step], shoe: deque[Card | Mark], number: int) -> None:
+    """Take the script's first steps around the round that come before the wagers."""
+    while steps and isinstance(steps[0].house, PeopleCommand):
+        command = steps[0].house
+        _try(table, command, number, steps[0].text)
+        steps.popleft()
+        if table.state.cards.burns_due:
+            table.do(c.DealCard(_burned(shoe)))
+
+
+def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:
+    """Have the first person on a box consent to a further one, as the script implies."""
+    first = must_consent(table.state, number, person)
+    if first is not None and table.rulebook.persons_per_box.value > 1:
+        table.do(ConsentToShare(number, first, person))
 
 
 def _try(table: Table, command: c.Command, number: int, step: str) -> None:
@@ -134,6 +249,9 @@ def _next(table: Table, now: Decision, steps: deque[Step], number: int) -> None:
     if not steps:
         raise UnfinishedError(number, now)
     step = steps.popleft()
+    if step.house is not None:
+        _try(table, step.house, number, step.text)
+        return
     _try(table, command_of(step, table), number, step.text)
 
 
@@ -161,7 +279,7 @@ def _answers(step: Step, now: Decision) -> bool:
     return False
 
 
-def command_of(step: Step, table: Table) -> c.PlayerCommand:
+def command_of(step: Step, table: Table) -> c.Command:
     """Turn a step into the command of the person it names, or of the one who calls the box."""
     box = BoxNumber(step.box)
     person = PersonId(step.person) if step.person else _person(step, table)
@@ -182,6 +300,12 @@ def command_of(step: Step, table: Table) -> c.PlayerCommand:
             return c.Surrender(box, person)
         case Action.DESIGNATE:
             return c.DesignateHand(box, person, HandNumber(step.number))
+        case Action.REFUSE:
+            return i.RefuseCard(box, person)
+        case Action.LATE:
+            return i.AcceptLateCard(box, person)
+        case Action.DEAD:
+            return i.DeclareDead(box, person)
         case Action.KEEP | Action.DECLINE:
             msg = f"{step.action.value} is not written in a case"
             raise ValueError(msg)
@@ -198,7 +322,7 @@ def _amount(step: Step, table: Table, person: PersonId) -> Cents:
     box = table.state.box(BoxNumber(step.box))
     if step.action is Action.INSURE:
         stakes = box.stakes if box else ()
-        wager = next((stake.wager for stake in stakes if stake.person == person), Cents(0))
+        wager = next((stake.whole for stake in stakes if stake.person == person), Cents(0))
         return most_insurance(wager, table.rulebook)
     now = table.awaiting
     choice = now.choice(Action.DOUBLE) if isinstance(now, Decision) else None
@@ -208,6 +332,11 @@ def _amount(step: Step, table: Table, person: PersonId) -> Cents:
 def _left_over(table: Table, step: Step, number: int) -> StepRefusedError:
     """Refuse a step that remains when nothing is left to decide, as the table would have."""
     final = table.before_last
+    if step.house is not None:
+        refused = refusal(table.state, step.house, table.rulebook)
+        if refused is None:
+            refused = Refusal("case/late-step", table.awaiting.clause, "the round is over")
+        return StepRefusedError(number, step.text, refused)
     box = final.box(BoxNumber(step.box))
     person = PersonId(step.person or (box.stakes[0].person if box else ""))
     command: c.PlayerCommand = c.Hit(BoxNumber(step.box), person)

@@ -24,9 +24,18 @@ class OpeningCard(NamedTuple):
 
 @cites("MD 7.E", "MD 7.E(1)", "MD 7.E(2)", "MD 7.E(3)", "MD 7.E(4)")
 @cites("MA 7(d)", "MA 7(d)(1)", "MA 7(d)(2)", "MA 7(d)(3)", "MA 7(i)")
-def opening_card(dealt: int, boxes: int, rulebook: Rulebook) -> OpeningCard | None:
-    """Return where the next card of the opening deal goes, or None when it is done."""
-    for step in rulebook.opening_deal:
+@cites("MD 13.J", "MA 15(f)")
+def opening_card(
+    dealt: int, boxes: int, rulebook: Rulebook, *, dealer_last: bool = False
+) -> OpeningCard | None:
+    """Return where the next card of the opening deal goes, or None when it is done.
+
+    A dealer who missed a card of the dealer's own gets those cards after all boxes have theirs.
+    """
+    steps = rulebook.opening_deal
+    if dealer_last:
+        steps = tuple(sorted(steps, key=lambda step: step.value is not DealStep.BOXES))
+    for step in steps:
         if step.value is DealStep.BOXES:
             if dealt < boxes:
                 return OpeningCard(dealt, face_up=True, clause=step.clause)

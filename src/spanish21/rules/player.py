@@ -32,6 +32,9 @@ class Action(Enum):
     INSURE = "insure"
     DECLINE = "decline"
     DESIGNATE = "designate"
+    REFUSE = "refuse"
+    LATE = "late"
+    DEAD = "dead"
 
 
 class PlayerHand(Protocol):

@@ -304,6 +304,7 @@ class _TablePlayer:
                 do(c.DealCard(self.cards[self.gone]))
                 self.gone += 1
             else:
+                assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
                 action = self._choice(state, now)
                 acts.append((now.box - 1, int(_ACTS[action])))
                 do(_command(now, action))
@@ -378,6 +379,6 @@ def _command(now: Decision, action: Action) -> c.Command:
             return c.Rescue(box, person)
         case Action.KEEP:
             return c.KeepDouble(box, person)
-        case Action.DESIGNATE:
-            msg = "boxes are not shared in a simulation"
-            raise NotImplementedError(msg)
+        case Action.DESIGNATE | Action.REFUSE | Action.LATE | Action.DEAD:
+            msg = f"{action.value}: boxes are not shared in a simulation, and nothing goes wrong"
+            raise ValueError(msg)

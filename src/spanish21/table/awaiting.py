@@ -4,34 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from spanish21.hand import BEST_TOTAL
-from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.law.clause import ClauseRef, cites, reads
-from spanish21.law.rulebook import DealerTotal, InsuranceCollected
+from spanish21.ids import HandNumber, PersonId
+from spanish21.law.clause import cites, reads
+from spanish21.law.rulebook import DealerTotal, DeviceBroken, InsuranceCollected
 from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.insurance import may_insure, most_insurance
 from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.result import DealerHand
-from spanish21.rules.settlement import Outcome
 from spanish21.table import settling
+from spanish21.table.asked import (
+    Awaiting,
+    CardNeeded,
+    Choice,
+    CutOffer,
+    DealerStep,
+    Decision,
+    PlayerNeeded,
+    Role,
+    Suspended,
+    Wagers,
+)
 from spanish21.table.commands import (
     AnnounceBlackjack,
     AnnounceDealersCard,
     AnnounceDealerTotal,
     AnnounceTotal,
     CloseInsurance,
-    DealerCommand,
     OfferInsurance,
     PickUp,
     RemoveCards,
     RevealHoleCard,
     UseCardReader,
 )
-from spanish21.table.state import Insurance
+from spanish21.table.handling.awaiting import next_handling
+from spanish21.table.irregularity.commands import CallHandDead, DiscardCard, PutDeviceAway
+from spanish21.table.kinds import Shuffled
+from spanish21.table.state import Insurance, Stage
+from spanish21.table.turn import caller
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -42,75 +54,55 @@ __all__ = [
     "Awaiting",
     "CardNeeded",
     "Choice",
+    "CutOffer",
     "DealerStep",
     "Decision",
+    "PlayerNeeded",
+    "Role",
+    "Suspended",
     "Wagers",
     "awaiting",
     "caller",
 ]
 
 _TWO = 2
-
-
-class Choice(Struct, frozen=True):
-    """An action that may be taken, with the amounts it may name, in steps of `unit`."""
-
-    action: Action
-    least: Cents = Cents(0)
-    most: Cents = Cents(0)
-    unit: Cents = Cents(0)
-
-
-class Wagers(Struct, frozen=True):
-    """Wagers may be placed, until the dealer closes them."""
-
-    clause: ClauseRef
-
-
-class CardNeeded(Struct, frozen=True):
-    """The next card of the shoe is due at a box, or (None) at the dealer."""
-
-    box: BoxNumber | None
-    hand: HandNumber | None
-    face_up: bool
-    clause: ClauseRef
-
-
-class Decision(Struct, frozen=True):
-    """A person decides about a hand, or about insurance."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    legal: tuple[Choice, ...]
-    clause: ClauseRef
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """List what may be done, without the amounts."""
-        return tuple(choice.action for choice in self.legal)
-
-    def choice(self, action: Action) -> Choice | None:
-        """Find the terms of an action."""
-        return next((choice for choice in self.legal if choice.action is action), None)
-
-
-class DealerStep(Struct, frozen=True):
-    """The dealer takes exactly this step; one with chips knows what becomes of the wager."""
-
-    command: DealerCommand
-    clause: ClauseRef
-    outcome: Outcome | None = None
-
-
-Awaiting = Wagers | CardNeeded | Decision | DealerStep
+_WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
+"""what may be done after an exposed card was refused"""
 
 
 def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
     """Say who or what acts next, and what exactly they may do."""
+    cards = state.cards
+    if state.suspended:
+        return Suspended(rulebook.reader_broken.clause)
+    if cards.stage is not Stage.READY:
+        return next_handling(state, rulebook)
+    due = _due(state, rulebook)
+    if isinstance(due, CardNeeded):
+        return _broken_shoe(state, rulebook) or due
+    return due
+
+
+@cites("MD 13.S")
+def _broken_shoe(state: TableState, rulebook: Rulebook) -> DealerStep | None:
+    """Have an automated shoe that broke down covered or signed before cards are dealt otherwise."""
+    cards = state.cards
+    if not cards.device_out or cards.device_put_away:
+        return None
+    shoe = Shuffled(rulebook.shuffler.value) is Shuffled.RESHUFFLER
+    rule = rulebook.device_broken
+    if not shoe or rule.value is not DeviceBroken.COVER:
+        return None
+    return DealerStep(PutDeviceAway(removed=False), rule.clause)
+
+
+def _due(state: TableState, rulebook: Rulebook) -> Awaiting:
+    """Say what is due while the cards are in the shoe."""
+    if state.cards.burns_due:
+        return _burn(state, rulebook)
     if not state.wagers_closed:
         return Wagers(rulebook.places.wagers_first)
-    if state.turn_box == 0 and state.turn_hand == 0:
+    if (state.turn_box == 0 and state.turn_hand == 0) or state.boxes[0].hands[0].dead:
         before = _before_players(state, rulebook)
         if before is not None:
             return before
@@ -121,20 +113,36 @@ def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
     return _dealer(state, rulebook) or _settlement(state, rulebook) or _pick_up(state, rulebook)
 
 
+@cites("MD 7.B(3)", "MD 7.B(4)", "MD 13.L", "MA 7(c)", "MA 15(g)")
+def _burn(state: TableState, rulebook: Rulebook) -> CardNeeded:
+    """Burn the first card of a loaded shoe, and one for each new dealer."""
+    house = rulebook.house
+    clause = house.shoe_empty_burn if state.wagers_closed else house.burn
+    if state.cards.burns_due <= state.cards.dealer_burns:
+        clause = house.burn_new_dealer
+    return CardNeeded(None, None, face_up=False, clause=clause, burn=True)
+
+
 def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Walk through the opening deal, Match-the-Dealer, insurance and the card reader."""
-    card = opening_card(state.opening, len(state.boxes), rulebook)
+    card = opening_card(
+        state.opening, len(state.boxes), rulebook, dealer_last=state.trouble.dealer_missed
+    )
     if card is not None:
         if card.place is None:
             return CardNeeded(None, None, card.face_up, card.clause)
         box = state.boxes[card.place]
         return CardNeeded(box.number, HandNumber(1), card.face_up, card.clause)
+    missed = _missed_boxes(state, rulebook)
+    if missed is not None:
+        return missed
     match = settling.next_match(state, rulebook)
     if match is not None:
         return _money(match)
     if may_insure(state.up, rulebook) and state.insurance is not Insurance.CLOSED:
         return _insurance(state, rulebook)
-    if must_use_reader(state.up, rulebook) and state.reader is None:
+    unread = state.reader_out or state.trouble.unread
+    if must_use_reader(state.up, rulebook) and state.reader is None and not unread:
         return DealerStep(UseCardReader(), rulebook.places.reader)
     if (
         state.reader is False
@@ -143,6 +151,25 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
             return _money(lost)
+    return None
+
+
+@cites("MD 13.M", "MD 13.N", "MA 15(h)")
+@reads("R42")
+def _missed_boxes(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Call a box without cards dead; let a box with one card choose the second or a dead hand."""
+    house = rulebook.house
+    for box in state.boxes:
+        hand = box.hands[0]
+        if len(hand.cards) >= _TWO or hand.dead or hand.split:
+            continue
+        if not hand.cards:
+            return DealerStep(CallHandDead(box.number), house.no_cards)
+        if box.number in state.trouble.late_boxes:
+            return CardNeeded(box.number, HandNumber(1), face_up=True, clause=house.one_card)
+        legal = (Choice(Action.LATE), Choice(Action.DEAD))
+        person = caller(box, state)
+        return Decision(box.number, HandNumber(1), person, legal, house.one_card)
     return None
 
 
@@ -158,6 +185,8 @@ def _insurance(state: TableState, rulebook: Rulebook) -> Awaiting:
     if state.insurance is Insurance.NOT_OFFERED:
         return DealerStep(OfferInsurance(), places.insurance_offer)
     for box in state.boxes:
+        if all(hand.dead for hand in box.hands):
+            continue
         for stake in box.stakes:
             if not stake.insurance_answered:
                 return insurance_decision(box, stake, rulebook)
@@ -168,7 +197,7 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
     """Put the question of insurance to one person."""
     chip = rulebook.smallest_chip.value
     legal = (
-        Choice(Action.INSURE, chip, most_insurance(stake.wager, rulebook), chip),
+        Choice(Action.INSURE, chip, most_insurance(stake.whole, rulebook), chip),
         Choice(Action.DECLINE),
     )
     clause = rulebook.places.insurance_window
@@ -192,6 +221,9 @@ def _players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     number = HandNumber(state.turn_hand + 1)
     if box.covering:
         return _cover(box, number, box.covering[0], rulebook)
+    not_dealt = _not_dealt(state, box, rulebook)
+    if not_dealt is not None:
+        return not_dealt
     if len(hand.cards) < _TWO:
         return CardNeeded(box.number, number, face_up=True, clause=rulebook.places.split_order)
     if hand.wants_card:
@@ -201,14 +233,7 @@ def _players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         return announcement
     if hand.points == BEST_TOTAL and len(hand.cards) == _TWO and not hand.split:
         return _blackjack_paid(state, box, rulebook)
-    return _decision(box, hand, number, rulebook)
-
-
-@cites("MA 13(b)")
-@reads("R51")
-def caller(box: Box) -> PersonId:
-    """Return who calls the decisions of a box: the highest wager, the first of equal ones."""
-    return max(box.stakes, key=lambda stake: stake.wager).person
+    return _decision(state, box, hand, number, rulebook)
 
 
 @cites("MA 13(e)")
@@ -216,6 +241,16 @@ def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> 
     """Ask a person on a shared box to cover both hands of a split or to designate one."""
     legal = (Choice(Action.SPLIT), Choice(Action.DESIGNATE, Cents(1), Cents(2), Cents(1)))
     return Decision(box.number, hand, person, legal, rulebook.places.shared_split)
+
+
+@cites("MD 13.O", "MA 15(i)")
+def _not_dealt(state: TableState, box: Box, rulebook: Rulebook) -> Decision | None:
+    """Ask a player whose requested card was not dealt: the card later, or a dead hand."""
+    if state.trouble.asked is None:
+        return None
+    _, hand = state.trouble.asked
+    legal = (Choice(Action.LATE), Choice(Action.DEAD))
+    return Decision(box.number, hand, caller(box, state), legal, rulebook.house.not_dealt)
 
 
 @cites("MA 13(d)")
@@ -270,14 +305,21 @@ def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerSt
 
 @cites("MD 7.H(2)", "MD 11.C", "MA 7(e)", "MA 10(c)")
 @reads("R11")
-def _decision(box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook) -> Decision:
+def _decision(
+    state: TableState, box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
+) -> Decision:
     """Ask the caller what to do with the hand, or each person who doubled about the rescue."""
     actions = legal_actions(hand, box.splits, rulebook)
-    person = caller(box)
+    person = caller(box, state)
     if hand.doubled:
         person = next(share.person for share in hand.shares if share.doubled and not share.answered)
         legal = tuple(Choice(action) for action in actions)
         return Decision(box.number, number, person, legal, rulebook.places.rescue)
+    trouble = state.trouble
+    if person in trouble.refused:
+        actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
+    elif trouble.aside_exposed:
+        actions = (*actions, Action.REFUSE)
     legal = tuple(_choice(action, hand, person, rulebook) for action in actions)
     return Decision(box.number, number, person, legal, rulebook.places.turn_order)
 
@@ -343,6 +385,8 @@ def _dealer_draw(
 
 
 def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | None:
+    if state.trouble.aside_exposed:
+        return DealerStep(DiscardCard(), rulebook.house.unusable_card)
     dealer = DealerHand.of(state.dealer)
     step = settling.next_settlement(state, dealer, rulebook)
     if step is not None:
@@ -359,6 +403,6 @@ def _pick_up(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Pick the cards up from the far right, counterclockwise, the dealer's hand last."""
     place = rulebook.places.pick_up
     for box in reversed(state.boxes):
-        if any(not hand.removed for hand in box.hands):
+        if any(hand.cards and not hand.removed for hand in box.hands):
             return DealerStep(PickUp(box.number), place)
     return DealerStep(PickUp(None), place)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.table.handling import commands as h
+from spanish21.table.handling.commands import HandlingCommand
+from spanish21.table.irregularity import commands as i
+from spanish21.table.irregularity.commands import IrregularityCommand
+from spanish21.table.kinds import Wager
+from spanish21.table.people.commands import PeopleCommand
 
 __all__ = [
     "DEALER_STEPS",
@@ -26,11 +30,14 @@ __all__ = [
     "DeclineInsurance",
     "DesignateHand",
     "DoubleDown",
+    "HandlingCommand",
     "Hit",
+    "IrregularityCommand",
     "KeepDouble",
     "OfferInsurance",
     "Pay",
     "PayFixed",
+    "PeopleCommand",
     "PickUp",
     "PlaceWager",
     "PlayerCommand",
@@ -38,9 +45,9 @@ __all__ = [
     "Rescue",
     "Return",
     "RevealHoleCard",
-    "Shuffle",
     "Split",
     "Stand",
+    "Step",
     "Surrender",
     "TakeInsurance",
     "UseCardReader",
@@ -49,25 +56,18 @@ __all__ = [
 ]
 
 
-class Wager(Enum):
-    """The kinds of wagers."""
-
-    BASIC = "basic"
-    MATCH = "match-the-dealer"
-    INSURANCE = "insurance"
-
-
 class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
 
 
 class PlaceWager(_Command, frozen=True):
-    """Put chips on a box before the first card."""
+    """Put chips on a box before the first card, and beside them a match play coupon."""
 
     box: BoxNumber
     person: PersonId
     amount: Cents
     wager: Wager = Wager.BASIC
+    coupon: Cents = Cents(0)
 
 
 class WithdrawWager(_Command, frozen=True):
@@ -159,7 +159,9 @@ class Surrender(_Command, frozen=True):
 
 
 class CloseWagers(_Command, frozen=True):
-    """Accept no more wagers and begin the round of play."""
+    """Accept no more wagers and begin the round of play; `at` is the time in seconds."""
+
+    at: int | None = None
 
 
 class DealCard(_Command, frozen=True):
@@ -268,10 +270,6 @@ class PickUp(_Command, frozen=True):
     box: BoxNumber | None
 
 
-class Shuffle(_Command, frozen=True):
-    """Shuffle all cards between two rounds and load the shoe."""
-
-
 PlayerCommand = (
     PlaceWager
     | WithdrawWager
@@ -304,11 +302,13 @@ DealerCommand = (
     | PayFixed
     | RemoveCards
     | PickUp
-    | Shuffle
 )
-Command = PlayerCommand | DealerCommand
+Step = DealerCommand | HandlingCommand | IrregularityCommand
+"""What a dealer or floorperson does."""
 
-DEALER_STEPS: frozenset[type[DealerCommand]] = frozenset(
+Command = PlayerCommand | Step | PeopleCommand
+
+DEALER_STEPS: frozenset[type[Command]] = frozenset(
     {
         OfferInsurance,
         CloseInsurance,
@@ -324,6 +324,25 @@ DEALER_STEPS: frozenset[type[DealerCommand]] = frozenset(
         PayFixed,
         RemoveCards,
         PickUp,
+        h.ReceiveDecks,
+        h.InspectDeck,
+        h.VerifyDeck,
+        h.SpreadCards,
+        h.ShowCards,
+        h.WashCards,
+        h.StackCards,
+        h.ShuffleCards,
+        h.RefuseCut,
+        h.DealerCut,
+        h.PlaceCoverCard,
+        h.LoadShoe,
+        h.ClearShoe,
+        i.CallHandDead,
+        i.DiscardCard,
+        i.PutDeviceAway,
     }
 )
-"""The steps that follow from the state of the table alone, so that an automation can take them."""
+"""The steps that follow from the state of the table alone, so that an automation can take them.
+
+An automation with `RefuseCut` lets every player refuse the cut, so that the dealer cuts.
+"""

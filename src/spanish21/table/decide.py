@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.rules.hands import is_blackjack
 from spanish21.table import commands as c, events as e, settling
 from spanish21.table.awaiting import CardNeeded, DealerStep, awaiting
+from spanish21.table.handling.act import DECIDE as HANDLING
+from spanish21.table.handling.events import CardBurned, ReshuffleDue
+from spanish21.table.irregularity.act import DECIDE as IRREGULARITY
+from spanish21.table.people.act import DECIDE as PEOPLE
 from spanish21.table.refusal import IllegalCommandError, judge
 
 if TYPE_CHECKING:
@@ -42,7 +48,8 @@ def carry_out(state: TableState, command: c.Command, now: Awaiting, rulebook: Ru
 def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rulebook) -> Events:
     basic = command.wager is c.Wager.BASIC
     clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
-    return (e.WagerPlaced(command.box, command.person, command.wager, command.amount, clause),)
+    placed = (command.box, command.person, command.wager, command.amount)
+    return (e.WagerPlaced(*placed, clause, command.coupon),)
 
 
 def _withdraw_wager(
@@ -53,7 +60,11 @@ def _withdraw_wager(
     stake = next(stake for stake in box.stakes if stake.person == command.person)
     clause = book.places.wagers_first
     match = e.WagerWithdrawn(command.box, command.person, c.Wager.MATCH, stake.match, clause)
+    if stake.match_coupon:
+        match = replace(match, coupon=stake.match_coupon)
     basic = e.WagerWithdrawn(command.box, command.person, c.Wager.BASIC, stake.wager, clause)
+    if stake.coupon:
+        basic = replace(basic, coupon=stake.coupon)
     if command.wager is c.Wager.MATCH:
         return (match,)
     return (match, basic) if stake.match else (basic,)
@@ -63,16 +74,12 @@ def _close_wagers(_s: TableState, _c: c.CloseWagers, _n: Awaiting, book: Ruleboo
     return (e.WagersClosed(book.places.wagers_first),)
 
 
-@cites("MD 5.G", "MA 4(g)")
-def _shuffle(_s: TableState, _c: c.Shuffle, _n: Awaiting, book: Rulebook) -> Events:
-    """Put every card back into the shoe between two rounds."""
-    return (e.CardsShuffled(book.places.new_shoe),)
-
-
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
 def _deal_card(state: TableState, command: c.DealCard, now: Awaiting, book: Rulebook) -> Events:
     """Deal a card to where it is due; a hand that needs no announcement may be complete by it."""
     assert isinstance(now, CardNeeded)  # noqa: S101 - judged
+    if now.burn:
+        return (CardBurned(command.card, now.clause),)
     dealt = e.CardDealt(command.card, now.box, now.hand, now.face_up, now.clause)
     if now.box is None or now.hand is None or command.card is None:
         return (dealt,)
@@ -305,12 +312,14 @@ def _money(
             outcome.result,
             outcome.ground,
             outcome.clauses,
+            outcome.coupon,
         )
         return (paid,)
-    taken = e.WagerTaken(*where, outcome.taken, outcome.result, outcome.clauses)
-    returned = e.WagerReturned(*where, outcome.returned, outcome.result, outcome.clauses)
+    told = (outcome.result, outcome.clauses)
     if not outcome.taken:
-        return (returned,)
+        return (e.WagerReturned(*where, outcome.returned, *told, outcome.coupon),)
+    taken = e.WagerTaken(*where, outcome.taken, *told, outcome.coupon)
+    returned = e.WagerReturned(*where, outcome.returned, *told)
     return (taken, returned) if outcome.returned else (taken,)
 
 
@@ -330,29 +339,29 @@ def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting, _b: 
     )
 
 
-@cites("MD 7.T", "MA 7(h)", "MA 7(j)(1)")
-def _pick_up(state: TableState, command: c.PickUp, now: Awaiting, _b: Rulebook) -> Events:
+@cites("MD 7.D", "MD 7.T", "MA 7(h)", "MA 7(j)", "MA 7(j)(1)")
+def _pick_up(state: TableState, command: c.PickUp, now: Awaiting, book: Rulebook) -> Events:
     """Pick up the hands of a box from right to left, or last the dealer's hand."""
     assert isinstance(now, DealerStep)  # noqa: S101 - judged
     if command.box is None:
-        return (
+        ended: Events = (
             e.CardsPickedUp(None, None, state.dealer, now.clause),
             e.RoundCompleted(state.round),
         )
+        return (*ended, ReshuffleDue(book.house.reshuffle)) if state.cards.reshuffle else ended
     box = state.box(command.box)
     assert box is not None  # noqa: S101 - judged
     return tuple(
         e.CardsPickedUp(command.box, HandNumber(index + 1), hand.cards, now.clause)
         for index, hand in reversed(list(enumerate(box.hands)))
-        if not hand.removed
+        if hand.cards and not hand.removed
     )
 
 
-_DECIDE: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], Events]] = {
+_DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[Any, ...]]] = {
     c.PlaceWager: _place_wager,
     c.WithdrawWager: _withdraw_wager,
     c.CloseWagers: _close_wagers,
-    c.Shuffle: _shuffle,
     c.DealCard: _deal_card,
     c.OfferInsurance: _offer_insurance,
     c.TakeInsurance: _take_insurance,
@@ -379,4 +388,7 @@ _DECIDE: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], E
     c.PayFixed: _pay_fixed,
     c.RemoveCards: _remove_cards,
     c.PickUp: _pick_up,
+    **HANDLING,
+    **PEOPLE,
+    **IRREGULARITY,
 }

@@ -9,14 +9,16 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.commands import Wager
+from spanish21.table.handling.events import HandlingEvent
+from spanish21.table.irregularity.events import IrregularityEvent
+from spanish21.table.kinds import Wager
+from spanish21.table.people.events import PeopleEvent
 
 __all__ = [
     "BlackjackAnnounced",
     "CardDealt",
     "CardRequested",
     "CardsPickedUp",
-    "CardsShuffled",
     "DealerTotalAnnounced",
     "DealersCardAnnounced",
     "DoubleDeclined",
@@ -35,6 +37,7 @@ __all__ = [
     "InsuranceDeclined",
     "InsuranceOffered",
     "RoundCompleted",
+    "RoundEvent",
     "SplitCovered",
     "TotalAnnounced",
     "WagerDoubled",
@@ -59,6 +62,7 @@ class WagerPlaced(_Event, frozen=True):
     wager: Wager
     amount: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class WagerWithdrawn(_Event, frozen=True):
@@ -69,6 +73,7 @@ class WagerWithdrawn(_Event, frozen=True):
     wager: Wager
     amount: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class WagersClosed(_Event, frozen=True):
@@ -264,6 +269,8 @@ class WagerTaken(_Event, frozen=True):
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that is taken up"""
 
 
 class WagerReturned(_Event, frozen=True):
@@ -276,6 +283,8 @@ class WagerReturned(_Event, frozen=True):
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that goes back"""
 
 
 class WagerPaid(_Event, frozen=True):
@@ -291,6 +300,8 @@ class WagerPaid(_Event, frozen=True):
     result: Result
     ground: ClauseRef
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that is taken up"""
 
 
 class FixedPaid(_Event, frozen=True):
@@ -318,13 +329,7 @@ class RoundCompleted(_Event, frozen=True):
     round: int
 
 
-class CardsShuffled(_Event, frozen=True):
-    """All cards were shuffled and the shoe loaded."""
-
-    clause: ClauseRef
-
-
-Event = (
+RoundEvent = (
     WagerPlaced
     | WagerWithdrawn
     | WagersClosed
@@ -355,5 +360,5 @@ Event = (
     | FixedPaid
     | CardsPickedUp
     | RoundCompleted
-    | CardsShuffled
 )
+Event = RoundEvent | HandlingEvent | PeopleEvent | IrregularityEvent

@@ -10,8 +10,24 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
 from spanish21.table import events as e
-from spanish21.table.commands import Wager
-from spanish21.table.state import UNSEEN, Box, Hand, Insurance, Packet, Share, Stake, TableState
+from spanish21.table.handling.evolve import EVOLVE as HANDLING
+from spanish21.table.irregularity.evolve import EVOLVE as IRREGULARITY
+from spanish21.table.kinds import Wager
+from spanish21.table.people.evolve import EVOLVE as PEOPLE
+from spanish21.table.state import (
+    NO_TROUBLE,
+    Box,
+    Hand,
+    Insurance,
+    Packet,
+    Seat,
+    Settled,
+    Share,
+    Stake,
+    TableState,
+    Trouble,
+)
+from spanish21.table.turn import pass_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,19 +108,25 @@ def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
         )
     box = state.box(event.box)
     if event.wager is Wager.MATCH:
-        return _change_stake(state, event.box, event.person, match=event.amount)
+        return _change_stake(
+            state, event.box, event.person, match=event.amount, match_coupon=event.coupon
+        )
+    stake = Stake(event.person, event.amount, coupon=event.coupon)
     if box is None:
-        new = Box(event.box, (Stake(event.person, event.amount),))
+        new = Box(event.box, (stake,))
         boxes = sorted((*state.boxes, new), key=lambda box: box.number)
         return replace(state, boxes=tuple(boxes))
     if any(stake.person == event.person for stake in box.stakes):
-        return _change_stake(state, event.box, event.person, wager=event.amount)
-    return _change_box(state, event.box, stakes=(*box.stakes, Stake(event.person, event.amount)))
+        return _change_stake(
+            state, event.box, event.person, wager=event.amount, coupon=event.coupon
+        )
+    return _change_box(state, event.box, stakes=(*box.stakes, stake))
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
     if event.wager is Wager.MATCH:
-        return _change_stake(state, event.box, event.person, match=_NOTHING)
+        none = {"match": _NOTHING, "match_coupon": _NOTHING}
+        return _change_stake(state, event.box, event.person, **none)
     box = state.boxes[_index(state, event.box)]
     stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
     if stakes:
@@ -116,11 +138,23 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     boxes = tuple(
         replace(
             box,
-            hands=(Hand(tuple(Share(stake.person, stake.wager) for stake in box.stakes)),),
+            hands=(Hand(tuple(Share(s.person, s.wager, coupon=s.coupon) for s in box.stakes)),),
         )
         for box in state.boxes
     )
-    return replace(state, wagers_closed=True, boxes=boxes)
+    cards = state.cards
+    if cards.beginning or cards.cut_from is not None or cards.by_order:
+        fresh = not cards.reshuffle
+        cards = replace(
+            cards,
+            beginning=False,
+            cut_from=None if fresh else cards.cut_from,
+            by_order=cards.by_order and not fresh,
+        )
+    people = state.people
+    if people.unconfirmed:
+        people = replace(people, unconfirmed=())
+    return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
 
 
 def _seen(state: TableState, card: Card | None) -> bytes:
@@ -134,6 +168,9 @@ def _seen(state: TableState, card: Card | None) -> bytes:
 def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     seen = _seen(state, event.card)
     opening = state.opening + 1
+    if state.trouble.aside is not None or state.trouble.aside_down:
+        trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
+        state = replace(state, trouble=trouble)
     if event.box is None or event.hand is None:
         if not event.face_up:
             return replace(state, hole_down=True, hole=event.card, seen=seen, opening=opening)
@@ -154,6 +191,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         points=points,
         soft=soft,
         wants_card=False,
+        deferred=False,
         shares=shares,
     )
     return replace(changed, seen=seen, opening=opening)
@@ -272,11 +310,7 @@ def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState
 
 
 def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    changed = _change_hand(state, event.box, event.hand, complete=True)
-    box = changed.boxes[changed.turn_box]
-    if changed.turn_hand + 1 < len(box.hands):
-        return replace(changed, turn_hand=changed.turn_hand + 1)
-    return replace(changed, turn_box=changed.turn_box + 1, turn_hand=0)
+    return pass_turn(_change_hand(state, event.box, event.hand, complete=True, deferred=False))
 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
@@ -288,8 +322,13 @@ def _wager_settled(
     state: TableState, event: e.WagerTaken | e.WagerReturned | e.WagerPaid
 ) -> TableState:
     paid = event.amount if isinstance(event, e.WagerPaid) else 0
+    if not isinstance(event, e.WagerReturned):
+        state = _noted(state, event)
     if event.wager is Wager.MATCH:
-        return _paid(_change_stake(state, event.box, event.person, match=_NOTHING), event, paid)
+        changed = _change_stake(
+            state, event.box, event.person, match=_NOTHING, match_coupon=_NOTHING
+        )
+        return _paid(changed, event, paid)
     if event.wager is Wager.INSURANCE:
         changed = _change_stake(state, event.box, event.person, insurance=_NOTHING)
         return _paid(changed, event, paid)
@@ -307,6 +346,16 @@ def _wager_settled(
     ):
         return replace(changed, at_once=None)
     return changed
+
+
+def _noted(state: TableState, event: e.WagerTaken | e.WagerPaid) -> TableState:
+    """Note what a decided wager moved, so that a void round can undo it."""
+    taken, paid = (
+        (event.amount, _NOTHING) if isinstance(event, e.WagerTaken) else (_NOTHING, event.amount)
+    )
+    note = Settled(event.box, event.hand, event.person, event.wager, taken, paid, event.coupon)
+    trouble = state.trouble
+    return replace(state, trouble=replace(trouble, settled=(*trouble.settled, note)))
 
 
 def _paid(
@@ -338,14 +387,32 @@ def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
-    return TableState(round=event.round + 1, rack=state.rack, seen=state.seen)
+    people = state.people
+    wagered = tuple(dict.fromkeys(s.person for box in state.boxes for s in box.stakes))
+    here = {*wagered, *people.present}
+    people = replace(
+        people,
+        rounds=people.rounds + 1,
+        wagered=wagered,
+        permitted=tuple(person for person in people.permitted if person not in wagered),
+        consents=tuple(consent for consent in people.consents if consent.first in here),
+        boxes=tuple(Seat(box.number, box.stakes[0].person) for box in state.boxes),
+    )
+    left = state.trouble
+    waiting = Trouble(aside=left.aside, aside_down=left.aside_down)
+    return TableState(
+        round=event.round + 1,
+        rack=state.rack,
+        seen=state.seen,
+        cards=replace(state.cards, burns_due=0) if state.cards.burns_due else state.cards,
+        people=people,
+        trouble=NO_TROUBLE if waiting == NO_TROUBLE else waiting,
+        suspended=state.suspended,
+        reader_out=state.reader_out,
+    )
 
 
-def _cards_shuffled(state: TableState, _event: e.CardsShuffled) -> TableState:
-    return replace(state, rack=(), seen=UNSEEN)
-
-
-_EVOLVE: dict[type[Event], Callable[[TableState, Any], TableState]] = {
+_EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     e.WagerPlaced: _wager_placed,
     e.WagerWithdrawn: _wager_withdrawn,
     e.WagersClosed: _wagers_closed,
@@ -376,5 +443,7 @@ _EVOLVE: dict[type[Event], Callable[[TableState, Any], TableState]] = {
     e.FixedPaid: _fixed_paid,
     e.CardsPickedUp: _cards_picked_up,
     e.RoundCompleted: _round_completed,
-    e.CardsShuffled: _cards_shuffled,
+    **HANDLING,
+    **PEOPLE,
+    **IRREGULARITY,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
@@ -20,9 +20,12 @@ from spanish21.table.awaiting import (
     awaiting,
     insurance_decision,
 )
+from spanish21.table.handling.act import judge_handling
+from spanish21.table.irregularity.act import judge_irregularity
+from spanish21.table.people.act import judge_people
 from spanish21.table.state import Insurance
 from spanish21.table.wagering import refuse_placement, refuse_withdrawal
-from spanish21.table.words import describe
+from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaiting import Choice
     from spanish21.table.state import Box, TableState
 
-__all__ = ["IllegalCommandError", "Refusal", "judge", "refusal"]
+__all__ = ["IllegalCommandError", "Refusal", "decks_due", "judge", "refusal"]
 
 _ACTIONS: dict[type[c.PlayerCommand], Action] = {
     c.Hit: Action.HIT,
@@ -73,18 +76,18 @@ def judge(
 @cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
 def _between_rounds(
     state: TableState,
-    command: c.PlaceWager | c.WithdrawWager | c.CloseWagers | c.Shuffle,
+    command: c.PlaceWager | c.WithdrawWager | c.CloseWagers,
     now: Awaiting,
     rulebook: Rulebook,
 ) -> Refusal | None:
     """Take wagers before the first card of a round only."""
     places = rulebook.places
-    if not isinstance(now, Wagers):
-        if isinstance(command, c.Shuffle):
-            return Refusal("dealer/round-in-play", places.new_shoe, "shuffle after the round")
+    if state.wagers_closed:
         stays = isinstance(command, c.WithdrawWager)
         clause = places.wager_stays if stays else places.wagers_first
         return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
+    if not isinstance(now, Wagers):
+        return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
     match command:
         case c.PlaceWager():
             return refuse_placement(state, command, rulebook)
@@ -93,11 +96,28 @@ def _between_rounds(
         case c.CloseWagers():
             if not state.boxes:
                 return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
-        case c.Shuffle():
-            if state.boxes:
-                message = "wagers lie on the layout: shuffle before they are placed"
-                return Refusal("dealer/wagers-placed", places.new_shoe, message)
-    return None
+            return _refuse_old_decks(state, command, rulebook)
+
+
+@cites("MD 3.C")
+def _refuse_old_decks(
+    state: TableState, command: c.CloseWagers, rulebook: Rulebook
+) -> Refusal | None:
+    """Start no round when the decks are due to be changed."""
+    due = decks_due(state, rulebook)
+    if command.at is None or due is None or command.at <= due:
+        return None
+    hours = rulebook.decks_changed_after
+    message = f"the decks have been in use for more than {hours.value} hours: change them"
+    return Refusal("cards/change-due", hours.clause, message)
+
+
+@cites("MD 3.C")
+def decks_due(state: TableState, rulebook: Rulebook) -> int | None:
+    """Return the time, in seconds, by which the decks must be changed, if ever."""
+    hours = rulebook.decks_changed_after.value
+    opened = state.cards.opened_at
+    return None if hours is None or opened is None else opened + hours * 3600
 
 
 @cites("MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
@@ -120,6 +140,9 @@ def _insurance(
     if box is None or stake is None:
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", places.basic_wager, message)
+    if all(hand.dead for hand in box.hands):
+        message = f"the hand of box {command.box} is dead"
+        return Refusal("action/dead", rulebook.house.dead_hand, message)
     if stake.insurance_answered:
         message = f"{command.person} has answered for box {command.box} already"
         return Refusal("insurance/answered", window, message)
@@ -151,6 +174,14 @@ def _card(
     """Deal a card only where one is due, and only one that the shoe can hold."""
     if not isinstance(now, CardNeeded):
         return _out_of_order(now, "no card is due")
+    aside = state.trouble.aside
+    if aside is not None and command.card is not aside:
+        clause = rulebook.house.drawn_unexposed
+        return Refusal("card/aside-first", clause, f"{aside}, drawn in error, comes first")
+    if now.burn:
+        if command.box is not None:
+            return Refusal("dealer/wrong-place", now.clause, "this card is burned first")
+        return _too_many(state, command.card, rulebook) if command.card else None
     place = now.box or 0
     if command.box is not None and command.box != place:
         where = f"box {place}" if place else "the dealer"
@@ -187,7 +218,7 @@ def _action(
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", places.basic_wager, message)
     action = _ACTIONS[type(command)]
-    if state.turn_box == 0 and state.insurance is Insurance.OPEN:
+    if state.insurance is Insurance.OPEN:
         return Refusal(
             "action/insurance-first", places.insurance_window, "insurance is decided first"
         )
@@ -221,8 +252,10 @@ def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Ruleboo
     """Tell a hand that is complete from one whose turn has not come."""
     places = rulebook.places
     last = box.hands[-1]
-    index = state.boxes.index(box)
-    done = index < state.turn_box or state.reader is True
+    done = all(hand.complete for hand in box.hands) or state.reader is True
+    if all(hand.dead for hand in box.hands):
+        message = f"the hand of box {box.number} is dead"
+        return Refusal("action/dead", rulebook.house.dead_hand, message)
     if is_blackjack(last.cards, split=last.split):
         message = f"box {box.number} has a blackjack: nothing is to be decided"
         return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
@@ -273,7 +306,7 @@ def _same_step(
     return Refusal(code, now.clause, f"the next step is: {describe(due)}")
 
 
-def _place_of(command: c.DealerCommand) -> tuple[object, ...]:
+def _place_of(command: c.Step) -> tuple[object, ...]:
     """Say which wager or hand a dealer's step is about."""
     return tuple(getattr(command, name, None) for name in ("box", "hand", "person", "wager"))
 
@@ -309,29 +342,25 @@ def _known(area: str, said: object, truth: object, clause: ClauseRef) -> Refusal
 
 def _out_of_order(now: Awaiting, start: str) -> Refusal:
     """Say what comes first."""
-    match now:
-        case Wagers():
-            return Refusal("dealer/no-round", now.clause, f"{start}; wagers are open")
-        case CardNeeded():
-            where = f"box {now.box}" if now.box else "the dealer"
-            return Refusal("dealer/card-first", now.clause, f"{start}; a card goes to {where}")
-        case Decision():
-            who = f"{now.person} decides on box {now.box}"
-            return Refusal("dealer/decision-first", now.clause, f"{start}; {who}")
-        case DealerStep():
-            return Refusal(
-                "dealer/out-of-order", now.clause, f"{start}; next: {describe(now.command)}"
-            )
+    codes: dict[type[Awaiting], str] = {
+        Wagers: "dealer/no-round",
+        CardNeeded: "dealer/card-first",
+        Decision: "dealer/decision-first",
+    }
+    code = codes.get(type(now), "dealer/out-of-order")
+    return Refusal(code, now.clause, f"{start}; {expected(now)}")
 
 
 _JUDGES: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], Refusal | None]] = {
     c.PlaceWager: _between_rounds,
     c.WithdrawWager: _between_rounds,
     c.CloseWagers: _between_rounds,
-    c.Shuffle: _between_rounds,
     c.TakeInsurance: _insurance,
     c.DeclineInsurance: _insurance,
     c.DealCard: _card,
     **dict.fromkeys(_ACTIONS, _action),
+    **dict.fromkeys(get_args(c.HandlingCommand), judge_handling),
+    **dict.fromkeys(get_args(c.PeopleCommand), judge_people),
+    **dict.fromkeys(get_args(c.IrregularityCommand), judge_irregularity),
 }
 """How each command is judged; every other one is a step of the dealer."""

@@ -13,9 +13,10 @@ from spanish21.money import Cents, Odds
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand, Result
-from spanish21.rules.settlement import Outcome, Played, limited, settle
+from spanish21.rules.settlement import Outcome, Played, limited, settle, with_coupon
 from spanish21.rules.side_wagers.match_the_dealer import match
-from spanish21.table.commands import Collect, Pay, PayFixed, Return, Wager
+from spanish21.table.commands import Collect, Pay, PayFixed, Return
+from spanish21.table.kinds import Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,6 +58,8 @@ class FixedDue(NamedTuple):
 def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
     """List a person's part in each hand of a box, in the order of play."""
     for index, hand in enumerate(box.hands):
+        if hand.dead:
+            continue
         for share in hand.shares:
             if share.person == person:
                 yield (
@@ -70,6 +73,7 @@ def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
                         rescued=share.rescued,
                         surrendered=hand.surrendered,
                         paid_before=share.paid,
+                        coupon=share.coupon,
                     ),
                 )
 
@@ -143,6 +147,8 @@ def _match_step(box: Box, stake: Stake, up: Card, rulebook: Rulebook) -> MoneySt
             places.match_before_all,
             (*found.clauses, *capped),
         )
+    if stake.match_coupon:
+        outcome = with_coupon(outcome, stake.match_coupon, rulebook)
     return _step(box.number, _FIRST, stake.person, outcome, Wager.MATCH)
 
 
@@ -164,7 +170,9 @@ def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | N
         place = rulebook.places.insurance_lost
         odds = rulebook.insurance_odds
         if wins:
-            paid_before = next(share.paid for _, share, _ in hands_of(box, stake.person))
+            paid_before = next(
+                (share.paid for _, share, _ in hands_of(box, stake.person)), _NOTHING
+            )
             paid, capped = limited(odds.value.pay(amount), paid_before, rulebook)
             outcome = Outcome(
                 Result.WIN,
@@ -251,7 +259,7 @@ def fixed_payouts(state: TableState, rulebook: Rulebook) -> Iterator[FixedDue]:
                 continue
             number = HandNumber(index + 1)
             for share in hand.shares:
-                tier = fixed_tier(share.wager, rulebook)
+                tier = fixed_tier(Cents(share.wager + share.coupon), rulebook)
                 if tier is not None:
                     amount, capped = limited(tier.value.payout, share.paid, rulebook)
                     command = PayFixed(box.number, number, share.person, amount)

@@ -9,8 +9,10 @@ from msgspec import Struct
 from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.table.kinds import Shuffled, Wager
 
 __all__ = [
+    "NO_TROUBLE",
     "UNSEEN",
     "Box",
     "Hand",
@@ -42,6 +44,14 @@ class Stake(Struct, frozen=True, gc=False):
     match: Cents = _NOTHING
     insurance: Cents = _NOTHING
     insurance_answered: bool = False
+    coupon: Cents = _NOTHING
+    """the face of a match play coupon beside the basic wager"""
+    match_coupon: Cents = _NOTHING
+
+    @property
+    def whole(self) -> Cents:
+        """Return the basic wager with its coupon."""
+        return Cents(self.wager + self.coupon)
 
 
 class Share(Struct, frozen=True, gc=False):
@@ -55,6 +65,7 @@ class Share(Struct, frozen=True, gc=False):
     rescued: bool = False
     settled: bool = False
     paid: Cents = _NOTHING
+    coupon: Cents = _NOTHING
 
 
 class Hand(Struct, frozen=True):
@@ -72,6 +83,9 @@ class Hand(Struct, frozen=True):
     announced: int = 0
     """how many cards it had when its total was last announced"""
     removed: bool = False
+    deferred: bool = False
+    """its requested card comes after all other players have theirs"""
+    dead: bool = False
 
 
 class Box(Struct, frozen=True):
@@ -92,6 +106,176 @@ class Packet(Struct, frozen=True):
     box: BoxNumber | None = None
     hand: HandNumber | None = None
     round: int = 0
+
+
+class Stage(IntEnum):
+    """How far the cards have come on their way into the shoe."""
+
+    ABSENT = 0
+    """no decks at the table"""
+    RECEIVED = 1
+    """being inspected deck by deck, each then verified"""
+    VERIFIED = 2
+    SPREAD = 3
+    """face up on the table for the first player"""
+    SHOWN = 4
+    """inspected by the first player; to be washed"""
+    WASHED = 5
+    STACKED = 6
+    """in one stack, to be shuffled"""
+    SHUFFLED = 7
+    """to be cut"""
+    CUT = 8
+    """to get the cover card"""
+    COVERED = 9
+    """to be put into the shoe"""
+    READY = 10
+    """in the shoe"""
+    COLLECTED = 11
+    """the shoe is over: what is left in it is to be cleared out"""
+
+
+class Deck(IntEnum):
+    """How far the inspection of one deck has come."""
+
+    RECEIVED = 0
+    INSPECTED = 1
+    VERIFIED = 2
+
+
+class Cards(Struct, frozen=True):
+    """The decks of the table: their inspection, shuffle, cut, cover card and burn cards."""
+
+    stage: Stage = Stage.READY
+    opened_at: int | None = None
+    """when the decks were opened, in seconds; time arrives from outside"""
+    decks: tuple[Deck, ...] = ()
+    deck_size: int = 48
+    removed: tuple[int, ...] = ()
+    """tens taken out of each deck"""
+    tens_removed: int = 0
+    idle: bool = False
+    """spread for want of players, not for an opening"""
+    face_up: bool = True
+    """whether the cards that are spread lie face up"""
+    batch: bool = False
+    """the cards came out of the device in exchange for those of an idle table"""
+    beginning: bool = False
+    """the game is just beginning: no round was played with these cards"""
+    method: Shuffled = Shuffled.MANUAL
+    refused_cut: tuple[PersonId, ...] = ()
+    last_cut: PersonId | None = None
+    """who cut last; None is the dealer"""
+    recut: bool = False
+    cut_from: BoxNumber | None = None
+    """the box with which the offer of the cut begins, where the last round decided that"""
+    last_offer: BoxNumber | None = None
+    """the box to which the cut was offered first at the last shuffle"""
+    this_offer: BoxNumber | None = None
+    """the same at this shuffle, once the cards are cut"""
+    behind: int = 0
+    """cards behind the cover card"""
+    cover_out: bool = False
+    reshuffle: bool = False
+    """ordered, or due after this round"""
+    by_order: bool = False
+    """the shuffle was ordered by the floor, not brought about by the cover card"""
+    mid_round: bool = False
+    """the discards are being shuffled to complete a round"""
+    jammed: bool = False
+    """the device failed in the shuffle: the cards are to be shuffled again"""
+    burns_due: int = 0
+    dealer_burns: int = 0
+    """how many of the cards to be burned a new dealer burns; they come last"""
+    burned: Card | None = None
+    burns: int = 0
+    tens_out: int = 0
+    """tens that were found in the shoe and taken out of the game"""
+    device_out: bool = False
+    device_put_away: bool = False
+
+
+class Seat(Struct, frozen=True, gc=False):
+    """A person seated at a box."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class Consent(Struct, frozen=True, gc=False):
+    """The first person on a box lets another one wager on it."""
+
+    box: BoxNumber
+    first: PersonId
+    person: PersonId
+
+
+class People(Struct, frozen=True):
+    """Who is at the table: players in the order of arrival, seats, consents, staff."""
+
+    present: tuple[PersonId, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    consents: tuple[Consent, ...] = ()
+    """who may share a box of which they are not the first, until the first person leaves"""
+    dealer: PersonId | None = None
+    floorperson: PersonId | None = None
+    rounds: int = 0
+    """rounds since the last shuffle"""
+    wagered: tuple[PersonId, ...] = ()
+    """who wagered in the last round"""
+    boxes: tuple[Seat, ...] = ()
+    """who wagered on which box in the last round, the first person of each"""
+    permitted: tuple[PersonId, ...] = ()
+    """who may enter before the next shuffle by the operator's leave"""
+    unconfirmed: tuple[CashWager, ...] = ()
+
+
+class CashWager(Struct, frozen=True, gc=False):
+    """A verbal wager with cash, waiting to be confirmed and converted into chips."""
+
+    box: BoxNumber
+    person: PersonId
+    amount: Cents
+    match: bool = False
+    by_dealer: bool = False
+    by_supervisor: bool = False
+
+
+class Settled(Struct, frozen=True, gc=False):
+    """A wager that was decided in this round, and the chips it moved."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    wager: Wager
+    taken: Cents
+    paid: Cents
+    coupon: Cents = _NOTHING
+
+
+class Trouble(Struct, frozen=True):
+    """What has gone wrong in this round."""
+
+    face_up: int = 0
+    tens: int = 0
+    aside: Card | None = None
+    """a card drawn in error that comes next"""
+    aside_exposed: bool = False
+    aside_down: bool = False
+    """a card drawn in error whose face nobody saw lies ready to come next"""
+    dealer_missed: bool = False
+    late_boxes: tuple[BoxNumber, ...] = ()
+    """boxes that got only one card and take the second after all others"""
+    refused: tuple[PersonId, ...] = ()
+    """players who refused an exposed card and get no more cards"""
+    unread: bool = False
+    """the reader failed in this round: the hole card stays unread even if it works again"""
+    asked: tuple[BoxNumber, HandNumber] | None = None
+    """the hand whose requested card was not dealt, while its player chooses"""
+    settled: tuple[Settled, ...] = ()
+
+
+NO_TROUBLE = Trouble()
 
 
 class TableState(Struct, frozen=True):
@@ -119,6 +303,24 @@ class TableState(Struct, frozen=True):
     fixed_paid: int = 0
     rack: tuple[Packet, ...] = ()
     seen: bytes = UNSEEN
+    cards: Cards = Cards()
+    people: People = People()
+    trouble: Trouble = NO_TROUBLE
+    suspended: bool = False
+    """no dealing until the card reader is repaired or replaced"""
+    reader_out: bool = False
+    """the card reader does not work and the table goes on without it"""
+
+    @classmethod
+    def closed(cls) -> TableState:
+        """Return a table without cards, to be opened by receiving the decks."""
+        return cls(cards=Cards(stage=Stage.ABSENT))
+
+    def on_layout(self) -> tuple[Card, ...]:
+        """List the cards that lie on the layout, the dealer's included."""
+        hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
+        hole = (self.hole,) if self.hole is not None else ()
+        return (*(card for hand in hands for card in hand.cards), *self.dealer, *hole)
 
     @property
     def up(self) -> Card:

@@ -5,27 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.money import dollars
+from spanish21.money import Cents, dollars
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.table.commands import PlaceWager, Wager, WithdrawWager
+from spanish21.table.commands import PlaceWager, WithdrawWager
+from spanish21.table.kinds import Wager
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
     from spanish21.table.state import Stake, TableState
 
-__all__ = ["refuse_placement", "refuse_withdrawal"]
+__all__ = ["first_on", "must_consent", "refuse_placement", "refuse_withdrawal"]
 
 
 def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
     """Refuse a wager on a wrong box, by a wrong person or of a wrong amount."""
+    if command.coupon:
+        refused = _refuse_coupon(command, rulebook)
+        if refused is not None:
+            return refused
     match command.wager:
         case Wager.BASIC:
-            return _refuse_place(state, command, rulebook) or _refuse_basic(
-                command.amount, rulebook
-            )
+            return _refuse_place(state, command, rulebook) or _refuse_basic(command, rulebook)
         case Wager.MATCH:
             return _refuse_match(state, command, rulebook)
         case Wager.INSURANCE:
@@ -59,7 +61,49 @@ def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     if box is not None and len(box.stakes) >= limit.value:
         message = f"box {number} is taken: {limit.value} on a box"
         return Refusal("wager/box-taken", limit.clause, message)
-    return _refuse_boxes(state, command, rulebook)
+    barred = _refuse_entry(state, command, rulebook) or _refuse_boxes(state, command, rulebook)
+    first = must_consent(state, number, command.person)
+    if barred is not None or first is None:
+        return barred
+    message = f"{first} has to consent to {command.person} on box {number}"
+    return Refusal("wager/no-consent", rulebook.house.consent, message)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def first_on(state: TableState, number: BoxNumber) -> PersonId | None:
+    """Return the first person on a box: who consented before, wagered first, or sits there."""
+    for consent in state.people.consents:
+        if consent.box == number:
+            return consent.first
+    box = state.box(number)
+    if box is not None:
+        return box.stakes[0].person
+    return next((seat.person for seat in state.people.seats if seat.box == number), None)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def must_consent(state: TableState, number: BoxNumber, person: PersonId) -> PersonId | None:
+    """Return who has still to consent before a person may wager on a box that has a wager."""
+    if state.box(number) is None:
+        return None
+    first = first_on(state, number)
+    here = (consent.person for consent in state.people.consents if consent.box == number)
+    return None if first == person or person in here else first
+
+
+@cites("MD 6.C", "MD 6.C(1)", "MD 6.C(2)", "MA 5(j)")
+def _refuse_entry(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Keep out who sat a round out since the shuffle, where the operator forbids the entry."""
+    people = state.people
+    rule = rulebook.mid_shoe_entry
+    if rule.value or not people.rounds:
+        return None
+    if command.person in people.wagered or command.person in people.permitted:
+        return None
+    message = f"{command.person} sat a round out: entry again after the next shuffle"
+    return Refusal("wager/mid-shoe", rule.clause, message)
 
 
 def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:
@@ -81,10 +125,27 @@ def _refuse_boxes(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     return None
 
 
+@cites("MD 6.A", "MA 5(c)", "MA 6(c)")
+@reads("R25", "R30")
+def _refuse_coupon(command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Take a match play coupon where it is allowed, beside chips and for an even face."""
+    rule = rulebook.match_play
+    if not rule.value:
+        message = "no match play coupons are taken at this table"
+        return Refusal("coupon/not-taken", rule.clause, message)
+    if command.coupon < 0 or command.coupon % 2:
+        message = "the face of a coupon is an even number of cents"
+        return Refusal("coupon/face", rule.clause, message)
+    if command.amount < rulebook.smallest_chip.value:
+        return Refusal("coupon/alone", rule.clause, "a coupon lies beside chips")
+    return None
+
+
 @cites("MD 6.F", "MA 5(a)")
-@reads("R25")
-def _refuse_basic(amount: Cents, rulebook: Rulebook) -> Refusal | None:
-    """Hold a basic wager within the table's limits and to whole chips."""
+@reads("R25", "R30")
+def _refuse_basic(command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Hold a basic wager, its coupon included, within the table's limits and to whole chips."""
+    amount = Cents(command.amount + command.coupon)
     least, most = rulebook.minimum, rulebook.maximum
     if amount < least.value:
         message = f"the table minimum is {dollars(least.value)}"
@@ -92,7 +153,7 @@ def _refuse_basic(amount: Cents, rulebook: Rulebook) -> Refusal | None:
     if amount > most.value:
         message = f"the table maximum is {dollars(most.value)}"
         return Refusal("wager/above-maximum", most.clause, message)
-    return _refuse_chips(amount, rulebook)
+    return _refuse_chips(command.amount, rulebook)
 
 
 def _refuse_chips(amount: Cents, rulebook: Rulebook) -> Refusal | None:
@@ -118,11 +179,12 @@ def _refuse_match(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
         message = "a Match-the-Dealer wager lies there: withdraw it to change it"
         return Refusal("wager/already-placed", offered.clause, message)
     least = rulebook.match_the_dealer_minimum
-    if command.amount < least.value:
+    amount = command.amount + command.coupon
+    if amount < least.value:
         message = f"the least Match-the-Dealer wager is {dollars(least.value)}"
         return Refusal("wager/below-minimum", least.clause, message)
-    most = most_match(stake.wager, rulebook)
-    if command.amount > most:
+    most = most_match(stake.whole, rulebook)
+    if amount > most:
         posted = rulebook.match_the_dealer_maximum
         basic = rulebook.match_the_dealer_within_basic
         clause = posted.clause if most == posted.value else basic.clause

@@ -6,15 +6,58 @@ from typing import assert_never
 
 from spanish21.money import dollars
 from spanish21.table import commands as c
+from spanish21.table.asked import (
+    Awaiting,
+    CardNeeded,
+    CutOffer,
+    DealerStep,
+    Decision,
+    PlayerNeeded,
+    Suspended,
+    Wagers,
+)
+from spanish21.table.house_words import (
+    describe_handling,
+    describe_irregularity,
+    describe_people,
+)
 
-__all__ = ["describe"]
+__all__ = ["describe", "expected"]
 
 
 def describe(command: c.Command) -> str:
     """Say in a few words what a command does."""
     if isinstance(command, c.PlayerCommand):
         return _player(command)
+    if isinstance(command, c.HandlingCommand):
+        return describe_handling(command)
+    if isinstance(command, c.PeopleCommand):
+        return describe_people(command)
+    if isinstance(command, c.IrregularityCommand):
+        return describe_irregularity(command)
     return _dealer(command)
+
+
+def expected(now: Awaiting) -> str:
+    """Say in a few words what the table waits for."""
+    match now:
+        case Wagers():
+            return "wagers are open"
+        case CardNeeded():
+            where = f"box {now.box}" if now.box else "the dealer"
+            return "a card is to be burned" if now.burn else f"a card goes to {where}"
+        case Decision():
+            return f"{now.person} decides on box {now.box}"
+        case DealerStep():
+            return f"next: {describe(now.command)}"
+        case CutOffer():
+            return f"{now.person} is offered the cut"
+        case PlayerNeeded():
+            return "a first player is awaited"
+        case Suspended():
+            return "no dealing until the card reader is repaired or replaced"
+        case _:
+            assert_never(now)
 
 
 def _player(command: c.PlayerCommand) -> str:
@@ -71,8 +114,6 @@ def _dealer(command: c.DealerCommand) -> str:
         case c.PickUp():
             whose = "the dealer's cards" if command.box is None else f"box {command.box}"
             return f"pick up {whose}"
-        case c.Shuffle():
-            return "shuffle the cards"
         case _:
             assert_never(command)
 

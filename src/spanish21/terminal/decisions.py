@@ -234,6 +234,6 @@ def command_of(now: Decision, action: Action, amount: Cents) -> c.Command:
             return c.TakeInsurance(box, person, amount)
         case Action.DECLINE:
             return passive(now)
-        case Action.DESIGNATE:
-            msg = "a player with every wager on a box designates no hand"
+        case Action.DESIGNATE | Action.REFUSE | Action.LATE | Action.DEAD:
+            msg = f"{action.value} is not asked of a player who is alone at the table"
             raise ValueError(msg)

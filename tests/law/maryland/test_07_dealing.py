@@ -13,11 +13,12 @@ from spanish21.table.commands import (
     OfferInsurance,
     PickUp,
     RevealHoleCard,
-    Shuffle,
     Stand,
     UseCardReader,
     Wager,
 )
+from spanish21.table.handling.commands import OrderReshuffle, ShuffleCards
+from spanish21.table.kinds import Shuffled
 from spanish21.table.events import (
     CardDealt,
     HoleCardRead,
@@ -351,8 +352,9 @@ def test_the_offer_of_insurance_is_closed_before_the_reader_is_used(edition: str
 @cites("MD 5.G")
 def test_the_cards_are_shuffled_between_two_rounds_only(edition: str) -> None:
     table = dealt(edition, "Kh 6c 9h Kd Kc")
-    why = refused(table, Shuffle())
-    assert (why.code, why.clause) == ("dealer/round-in-play", f"{edition} 5.G")
+    why = refused(table, ShuffleCards(Shuffled.MANUAL))
+    assert (why.code, why.clause) == ("cards/out-of-order", f"{edition} 7.H")
+    table.do(OrderReshuffle())
+    assert decision(table).box == 1
     table.stand()
-    table.do(Shuffle())
-    assert table.state.rack == ()
+    assert due(table) == ShuffleCards(Shuffled.MANUAL)

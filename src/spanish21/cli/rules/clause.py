@@ -12,7 +12,6 @@ from spanish21.cli.rules import options, readings
 from spanish21.law import document, readings_of
 from spanish21.law.clause import number_of
 from spanish21.law.document import is_within
-from spanish21.law.rulebook import Places
 from spanish21.law.show import label, plain, spelled, words
 
 if TYPE_CHECKING:
@@ -68,7 +67,11 @@ def look_up(clause: Clause, law: Edition, chosen: Chosen) -> Found:
         )
 
     rulebook = law.rulebook(chosen)
-    places = ((field.name, getattr(rulebook.places, field.name)) for field in fields(Places))
+    places = (
+        (field.name, getattr(part, field.name))
+        for part in (rulebook.places, rulebook.house)
+        for field in fields(part)
+    )
     return Found(
         clause=clause,
         below=document(law.id).below(clause.number)[1:],

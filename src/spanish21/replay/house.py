@@ -1,0 +1,185 @@
+"""Steps of a case for what happens around a round: reports, people, shuffles; and marks in a shoe.
+
+The grammar stands in docs/replay.md; `house_step` reads it and `house_text` writes it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from spanish21.cards import Card, CardError, Suit, parse_card
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.money import cents
+from spanish21.table import commands as c
+from spanish21.table.handling import commands as h
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people import commands as p
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Mark", "card_of", "house_step", "house_text", "parse_item"]
+
+
+class Mark(NamedTuple):
+    """Something that comes out of the shoe and is not simply dealt."""
+
+    text: str
+    command: c.Command
+
+
+def _dollars(text: str) -> int:
+    return cents(text.removeprefix("$"))
+
+
+def _suit(text: str) -> Suit:
+    return Suit(text[-1].lower())
+
+
+_CARD = r"(?P<card>[2-9AJQKajqk][cdhsCDHS])"
+_BOX = r"(?P<box>\d+)"
+_WHO = r"(?P<who>.*\S)"
+_MONEY = r"(?P<money>\$?[\d.,]+)"
+
+
+def card_of(item: Card | Mark) -> Card | None:
+    """Return the Spanish card of a word of a shoe, if it is one."""
+    if isinstance(item, Card):
+        return item
+    found = getattr(item.command, "card", None)
+    return found if isinstance(found, Card) else None
+
+
+_GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
+    (r"report ten 10(?P<suit>[cdhsCDHS])", lambda m: i.ReportTen(_suit(m["suit"]))),
+    (rf"report face-up {_CARD}", lambda m: i.ReportFaceUpCard(parse_card(m["card"]))),
+    (
+        rf"report drawn {_CARD} exposed",
+        lambda m: i.ReportDrawnInError(parse_card(m["card"]), exposed=True),
+    ),
+    (rf"report drawn {_CARD}", lambda m: i.ReportDrawnInError(parse_card(m["card"]))),
+    (r"report drawn", lambda _: i.ReportDrawnInError()),
+    (
+        rf"report overdraw {_CARD} unexposed",
+        lambda m: i.ReportOverdraw(parse_card(m["card"]), exposed=False),
+    ),
+    (rf"report overdraw {_CARD}", lambda m: i.ReportOverdraw(parse_card(m["card"]))),
+    (r"report dealer-missed", lambda _: i.ReportDealerMissed()),
+    (r"report shoe-empty", lambda _: i.ReportShoeEmpty()),
+    (rf"report missed {_BOX}", lambda m: i.ReportMissedBox(BoxNumber(int(m["box"])))),
+    (
+        rf"report missed {_BOX} second",
+        lambda m: i.ReportMissedBox(BoxNumber(int(m["box"])), second=True),
+    ),
+    (rf"report not-dealt {_BOX}", lambda m: i.ReportCardNotDealt(BoxNumber(int(m["box"])))),
+    (r"report wrong-reader disclosing", lambda _: i.ReportWrongReader(discloses=True)),
+    (r"report wrong-reader", lambda _: i.ReportWrongReader(discloses=False)),
+    (r"report reader-broken", lambda _: i.ReportReaderBroken()),
+    (r"report reader-repaired", lambda _: i.ReportReaderRepaired()),
+    (r"report jam", lambda _: i.ReportJam()),
+    (r"report device-broken", lambda _: i.ReportDeviceBroken()),
+    (r"report device-repaired", lambda _: i.ReportDeviceRepaired()),
+    (r"report cover-card", lambda _: h.ReportCoverCard()),
+    (
+        rf"report exposed-in-wash {_CARD}",
+        lambda m: i.ReportExposedInWash(parse_card(m["card"])),
+    ),
+    (r"new shuffle", lambda _: h.OrderReshuffle()),
+    (r"recut", lambda _: h.OrderRecut()),
+    (r"recut by the next", lambda _: h.OrderRecut(by_last_cutter=False)),
+    (r"idle", lambda _: h.DeclareIdle()),
+    (rf"disclose burn to {_WHO}", lambda m: h.DiscloseBurnCard(PersonId(m["who"]))),
+    (r"cut (?P<depth>\d+) by (?P<who>.*\S)", lambda m: h.TakeCut(m["who"], int(m["depth"]))),
+    (rf"refuse cut by {_WHO}", lambda m: h.RefuseCut(PersonId(m["who"]))),
+    (r"dealer change", lambda _: p.ChangeDealer(PersonId("the new dealer"))),
+    (rf"dealer change to {_WHO}", lambda m: p.ChangeDealer(PersonId(m["who"]))),
+    (rf"floorperson {_WHO}", lambda m: p.ChangeFloorperson(PersonId(m["who"]))),
+    (rf"arrive {_WHO}", lambda m: p.Arrive(PersonId(m["who"]))),
+    (rf"sit {_BOX} by {_WHO}", lambda m: p.Sit(PersonId(m["who"]), BoxNumber(int(m["box"])))),
+    (rf"leave {_WHO}", lambda m: p.Leave(PersonId(m["who"]))),
+    (
+        rf"buy-in {_MONEY} by {_WHO}",
+        lambda m: p.BuyIn(PersonId(m["who"]), _dollars(m["money"])),  # type: ignore[arg-type]
+    ),
+    (
+        rf"tip {_MONEY} by {_WHO}",
+        lambda m: p.Tip(PersonId(m["who"]), _dollars(m["money"])),  # type: ignore[arg-type]
+    ),
+    (rf"permit {_WHO}", lambda m: p.PermitEntry(PersonId(m["who"]))),
+    (
+        rf"cash {_BOX} {_MONEY} by {_WHO}",
+        lambda m: p.OfferCash(BoxNumber(int(m["box"])), m["who"], _dollars(m["money"])),  # type: ignore[arg-type]
+    ),
+    (
+        rf"confirm {_BOX} {_WHO} as supervisor",
+        lambda m: p.ConfirmCash(BoxNumber(int(m["box"])), m["who"], supervisor=True),
+    ),
+    (
+        rf"confirm {_BOX} {_WHO}",
+        lambda m: p.ConfirmCash(BoxNumber(int(m["box"])), PersonId(m["who"])),
+    ),
+    (
+        rf"convert {_BOX} {_WHO}",
+        lambda m: p.ConvertCash(BoxNumber(int(m["box"])), PersonId(m["who"])),
+    ),
+)
+
+
+def house_step(text: str) -> c.Command | None:
+    """Read a step that is not a decision on a hand; None if it is none."""
+    words = " ".join(text.split())
+    for pattern, command in _GRAMMAR:
+        found = re.fullmatch(pattern, words)
+        if found:
+            return command(found.groupdict())
+    return None
+
+
+def house_text(command: c.Command) -> str | None:
+    """Write a command as a step of a case; None if steps of a case do not say it."""
+    match command:
+        case i.ReportDealerMissed():
+            return "report dealer-missed"
+        case i.ReportShoeEmpty():
+            return "report shoe-empty"
+        case i.ReportMissedBox(box, second):
+            return f"report missed {box}{' second' if second else ''}"
+        case i.ReportCardNotDealt(box):
+            return f"report not-dealt {box}"
+        case i.ReportOverdraw(card, exposed) if card is not None:
+            return f"report overdraw {card}{'' if exposed else ' unexposed'}"
+        case i.ReportWrongReader(discloses):
+            return f"report wrong-reader{' disclosing' if discloses else ''}"
+        case i.ReportReaderBroken():
+            return "report reader-broken"
+        case i.ReportReaderRepaired():
+            return "report reader-repaired"
+        case h.OrderReshuffle():
+            return "new shuffle"
+        case _:
+            return None
+
+
+def parse_item(word: str) -> Card | Mark:
+    """Read one word of a shoe: a card, or a mark.
+
+    `|` is the cover card, `(5c)` a burn card, `^5c` a card face up, `+10h` a foreign ten,
+    `?5c` a card drawn in error unexposed, `!5c` one exposed.
+    """
+    if word == "|":
+        return Mark(word, h.ReportCoverCard())
+    if word.startswith("(") and word.endswith(")"):
+        return Mark(word, c.DealCard(parse_card(word[1:-1])))
+    sign, rest = word[:1], word[1:]
+    if sign == "+":
+        if not re.fullmatch(r"10[cdhsCDHS]", rest):
+            msg = f"{word!r}: a foreign ten is written +10h"
+            raise CardError(msg)
+        return Mark(word, i.ReportTen(_suit(rest)))
+    if sign == "^":
+        return Mark(word, i.ReportFaceUpCard(parse_card(rest)))
+    if sign in {"?", "!"}:
+        card = parse_card(rest)
+        return Mark(word, i.ReportDrawnInError(card, exposed=sign == "!"))
+    return parse_card(word)

@@ -1,0 +1,111 @@
+"""What the table may be waiting for."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.rules.settlement import Outcome
+from spanish21.table.commands import Step
+
+__all__ = [
+    "Awaiting",
+    "CardNeeded",
+    "Choice",
+    "CutOffer",
+    "DealerStep",
+    "Decision",
+    "PlayerNeeded",
+    "Role",
+    "Suspended",
+    "Wagers",
+]
+
+
+class Role(Enum):
+    """Who takes a step that is not a player's."""
+
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+
+
+class Choice(Struct, frozen=True):
+    """An action that may be taken, with the amounts it may name, in steps of `unit`."""
+
+    action: Action
+    least: Cents = Cents(0)
+    most: Cents = Cents(0)
+    unit: Cents = Cents(0)
+
+
+class Wagers(Struct, frozen=True):
+    """Wagers may be placed, until the dealer closes them."""
+
+    clause: ClauseRef
+
+
+class CardNeeded(Struct, frozen=True):
+    """The next card of the shoe is due at a box, or (None) at the dealer, or is to be burned."""
+
+    box: BoxNumber | None
+    hand: HandNumber | None
+    face_up: bool
+    clause: ClauseRef
+    burn: bool = False
+
+
+class Decision(Struct, frozen=True):
+    """A person decides about a hand, or about insurance."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    legal: tuple[Choice, ...]
+    clause: ClauseRef
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """List what may be done, without the amounts."""
+        return tuple(choice.action for choice in self.legal)
+
+    def choice(self, action: Action) -> Choice | None:
+        """Find the terms of an action."""
+        return next((choice for choice in self.legal if choice.action is action), None)
+
+
+class DealerStep(Struct, frozen=True):
+    """The dealer, or the floorperson, takes exactly this step; with chips, its outcome is known."""
+
+    command: Step
+    clause: ClauseRef
+    outcome: Outcome | None = None
+    who: Role = Role.DEALER
+
+
+class CutOffer(Struct, frozen=True):
+    """A player is offered the cut, with so many cards above the cutting card."""
+
+    person: PersonId
+    least: int
+    most: int
+    clause: ClauseRef
+
+
+class PlayerNeeded(Struct, frozen=True):
+    """The table waits for a first player to arrive."""
+
+    clause: ClauseRef
+
+
+class Suspended(Struct, frozen=True):
+    """No dealing until the card reader is repaired or replaced."""
+
+    clause: ClauseRef
+
+
+Awaiting = Wagers | CardNeeded | Decision | DealerStep | CutOffer | PlayerNeeded | Suspended

@@ -1,0 +1,399 @@
+"""Handling the cards: what is refused, and what happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from spanish21.law.clause import cites, reads
+from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
+from spanish21.rules.refusal import Refusal
+from spanish21.rules.shuffling import ProcedureError, parse_procedure
+from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
+from spanish21.table.handling import commands as c, events as h
+from spanish21.table.handling.awaiting import (
+    offers,
+    rotation_clause,
+    shuffle_method,
+    stack_size,
+)
+from spanish21.table.irregularity.events import DecksRemoved
+from spanish21.table.kinds import Shuffled
+from spanish21.table.state import Stage
+from spanish21.table.words import expected
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.ids import BoxNumber
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.events import Event
+    from spanish21.table.handling.commands import HandlingCommand
+    from spanish21.table.handling.events import HandlingEvent
+    from spanish21.table.state import TableState
+
+__all__ = ["DECIDE", "judge_handling"]
+
+Events = tuple["HandlingEvent", ...]
+
+
+def judge_handling(
+    state: TableState, command: HandlingCommand, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse a step with the cards out of its order or done wrongly."""
+    match command:
+        case c.ReportCoverCard():
+            return _refuse_cover_out(state, now, rulebook)
+        case c.OrderReshuffle() | c.DeclareIdle() | c.OrderRecut() | c.DiscloseBurnCard():
+            return _refuse_order(state, command, now, rulebook)
+        case c.RemoveDecks():
+            return _refuse_removal(state, rulebook)
+        case c.SpreadCards() if state.cards.batch and state.cards.stage is Stage.SHUFFLED:
+            return None
+        case c.TakeCut() | c.RefuseCut():
+            return _refuse_cut(state, command, now, rulebook)
+        case _:
+            return _refuse_step(state, command, now, rulebook)
+
+
+def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
+    return Refusal("cards/out-of-order", clause, message)
+
+
+def _refuse_step(
+    state: TableState, command: HandlingCommand, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Hold the dealer to the step that is due, and that step to its bounds."""
+    if not isinstance(now, DealerStep) or type(now.command) is not type(command):
+        return _out_of_order(now.clause, f"not now: {expected(now)}")
+    match command:
+        case c.ReceiveDecks():
+            return _refuse_decks(command, rulebook)
+        case c.InspectDeck() | c.VerifyDeck():
+            due = now.command
+            assert isinstance(due, c.InspectDeck | c.VerifyDeck)  # noqa: S101 - same type
+            if command.deck != due.deck:
+                return _out_of_order(now.clause, f"deck {due.deck} comes next")
+            return _refuse_inspection(state, command, rulebook)
+        case c.ShowCards():
+            return _refuse_showing(command, now)
+        case c.ShuffleCards():
+            return _refuse_shuffle(state, command, rulebook)
+        case c.DealerCut():
+            bounds = cut_bounds(stack_size(state, rulebook), rulebook)
+            return _refuse_depth("cut/depth", command.depth, bounds, "above the cutting card")
+        case c.PlaceCoverCard():
+            bounds = cover_bounds(stack_size(state, rulebook), rulebook)
+            return _refuse_depth(
+                "cover-card/depth", command.behind, bounds, "behind the cover card"
+            )
+        case _:
+            pass
+    return None
+
+
+@cites("MD 3.A", "MA 2(a)")
+def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None:
+    """Take the number of decks that the submission states, of 52 cards or of 48."""
+    decks = rulebook.decks
+    if command.decks != decks.value:
+        message = f"the table plays with {decks.value} decks"
+        return Refusal("cards/wrong-decks", decks.clause, message)
+    size = rulebook.cards_per_deck
+    full = size.value + 4
+    if command.cards_each not in (size.value, full):
+        message = f"a deck comes with {full} cards, or with {size.value} if its tens are out"
+        return Refusal("cards/wrong-size", size.clause, message)
+    if command.preshuffled and command.cards_each != size.value:
+        message = "decks that skip the inspection have no tens any more"
+        return Refusal("cards/wrong-size", rulebook.house.preshuffled, message)
+    return None
+
+
+@cites("MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
+def _refuse_showing(command: c.ShowCards, now: DealerStep) -> Refusal | None:
+    """Show the cards to the first player, face up unless they were spread for want of players."""
+    due = now.command
+    assert isinstance(due, c.ShowCards)  # noqa: S101 - same type
+    if command.person != due.person:
+        return _out_of_order(now.clause, f"the cards are shown to {due.person}")
+    if due.face_up and not command.face_up:
+        return Refusal("cards/face-down", now.clause, "the cards lie face up for the player")
+    return None
+
+
+@cites("MD 3.C")
+def _refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Take the decks out of play between rounds only."""
+    clause = rulebook.decks_changed_after.clause
+    if state.cards.stage is Stage.ABSENT:
+        return _out_of_order(clause, "there are no decks at the table")
+    if state.wagers_closed or state.boxes:
+        return _out_of_order(clause, "a round is in play or wagers are placed")
+    return None
+
+
+@cites("MD 4.B", "MA 3(b)")
+def _refuse_inspection(
+    state: TableState, command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse counts that no deck can have, and a deck as complete that still holds a ten."""
+    clause = rulebook.house.remove_tens
+    cards = state.cards
+    removed = cards.removed[command.deck - 1]
+    size = rulebook.cards_per_deck.value
+    if isinstance(command, c.InspectDeck):
+        left = cards.deck_size - size - removed
+        if not 0 <= command.tens_removed <= left:
+            return Refusal("cards/wrong-count", clause, f"the deck has at most {left} tens")
+        return None
+    if command.cards < 0:
+        return Refusal("cards/wrong-count", clause, "count the cards that are left")
+    if command.cards == size and cards.deck_size - removed != size:
+        message = f"{cards.deck_size} cards less {removed} tens are more than {size}: count again"
+        return Refusal("cards/wrong-count", clause, message)
+    return None
+
+
+@cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(1)", "MA-bonus-spin 4(j)(2)")
+@cites("MA-bonus-spin 4(j)(3)", "MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
+def _refuse_shuffle(
+    state: TableState, command: c.ShuffleCards, rulebook: Rulebook
+) -> Refusal | None:
+    """Shuffle by what the table uses, by hand in the prescribed steps."""
+    method = shuffle_method(state, rulebook)
+    if command.method is not method:
+        message = f"this table shuffles by {method.value}"
+        return Refusal("shuffle/method", rulebook.house.shuffle, message)
+    if not rulebook.manual_steps.value or method is not Shuffled.MANUAL:
+        return None
+    try:
+        procedure = parse_procedure(" ".join(command.steps))
+    except ProcedureError as error:
+        return Refusal("shuffle/steps", rulebook.manual_steps.clause, str(error))
+    return next(iter(procedure.refusals(unused=not state.cards.beginning)), None)
+
+
+def _refuse_depth(code: str, depth: int, bounds: Bounds, where: str) -> Refusal | None:
+    if bounds.least <= depth <= bounds.most:
+        return None
+    message = f"{bounds.least} to {bounds.most} cards may lie {where}, not {depth}"
+    return Refusal(code, bounds.clause, message)
+
+
+def _refuse_cut(
+    state: TableState, command: c.TakeCut | c.RefuseCut, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Take the cut from the player to whom it is offered."""
+    if not isinstance(now, CutOffer):
+        return _out_of_order(rulebook.house.offer_cut, "the cut is not offered now")
+    if command.person != now.person:
+        return Refusal("cut/not-offered", now.clause, f"the cut is offered to {now.person}")
+    if isinstance(command, c.TakeCut):
+        bounds = cut_bounds(stack_size(state, rulebook), rulebook)
+        return _refuse_depth("cut/depth", command.depth, bounds, "above the cutting card")
+    return None
+
+
+@cites("MD 7.C", "MA 7(j)")
+@reads("R24")
+def _refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Let the cover card come out once, before a round or where a card is due."""
+    clause = rulebook.house.cover_out
+    if state.cards.cover_out:
+        return Refusal("cover-card/out", clause, "the cover card is out already")
+    if state.cards.method is Shuffled.RESHUFFLER:
+        message = "no cover card is used with a device that reshuffles"
+        return Refusal("cover-card/none", rulebook.house.reshuffler, message)
+    drawing = isinstance(now, CardNeeded) and not now.burn
+    if not drawing and not isinstance(now, Wagers):
+        return Refusal("cover-card/not-now", clause, "no card is drawn from the shoe now")
+    return None
+
+
+def _refuse_order(
+    state: TableState,
+    command: c.OrderReshuffle | c.DeclareIdle | c.OrderRecut | c.DiscloseBurnCard,
+    now: Awaiting,
+    rulebook: Rulebook,
+) -> Refusal | None:
+    house = rulebook.house
+    stage = state.cards.stage
+    match command:
+        case c.OrderReshuffle():
+            if stage is not Stage.READY:
+                return _out_of_order(house.reshuffle_ordered, "the cards are not in the shoe")
+        case c.DeclareIdle():
+            if rulebook.cut_after_device.value and state.cards.method is Shuffled.RESHUFFLER:
+                message = "a device that reshuffles keeps the cards: none are spread"
+                return Refusal("cards/reshuffler", house.reshuffler_alone, message)
+            if not isinstance(now, Wagers) or state.boxes:
+                message = "the table is not idle: a round is in play or wagers are placed"
+                return Refusal("cards/not-idle", house.idle, message)
+        case c.OrderRecut():
+            if not _may_recut(state, now, rulebook):
+                return Refusal("cut/recut-late", house.recut, "it is too late for a recut")
+        case c.DiscloseBurnCard():
+            rule = rulebook.burn_disclosed
+            if not rule.value:
+                return Refusal("burn/not-disclosed", rule.clause, "burn cards stay face down")
+            if not state.cards.burns:
+                return Refusal("burn/none", rule.clause, "no card was burned yet")
+    return None
+
+
+@cites("MD 5.F", "MD 5.F(1)", "MA 4(f)")
+def _may_recut(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool:
+    """Whether a recut may be required: before the shoe (MD), before any card is dealt (MA)."""
+    stage = state.cards.stage
+    if stage in (Stage.CUT, Stage.COVERED):
+        by_device = state.cards.method is Shuffled.DEVICE
+        return rulebook.cut_after_device.value or not by_device
+    if state.cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER):
+        return False
+    fresh = stage is Stage.READY and state.cards.burns_due > 0 and isinstance(now, CardNeeded)
+    return rulebook.recut_until_first_card.value and fresh and not state.wagers_closed
+
+
+def _receive(_s: TableState, command: c.ReceiveDecks, _n: Awaiting, book: Rulebook) -> Events:
+    clause = book.house.preshuffled if command.preshuffled else book.house.receive
+    return (
+        h.DecksReceived(command.decks, command.cards_each, command.preshuffled, command.at, clause),
+    )
+
+
+def _inspect(_s: TableState, command: c.InspectDeck, _n: Awaiting, book: Rulebook) -> Events:
+    clause = book.house.remove_tens if command.tens_removed else book.house.inspect
+    return (h.DeckInspected(command.deck, command.tens_removed, clause),)
+
+
+@cites("MD 4.A", "MD 4.B", "MA 3(b)")
+def _verify(_s: TableState, command: c.VerifyDeck, _n: Awaiting, book: Rulebook) -> Events:
+    """Find a deck that still holds a ten, or lacks a card, by counting it."""
+    if command.cards != book.cards_per_deck.value:
+        return (h.DeckRejected(command.deck, command.cards, book.house.remove_tens),)
+    return (h.DeckVerified(command.deck, book.house.verify),)
+
+
+@cites("MD 4.C", "MD 4.D", "MD 5.I(2)(b)", "MA 3(b)")
+def _spread(state: TableState, _c: c.SpreadCards, _n: Awaiting, book: Rulebook) -> Events:
+    """Spread the cards by deck, suit and sequence, or a batch out of the device on request."""
+    return (h.CardsSpread(book.house.idle_batch if state.cards.batch else book.house.spread),)
+
+
+def _show(_s: TableState, command: c.ShowCards, now: Awaiting, _b: Rulebook) -> Events:
+    return (h.CardsShown(command.person, now.clause, command.face_up),)
+
+
+def _remove(_s: TableState, _c: c.RemoveDecks, _n: Awaiting, book: Rulebook) -> tuple[Event, ...]:
+    return (DecksRemoved(book.decks_changed_after.clause),)
+
+
+def _wash(_s: TableState, _c: c.WashCards, _n: Awaiting, book: Rulebook) -> Events:
+    return (h.CardsWashed(book.house.wash),)
+
+
+def _stack(_s: TableState, _c: c.StackCards, now: Awaiting, _b: Rulebook) -> Events:
+    return (h.CardsStacked(now.clause),)
+
+
+def _shuffle(_s: TableState, command: c.ShuffleCards, now: Awaiting, _b: Rulebook) -> Events:
+    return (h.CardsShuffled(command.method, command.steps, now.clause),)
+
+
+def _offered_box(state: TableState, book: Rulebook) -> BoxNumber | None:
+    """Return where the offer of the cut began at this shuffle, once the game has begun."""
+    if state.cards.beginning:
+        return None
+    places = offers(state, book)
+    return places[0].box if places else None
+
+
+@cites("MD 5.E(1)", "MA 4(e)")
+def _take_cut(state: TableState, command: c.TakeCut, now: Awaiting, book: Rulebook) -> Events:
+    """Put the cards above the cutting card on the bottom of the stack."""
+    return (h.CardsCut(command.person, command.depth, _offered_box(state, book), now.clause),)
+
+
+def _refuse(state: TableState, command: c.RefuseCut, _n: Awaiting, book: Rulebook) -> Events:
+    return (h.CutRefused(command.person, rotation_clause(state, book)),)
+
+
+def _dealer_cut(state: TableState, command: c.DealerCut, now: Awaiting, book: Rulebook) -> Events:
+    return (h.CardsCut(None, command.depth, _offered_box(state, book), now.clause),)
+
+
+def _recut(state: TableState, command: c.OrderRecut, _n: Awaiting, book: Rulebook) -> Events:
+    by_last = command.by_last_cutter and state.cards.last_cut is not None
+    return (h.RecutOrdered(by_last, book.house.recut),)
+
+
+def _cover(_s: TableState, command: c.PlaceCoverCard, now: Awaiting, _b: Rulebook) -> Events:
+    return (h.CoverCardPlaced(command.behind, now.clause),)
+
+
+@cites("MD 5.E(3)", "MD 5.F(2)", "MD 7.B", "MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
+def _load(_s: TableState, _c: c.LoadShoe, now: Awaiting, _b: Rulebook) -> Events:
+    """Put the cards into the shoe; its first card is then burned."""
+    return (h.ShoeLoaded(1, now.clause),)
+
+
+@cites("MA 7(c)")
+def _disclose(
+    state: TableState, command: c.DiscloseBurnCard, _n: Awaiting, book: Rulebook
+) -> Events:
+    """Show the burn card to the player who asks."""
+    return (h.BurnCardDisclosed(command.person, state.cards.burned, book.burn_disclosed.clause),)
+
+
+@cites("MD 5.D(2)", "MD 5.D(3)", "MD 7.C", "MA 7(j)")
+@reads("R24")
+def _cover_out(state: TableState, _c: c.ReportCoverCard, now: Awaiting, book: Rulebook) -> Events:
+    """Lay the cover card aside and note where it came out; the round is played to its end."""
+    box = now.box if isinstance(now, CardNeeded) else None
+    if isinstance(now, Wagers) and state.boxes:
+        box = state.boxes[0].number
+    return (h.CoverCardOut(box, book.house.cover_out),)
+
+
+@cites("MD 5.A", "MD 5.G", "MA 4(g)")
+def _reshuffle(state: TableState, _c: c.OrderReshuffle, _n: Awaiting, book: Rulebook) -> Events:
+    """Shuffle now if no round is in play, otherwise when it is over."""
+    ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
+    if not state.boxes:
+        return (ordered, h.ReshuffleDue(book.house.reshuffle_ordered))
+    return (ordered,)
+
+
+def _clear(_s: TableState, _c: c.ClearShoe, now: Awaiting, _b: Rulebook) -> Events:
+    return (h.ShoeCleared(now.clause),)
+
+
+@cites("MD 5.H", "MA 4(i)")
+def _idle(_s: TableState, command: c.DeclareIdle, _n: Awaiting, book: Rulebook) -> Events:
+    """Take the cards out of shoe and rack and spread them."""
+    return (h.TableIdle(command.face_up, book.house.idle),)
+
+
+DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[Any, ...]]] = {
+    c.ReceiveDecks: _receive,
+    c.InspectDeck: _inspect,
+    c.VerifyDeck: _verify,
+    c.SpreadCards: _spread,
+    c.ShowCards: _show,
+    c.WashCards: _wash,
+    c.StackCards: _stack,
+    c.ShuffleCards: _shuffle,
+    c.TakeCut: _take_cut,
+    c.RefuseCut: _refuse,
+    c.DealerCut: _dealer_cut,
+    c.OrderRecut: _recut,
+    c.PlaceCoverCard: _cover,
+    c.LoadShoe: _load,
+    c.DiscloseBurnCard: _disclose,
+    c.ReportCoverCard: _cover_out,
+    c.OrderReshuffle: _reshuffle,
+    c.ClearShoe: _clear,
+    c.RemoveDecks: _remove,
+    c.DeclareIdle: _idle,
+}

@@ -1,0 +1,172 @@
+"""What is done with the cards outside a round: opening, shuffle, cut, cover card, burn cards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.ids import PersonId
+from spanish21.table.kinds import Shuffled
+
+__all__ = [
+    "ClearShoe",
+    "DealerCut",
+    "DeclareIdle",
+    "DiscloseBurnCard",
+    "HandlingCommand",
+    "InspectDeck",
+    "LoadShoe",
+    "OrderRecut",
+    "OrderReshuffle",
+    "PlaceCoverCard",
+    "ReceiveDecks",
+    "RefuseCut",
+    "RemoveDecks",
+    "ReportCoverCard",
+    "ShowCards",
+    "ShuffleCards",
+    "SpreadCards",
+    "StackCards",
+    "TakeCut",
+    "VerifyDeck",
+    "WashCards",
+]
+
+
+class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+    """A request; it may be refused."""
+
+
+class ReceiveDecks(_Command, frozen=True):
+    """Receive the decks at the table; `at` is the time in seconds, `cards_each` 52 or 48."""
+
+    decks: int
+    cards_each: int = 52
+    preshuffled: bool = False
+    at: int | None = None
+
+
+class InspectDeck(_Command, frozen=True):
+    """Inspect one deck (1 is the first) and say how many tens were taken out of it."""
+
+    deck: int
+    tens_removed: int
+
+
+class VerifyDeck(_Command, frozen=True):
+    """Verify one inspected deck as the floorperson: `cards` is the count that is left."""
+
+    deck: int
+    cards: int
+
+
+class SpreadCards(_Command, frozen=True):
+    """Spread the cards face up, deck by deck, by suit and in sequence."""
+
+
+class ShowCards(_Command, frozen=True):
+    """Give the first player the opportunity to inspect the cards, face up or as they lie."""
+
+    person: PersonId
+    face_up: bool = True
+
+
+class WashCards(_Command, frozen=True):
+    """Turn the cards face down and mix them thoroughly."""
+
+
+class StackCards(_Command, frozen=True):
+    """Put the cards into one stack."""
+
+
+class ShuffleCards(_Command, frozen=True):
+    """Shuffle the cards; `steps` names those of a manual shuffle where they are prescribed."""
+
+    method: Shuffled
+    steps: tuple[str, ...] = ()
+
+
+class TakeCut(_Command, frozen=True):
+    """Cut the cards: `depth` is the number of cards above the cutting card."""
+
+    person: PersonId
+    depth: int
+
+
+class RefuseCut(_Command, frozen=True):
+    """Refuse the offer to cut."""
+
+    person: PersonId
+
+
+class DealerCut(_Command, frozen=True):
+    """Cut the cards as the dealer."""
+
+    depth: int
+
+
+class OrderRecut(_Command, frozen=True):
+    """Require a recut, by the last cutter or by the next person entitled."""
+
+    by_last_cutter: bool = True
+
+
+class PlaceCoverCard(_Command, frozen=True):
+    """Insert the cover card so that `behind` cards lie behind it."""
+
+    behind: int
+
+
+class LoadShoe(_Command, frozen=True):
+    """Put the stack into the dealing shoe."""
+
+
+class DiscloseBurnCard(_Command, frozen=True):
+    """Show the burn card to a player who asks."""
+
+    person: PersonId
+
+
+class ReportCoverCard(_Command, frozen=True):
+    """Say that the cover card came out of the shoe, and lay it aside."""
+
+
+class OrderReshuffle(_Command, frozen=True):
+    """Direct a reshuffle: now, or after the round that is in play."""
+
+
+class ClearShoe(_Command, frozen=True):
+    """Take the cards that remain in the shoe out of it and put them with the discards."""
+
+
+class RemoveDecks(_Command, frozen=True):
+    """Take the decks out of play, so that others can be received."""
+
+
+class DeclareIdle(_Command, frozen=True):
+    """Spread the cards for want of players, face down unless face up is chosen."""
+
+    face_up: bool = False
+
+
+HandlingCommand = (
+    ReceiveDecks
+    | InspectDeck
+    | VerifyDeck
+    | SpreadCards
+    | ShowCards
+    | WashCards
+    | StackCards
+    | ShuffleCards
+    | TakeCut
+    | RefuseCut
+    | DealerCut
+    | OrderRecut
+    | PlaceCoverCard
+    | LoadShoe
+    | DiscloseBurnCard
+    | ReportCoverCard
+    | OrderReshuffle
+    | ClearShoe
+    | RemoveDecks
+    | DeclareIdle
+)

@@ -1,0 +1,1 @@
+"""Irregularities: what is reported, and what the documents make follow from it."""

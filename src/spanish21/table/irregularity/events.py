@@ -1,0 +1,232 @@
+"""What went wrong, and what followed from it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.cards import Card, Suit
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef
+from spanish21.money import Cents
+from spanish21.table.kinds import Wager
+
+__all__ = [
+    "BoxMissed",
+    "CardDeferred",
+    "CardDiscarded",
+    "CardDrawnInError",
+    "CardExposedInWash",
+    "CardNotDealt",
+    "CardRefused",
+    "DealerMissed",
+    "DecksRemoved",
+    "DeviceBroken",
+    "DevicePutAway",
+    "DeviceRepaired",
+    "FaceUpCardFound",
+    "HandDead",
+    "IrregularityEvent",
+    "LateCardAccepted",
+    "ReaderBroken",
+    "ReaderRepaired",
+    "RoundVoided",
+    "ShoeEmpty",
+    "ShufflerJammed",
+    "TenFound",
+    "WagerUndone",
+    "WrongReaderUsed",
+]
+
+
+class _Event(Struct, frozen=True, tag=True, gc=False):
+    """A fact in the log."""
+
+
+class FaceUpCardFound(_Event, frozen=True):
+    """A card found face up in the shoe went to the discard rack."""
+
+    card: Card
+    clause: ClauseRef
+
+
+class TenFound(_Event, frozen=True):
+    """A ten found in the shoe was taken out of the game."""
+
+    suit: Suit
+    clause: ClauseRef
+
+
+class CardDrawnInError(_Event, frozen=True):
+    """A card drawn in error lies ready to come next."""
+
+    card: Card | None
+    exposed: bool
+    clause: ClauseRef
+
+
+class CardRefused(_Event, frozen=True):
+    """A player refused an exposed card and gets no more cards in this round."""
+
+    box: BoxNumber
+    person: PersonId
+    clause: ClauseRef
+
+
+class CardDiscarded(_Event, frozen=True):
+    """A card that nobody can use went to the discard rack."""
+
+    card: Card | None
+    clause: ClauseRef
+
+
+class DealerMissed(_Event, frozen=True):
+    """The dealer gets the missed cards after the boxes have theirs."""
+
+    clause: ClauseRef
+
+
+class ShoeEmpty(_Event, frozen=True):
+    """The discards are to be shuffled and cut so that the round can be completed."""
+
+    clause: ClauseRef
+
+
+class BoxMissed(_Event, frozen=True):
+    """A box was passed over in the opening deal."""
+
+    box: BoxNumber
+    clause: ClauseRef
+
+
+class LateCardAccepted(_Event, frozen=True):
+    """A player takes the second card after all others have theirs."""
+
+    box: BoxNumber
+    person: PersonId
+    clause: ClauseRef
+
+
+class CardNotDealt(_Event, frozen=True):
+    """A requested card was not dealt; its player chooses what follows."""
+
+    box: BoxNumber
+    hand: HandNumber
+    clause: ClauseRef
+
+
+class CardDeferred(_Event, frozen=True):
+    """A requested card will be dealt after all other players have theirs."""
+
+    box: BoxNumber
+    hand: HandNumber
+    clause: ClauseRef
+
+
+class HandDead(_Event, frozen=True):
+    """A hand was called dead; the money on it goes back."""
+
+    box: BoxNumber
+    hand: HandNumber
+    clause: ClauseRef
+
+
+class WrongReaderUsed(_Event, frozen=True):
+    """The reader was used on the wrong up card, and nobody could learn the hole card by it."""
+
+    clause: ClauseRef
+
+
+class ReaderBroken(_Event, frozen=True):
+    """The card reader does not work; `stops` if dealing stops until it does."""
+
+    stops: bool
+    clause: ClauseRef
+
+
+class ReaderRepaired(_Event, frozen=True):
+    """The card reader works again."""
+
+    clause: ClauseRef
+
+
+class ShufflerJammed(_Event, frozen=True):
+    """The device did not complete its shuffle: the cards are shuffled again."""
+
+    clause: ClauseRef
+
+
+class DeviceBroken(_Event, frozen=True):
+    """The shuffling device cannot be used."""
+
+    clause: ClauseRef
+
+
+class DevicePutAway(_Event, frozen=True):
+    """The device was covered, signed or removed."""
+
+    removed: bool
+    clause: ClauseRef
+
+
+class DeviceRepaired(_Event, frozen=True):
+    """The shuffling device works again."""
+
+
+class CardExposedInWash(_Event, frozen=True):
+    """A card was exposed in the wash; `remix` if the cards are mixed again."""
+
+    card: Card
+    remix: bool
+    clause: ClauseRef
+
+
+class RoundVoided(_Event, frozen=True):
+    """The round of play is void."""
+
+    clause: ClauseRef
+
+
+class WagerUndone(_Event, frozen=True):
+    """A wager that was settled in a void round is undone: `taken` goes back, `paid` comes back."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    wager: Wager
+    taken: Cents
+    paid: Cents
+    clause: ClauseRef
+    coupon: Cents = Cents(0)
+
+
+class DecksRemoved(_Event, frozen=True):
+    """The decks were removed from play."""
+
+    clause: ClauseRef
+
+
+IrregularityEvent = (
+    FaceUpCardFound
+    | TenFound
+    | CardDrawnInError
+    | CardRefused
+    | CardDiscarded
+    | DealerMissed
+    | ShoeEmpty
+    | BoxMissed
+    | LateCardAccepted
+    | CardNotDealt
+    | CardDeferred
+    | HandDead
+    | WrongReaderUsed
+    | ReaderBroken
+    | ReaderRepaired
+    | ShufflerJammed
+    | DeviceBroken
+    | DevicePutAway
+    | DeviceRepaired
+    | CardExposedInWash
+    | RoundVoided
+    | WagerUndone
+    | DecksRemoved
+)

@@ -1,0 +1,1 @@
+"""People around a round: arriving, sitting, buying in, sharing, tipping, leaving."""

@@ -1,0 +1,127 @@
+"""What people do around a round: come, sit, buy in, wager cash, consent, tip, leave."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.money import Cents
+
+__all__ = [
+    "Arrive",
+    "BuyIn",
+    "ChangeDealer",
+    "ChangeFloorperson",
+    "ConfirmCash",
+    "ConsentToShare",
+    "ConvertCash",
+    "Leave",
+    "OfferCash",
+    "PeopleCommand",
+    "PermitEntry",
+    "Sit",
+    "Tip",
+]
+
+
+class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+    """A request; it may be refused."""
+
+
+class Arrive(_Command, frozen=True):
+    """Come to the table."""
+
+    person: PersonId
+
+
+class Sit(_Command, frozen=True):
+    """Take the seat at a box."""
+
+    person: PersonId
+    box: BoxNumber
+
+
+class Leave(_Command, frozen=True):
+    """Leave the table; consents given on one's box end."""
+
+    person: PersonId
+
+
+class BuyIn(_Command, frozen=True):
+    """Change cash into chips: the cash goes into the drop box, chips come out of the inventory."""
+
+    person: PersonId
+    amount: Cents
+
+
+class OfferCash(_Command, frozen=True):
+    """Make a verbal wager with cash, as basic wager or (match) as Match-the-Dealer wager."""
+
+    box: BoxNumber
+    person: PersonId
+    amount: Cents
+    match: bool = False
+
+
+class ConfirmCash(_Command, frozen=True):
+    """Confirm a verbal wager, as dealer or as supervisor."""
+
+    box: BoxNumber
+    person: PersonId
+    supervisor: bool = False
+
+
+class ConvertCash(_Command, frozen=True):
+    """Convert the cash of a confirmed verbal wager into chips, which are then wagered."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class ConsentToShare(_Command, frozen=True):
+    """Consent, as the first person on a box, to another person wagering on it."""
+
+    box: BoxNumber
+    person: PersonId
+    other: PersonId
+
+
+class PermitEntry(_Command, frozen=True):
+    """Let a person who sat out wager again before the next shuffle."""
+
+    person: PersonId
+
+
+class ChangeDealer(_Command, frozen=True):
+    """Bring a new dealer to the table, who burns one card first."""
+
+    dealer: PersonId
+
+
+class ChangeFloorperson(_Command, frozen=True):
+    """Assign a floorperson to the table."""
+
+    floorperson: PersonId
+
+
+class Tip(_Command, frozen=True):
+    """Give chips for the tip box."""
+
+    person: PersonId
+    amount: Cents
+
+
+PeopleCommand = (
+    Arrive
+    | Sit
+    | Leave
+    | BuyIn
+    | OfferCash
+    | ConfirmCash
+    | ConvertCash
+    | ConsentToShare
+    | PermitEntry
+    | ChangeDealer
+    | ChangeFloorperson
+    | Tip
+)
