@@ -17,8 +17,6 @@ from spanish21.table.commands import (
     UseCardReader,
     Wager,
 )
-from spanish21.table.handling.commands import OrderReshuffle, ShuffleCards
-from spanish21.table.kinds import Shuffled
 from spanish21.table.events import (
     CardDealt,
     HoleCardRead,
@@ -27,6 +25,8 @@ from spanish21.table.events import (
     WagerPaid,
     WagerTaken,
 )
+from spanish21.table.handling.commands import OrderReshuffle, ShuffleCards
+from spanish21.table.kinds import Shuffled
 from tests.law.maryland.floor import (
     ONE,
     P1,
