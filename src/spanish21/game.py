@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from spanish21.cards import DECK, Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
-from spanish21.law.submission import Submission
+from spanish21.law.submission import Submission, flatten
 from spanish21.money import Cents, cents
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
@@ -95,7 +95,7 @@ class Table:
         if isinstance(submission, str):
             submission = Submission(submission)
         cards = parse_cards(shoe) if isinstance(shoe, str) else shoe
-        rulebook = submission.with_choices(choices).rulebook()
+        rulebook = submission.with_choices(dict(flatten(choices))).rulebook()
         return cls(rulebook, automation=automation, shoe=cards, mixer=mixer)
 
     @property
@@ -222,9 +222,10 @@ class Table:
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
-        self.shoe.extend(parse_cards(cards) if isinstance(cards, str) else cards)
+        more = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
         if not self.state.wagers_closed:
             self.do(c.CloseWagers())
+        self.shoe.extend(more)
         return self.advance()
 
     def shuffle(self, shoe: Iterable[Card]) -> Awaiting:

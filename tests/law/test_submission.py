@@ -247,7 +247,7 @@ class TestFaults:
         assert len(str(caught.value).splitlines()) == len(caught.value.faults) == 2
 
     def test_an_unknown_option_is_named_with_the_nearest_known(self) -> None:
-        assert "did you mean decks?" in the_fault("MA", deck=6).message
+        assert "perhaps decks is meant" in the_fault("MA", deck=6).message
 
     def test_an_unknown_edition_is_named_with_those_there_are(self) -> None:
         [fault] = Submission("NJ").faults()

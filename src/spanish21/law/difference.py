@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spanish21.law.clause import Cited
+from spanish21.law.editions import edition
+from spanish21.law.show import CHOICE
+
 if TYPE_CHECKING:
-    from spanish21.law.clause import Cited
     from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Comparison", "Difference", "compare"]
@@ -37,12 +40,25 @@ class Comparison:
 
 
 def compare(a: Rulebook, b: Rulebook) -> Comparison:
-    """Pair the rules of two rulebooks by name; another clause number alone is no difference."""
-    ours, theirs = dict(a.rules()), dict(b.rules())
+    """Pair the rules of two rulebooks, and what may be chosen, by name.
+
+    Another clause number alone is no difference.
+    """
+    ours = {**dict(a.rules()), **_choices(a)}
+    theirs = {**dict(b.rules()), **_choices(b)}
     names = [*ours, *(name for name in theirs if name not in ours)]
     pairs = [Difference(name, ours.get(name), theirs.get(name)) for name in names]
     different = tuple(pair for pair in pairs if not _same(pair))
     return Comparison(different, len(pairs) - len(different))
+
+
+def _choices(book: Rulebook) -> dict[str, Cited[object]]:
+    """Say for every option what the edition permits."""
+    found: dict[str, Cited[object]] = {}
+    for option in edition(book.edition).own_options:
+        terms = option.terms(book.decks.value)
+        found[f"{CHOICE}{option.name}"] = Cited(terms.permitted.describe(), terms.clause)
+    return found
 
 
 def _same(pair: Difference) -> bool:

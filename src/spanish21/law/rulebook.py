@@ -155,6 +155,7 @@ class Rulebook:
     manual_steps: Cited[bool]
     decks_changed_after: Cited[int | None]
     wash_exposed_remix: Cited[bool]
+    ready_decks: Cited[str]
     cut_order: Cited[CutOrder]
     cut_after_device: Cited[bool]
     recut_until_first_card: Cited[bool]

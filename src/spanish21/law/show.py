@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "grouped", "label", "plain", "spelled", "words"]
 
+CHOICE = "choice of "
+"""how a comparison names what an option permits"""
+
 GROUPS: dict[str, dict[str, str]] = {
     "Table and wagers": {
         "operator": "operator",
@@ -43,6 +46,8 @@ GROUPS: dict[str, dict[str, str]] = {
         "manual_steps": "steps of the manual shuffle prescribed",
         "decks_changed_after": "hours after which decks are changed",
         "wash_exposed_remix": "a card exposed in the wash means a remix",
+        "ready_decks": "decks that skip the opening",
+        "idle_turned_up": "cards of an idle table are turned up for a player",
         "cut_order": "the cut is offered first to",
         "cut_after_device": "cut after a shuffling device",
         "recut_until_first_card": "recut until the first card is dealt",
@@ -131,11 +136,15 @@ def group_of(name: str) -> str:
     """Name the group to which a rule belongs."""
     if name.startswith("readings."):
         return READINGS
+    if name.startswith(CHOICE):
+        return "What may be chosen"
     return next((title for title, known in GROUPS.items() if _start(name, known)), OTHER)
 
 
 def label(name: str) -> str:
     """Say in a few words what a rule is about."""
+    if name.startswith(CHOICE):
+        return name.removeprefix(CHOICE)
     for known in GROUPS.values():
         start = _start(name, known)
         if start is not None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.edition import Chosen
-from spanish21.law.editions import UnknownEditionError, edition
+from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
 from spanish21.law.permitted import show
 from spanish21.money import dollars
 
@@ -107,7 +107,8 @@ class Submission:
         try:
             law = edition(self.edition)
         except UnknownEditionError as error:
-            return Chosen({}), (_fault("rules", self.edition, str(error)),)
+            permitted = f"one of {', '.join(EDITIONS)}"
+            return Chosen({}), (Fault("rules", self.edition, permitted, None, str(error)),)
         faults = [
             _unknown(law, name, raw) for name, raw in self.choices.items() if not law.option(name)
         ]
@@ -166,8 +167,9 @@ def _not_permitted(name: str, raw: object, permitted: str, clause: ClauseRef) ->
 def _unknown(law: Edition, name: str, raw: object) -> Fault:
     known = [option.name for option in law.options]
     close = difflib.get_close_matches(name, known, 1)
-    hint = f"; did you mean {close[0]}?" if close else "; see 'spanish21 rules options'"
-    return Fault(name, show(raw), "", None, f"{law.id} has no option {name}{hint}")
+    hint = f", perhaps {close[0]} is meant" if close else "; see 'spanish21 rules options'"
+    permitted = f"one of {', '.join(known)}"
+    return Fault(name, show(raw), permitted, None, f"{law.id} has no option {name}{hint}")
 
 
 @cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)", "MA 7(i)")

@@ -15,7 +15,7 @@ from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting
+from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting, caller
 from spanish21.table.events import RoundEvent, WagersClosed
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
@@ -312,7 +312,13 @@ def command_of(step: Step, table: Table) -> c.Command:
 
 
 def _person(step: Step, table: Table) -> PersonId:
-    return table.who_calls(BoxNumber(step.box))
+    """Take the person who is asked; to cover or designate a split a person must be named."""
+    number = BoxNumber(step.box)
+    now = table.awaiting
+    box = table.state.box(number)
+    if box is not None and isinstance(now, Decision) and now.choice(Action.DESIGNATE):
+        return caller(box, table.state)
+    return table.who_calls(number)
 
 
 def _amount(step: Step, table: Table, person: PersonId) -> Cents:

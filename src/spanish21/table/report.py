@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from spanish21.table.events import Event
-    from spanish21.table.state import Hand, Share, TableState
+    from spanish21.table.state import Box, Hand, Share, TableState
 
 __all__ = ["FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
 
@@ -92,7 +92,7 @@ def report(final: TableState, events: Sequence[Event]) -> RoundReport:
             _or_void(_hand_report(box.number, HandNumber(index + 1), hand, share, settled), undone)
             for box in final.boxes
             for index, hand in enumerate(box.hands)
-            for share in hand.shares
+            for share in sorted(hand.shares, key=lambda share: _place(box, share))
         ),
         side_wagers=_side_reports(settled, undone),
         fixed_payouts=tuple(
@@ -102,6 +102,11 @@ def report(final: TableState, events: Sequence[Event]) -> RoundReport:
         ),
         nets=_nets(final, events),
     )
+
+
+def _place(box: Box, share: Share) -> int:
+    """Return a person's place on a box, by the order of the wagers."""
+    return [stake.person for stake in box.stakes].index(share.person)
 
 
 def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:

@@ -80,6 +80,7 @@ class Sitting:
             "rules": lambda: show_rules(self._screen, rulebook),
             "table": self._show_table,
             "why": self._why,
+            "why?": self._why,
             "?": self._why,
         }
 

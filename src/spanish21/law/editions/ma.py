@@ -123,6 +123,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         manual_steps=Cited(value=False, clause=at("4(a)")),
         decks_changed_after=Cited(None, at("2(a)")),
         wash_exposed_remix=Cited(value=True, clause=at("3(c)")),
+        ready_decks=Cited("preshuffled by the other regulation", at("3(a)")),
         cut_order=Cited(CutOrder.ROTATING, at("4(d)(2)")),
         cut_after_device=Cited(value=False, clause=at("4(b)(1)")),
         recut_until_first_card=Cited(value=True, clause=at("4(f)")),

@@ -114,6 +114,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         manual_steps=Cited(value=False, clause=at("5.A")),
         decks_changed_after=Cited(24, at("3.C")),
         wash_exposed_remix=Cited(value=False, clause=at("4.E")),
+        ready_decks=Cited("preinspected and preshuffled", at("4.G")),
         cut_order=Cited(CutOrder.BY_COVER_CARD, at("5.D")),
         cut_after_device=Cited(value=True, clause=at("5.B")),
         recut_until_first_card=Cited(value=False, clause=at("5.F")),
