@@ -47,7 +47,6 @@ GROUPS: dict[str, dict[str, str]] = {
         "decks_changed_after": "hours after which decks are changed",
         "wash_exposed_remix": "a card exposed in the wash means a remix",
         "ready_decks": "decks that skip the opening",
-        "idle_turned_up": "cards of an idle table are turned up for a player",
         "cut_order": "the cut is offered first to",
         "cut_after_device": "cut after a shuffling device",
         "recut_until_first_card": "recut until the first card is dealt",
