@@ -42,7 +42,8 @@ class Piece:
 
 def offers_bonus_spin(rulebook: Rulebook) -> bool:
     """Whether the Bonus Spin Progressive is offered: a rulebook that can offer it says so."""
-    return bool(getattr(rulebook, "bonus_spin_offered", False))
+    offered = rulebook.spins.get("bonus_spin_offered")
+    return bool(offered and offered.value)
 
 
 @cites("MD 2.B(1)", "MD 2.B(3)", "MD 2.B(3)(a)", "MD 2.B(3)(b)")
