@@ -41,7 +41,7 @@ def test_analyze_writes_exact_fractions() -> None:
 
 
 def test_a_meter_may_be_named_and_must_be_known() -> None:
-    code, out = run("analyze", MD, "--json", "--meter", "bonus_spin_meter_5=25000")
+    _, out = run("analyze", MD, "--json", "--meter", "bonus_spin_meter_5=25000")
     assert json.loads(out)["wagers"][1]["jackpots"]["bonus_spin_meter_5"]["cents"] == 2_500_000
     assert run("analyze", MD, "--meter", "gold=1")[0] == 2
     assert run("analyze", MD, "--meter", "bonus_spin_meter_5=x")[0] == 2

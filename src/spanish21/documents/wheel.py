@@ -40,7 +40,7 @@ def draw_wheel(
     title: str, edition: str, wheel: Wheel, clauses: Sequence[tuple[str, ...]]
 ) -> Drawing:
     """Draw a wheel; a section too small to see is drawn wider, and its true chance listed."""
-    height = max(1000.0, 250 + _ROW * len(wheel.sections) + 90)
+    height = max(1064.0, 250 + _ROW * len(wheel.sections) + 90)
     order = _arranged(wheel)
     parts = (
         element("rect", width=_WIDTH, height=height, class_="paper"),
