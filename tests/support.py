@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.cards import parse_cards
 from spanish21.law import Submission
 from spanish21.money import Cents, cents
 from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
+from spanish21.replay.house import parse_item
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,7 @@ def play(
     return play_round(
         CaseRound(
             tuple(wagers) or (wager(1),),
-            parse_cards(shoe),
+            tuple(parse_item(word) for word in shoe.replace(",", " ").split()),
             tuple(parse_step(step) for step in steps),
         ),
         book(edition, **choices),

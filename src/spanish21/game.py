@@ -27,17 +27,21 @@ from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import commands as h
 from spanish21.table.handling.events import CardsCut, CardsShuffled
+from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import Stage, TableState
+from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
 __all__ = ["Mixer", "Table"]
 
+_OUT_OF_THE_SHOE = frozenset({FaceUpCardFound, CardDrawnInError, CardDiscarded})
 Mixer = Callable[[Sequence[Card]], Iterable[Card]]
 """Puts cards into a new order."""
 
@@ -131,9 +135,18 @@ class Table:
                 self.shoe.rotate(-event.depth)
             elif type(event) is CardsShuffled:
                 self._shuffled()
+            elif type(event) in _OUT_OF_THE_SHOE:
+                self._taken_out(event)
             self.state = evolve(self.state, event)
         self._events.extend(happened)
         return happened
+
+    def _taken_out(self, event: Event) -> None:
+        """Take a card that was found or drawn in error out of the shoe, if it lay there."""
+        card = getattr(event, "card", None)
+        aside = self.state.trouble.aside
+        if self.shoe and self.shoe[0] is card and (aside is None or aside is not card):
+            self.shoe.popleft()
 
     def advance(self) -> Awaiting:
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
@@ -151,16 +164,24 @@ class Table:
         """Deal the next card of the shoe, a card drawn in error first; False if there is none."""
         state = self.state
         aside = state.trouble.aside
-        if aside is not None and not now.burn:
+        if aside is not None:
             self.do(c.DealCard(aside))
             return True
         if not self.shoe:
-            return False
+            return self._run_out(now)
         cards = state.cards
         if cards.behind and not cards.cover_out and not now.burn and len(self.shoe) <= cards.behind:
             self.do(h.ReportCoverCard())
         self.do(c.DealCard(self.shoe[0]))
         self.shoe.popleft()
+        return True
+
+    def _run_out(self, now: CardNeeded) -> bool:
+        """Have the discards shuffled in mid-round if the table mixes its own cards."""
+        discards = sum(len(packet.cards) for packet in self.state.rack)
+        if self.mixer is None or now.burn or discards <= 1:
+            return False
+        self.do(ReportShoeEmpty())
         return True
 
     def act(self, command: c.Command) -> Awaiting:
@@ -182,9 +203,9 @@ class Table:
         """
         place, name = BoxNumber(box), PersonId(person)
         before = len(self._events), self.state
-        box_now = self.state.box(place)
-        if box_now is not None and self.rulebook.persons_per_box.value > 1:
-            self.do(p.ConsentToShare(place, box_now.stakes[0].person, name))
+        first = must_consent(self.state, place, name)
+        if first is not None and self.rulebook.persons_per_box.value > 1:
+            self.do(p.ConsentToShare(place, first, name))
         self.do(c.PlaceWager(place, name, cents(dollars)))
         side = cents(match_the_dealer)
         if side:

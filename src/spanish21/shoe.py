@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from secrets import SystemRandom
 
 from spanish21.cards import DECK, Card
 
-__all__ = ["dice", "shuffled"]
+__all__ = ["dice", "mixer", "shuffled"]
 
 
 def dice(seed: int | None = None) -> Random:
@@ -22,3 +23,14 @@ def shuffled(decks: int, random: Random) -> list[Card]:
     cards = list(DECK) * decks
     random.shuffle(cards)
     return cards
+
+
+def mixer(random: Random) -> Callable[[Sequence[Card]], list[Card]]:
+    """Return what puts cards into a random order."""
+
+    def mix(cards: Sequence[Card]) -> list[Card]:
+        mixed = list(cards)
+        random.shuffle(mixed)
+        return mixed
+
+    return mix

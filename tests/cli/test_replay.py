@@ -236,3 +236,40 @@ def test_insurance_not_named_is_declined_and_a_rescue_not_named_not_taken(tmp_pa
     assert round_["side_wagers"] == []
     assert round_["hands"][0]["result"] == "tie"
     assert round_["hands"][0]["doubled_cents"] == 1000
+
+
+class TestRecording:
+    """`--record` writes the rounds as a case, of a case or of a log."""
+
+    def test_a_case_is_written_that_replays_to_the_same_result(self, tmp_path: Path) -> None:
+        case, out = tmp_path / "case.toml", tmp_path / "out.toml"
+        case.write_text(RECORDED, "utf-8")
+        first = CliRunner().invoke(app, ["replay", str(case), "--json", "--record", str(out)])
+        again = CliRunner().invoke(app, ["replay", str(out), "--json"])
+        assert first.exit_code == again.exit_code == 0
+        assert json.loads(first.stdout) == json.loads(again.stdout)
+        assert "report drawn 5c exposed" in out.read_text("utf-8")
+
+    def test_to_standard_output_the_case_comes_alone(self, tmp_path: Path) -> None:
+        case = tmp_path / "case.toml"
+        case.write_text(RECORDED, "utf-8")
+        done = CliRunner().invoke(app, ["replay", str(case), "--record", "-"])
+        assert done.stdout.startswith('title = "Recorded"\nrules = "MD-1.0"\n')
+
+    def test_a_place_that_cannot_be_written_is_named(self, tmp_path: Path) -> None:
+        case = tmp_path / "case.toml"
+        case.write_text(RECORDED, "utf-8")
+        words = ["replay", str(case), "--json", "--record", str(tmp_path / "no" / "way")]
+        done = CliRunner().invoke(app, words)
+        assert done.exit_code == 2
+        assert json.loads(done.stdout)["error"]["code"] == "record/unwritable"
+
+
+RECORDED = """
+title = "Recorded"
+rules = "MD-1.0"
+[[round]]
+wagers = [{ box = 1, person = "P1", wager = 10.00 }, { box = 2, person = "P2", wager = 10.00 }]
+shoe = "9c 9d 7h 8s 8c Kh !5c"
+play = ["1 hit", "2 stand"]
+"""

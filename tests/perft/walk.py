@@ -31,6 +31,8 @@ from spanish21.table import (
     postings,
 )
 from spanish21.table.decide import carry_out
+from spanish21.table.people.commands import ConsentToShare
+from spanish21.table.wagering import must_consent
 from tests.properties import oracle
 
 if TYPE_CHECKING:
@@ -99,6 +101,9 @@ def count(position: Position) -> Count:
         wagers = [c.PlaceWager(box, person, Cents(stake.wager))]
         if stake.match:
             wagers.append(c.PlaceWager(box, person, Cents(stake.match), c.Wager.MATCH))
+        first = must_consent(state, box, person)
+        if first is not None:
+            state = _after(state, decide(state, ConsentToShare(box, first, person), rulebook), nets)
         for wager in wagers:
             state = _after(state, decide(state, wager, rulebook), nets)
     state = _after(state, decide(state, c.CloseWagers(), rulebook), nets)

@@ -36,6 +36,8 @@ from spanish21.table import (
     commands as c,
     next_step,
 )
+from spanish21.table.people.commands import ConsentToShare
+from spanish21.table.wagering import must_consent
 from tests.properties.conftest import machine_settings
 from tests.properties.strategies import (
     BOXES,
@@ -98,7 +100,7 @@ class Floor(RuleBasedStateMachine):
         self.mood = mood
         left = len(DECK) * table.rulebook.decks.value - table.gone.total()
         if left < ENOUGH and not table.state.boxes:
-            table.do(OrderReshuffle())
+            table.reshuffle()
         for _ in range(number):
             self._wager(data)
         if table.attempt(c.CloseWagers()) and table.gone.total() + ENOUGH < len(DECK) * 6:
@@ -114,6 +116,9 @@ class Floor(RuleBasedStateMachine):
         chips = st.integers(book.minimum.value // chip, book.maximum.value // chip)
         amount = Cents(chip * data.draw(chips))
         command = c.PlaceWager(box, person, amount)
+        first = must_consent(self.table.state, box, person)
+        if first is not None and book.persons_per_box.value > 1 and data.draw(st.booleans()):
+            self.table.do(ConsentToShare(box, first, person))
         if not self.table.attempt(command):
             return
         self.table.do(command)

@@ -32,6 +32,8 @@ from spanish21.table import (
     sizes,
 )
 from spanish21.table.accounts import LAYOUT, Account
+from spanish21.table.handling.commands import LoadShoe, OrderReshuffle
+from spanish21.table.procedure import ALL_STEPS, step_for
 from tests.properties import oracle
 
 if TYPE_CHECKING:
@@ -85,6 +87,7 @@ class Witness:
         self.commands: list[c.Command] = []
         self.events: list[Event] = []
         self.dealt: list[str] = []
+        self.burned: list[str] = []
         self.heard: list[Heard] = []
         self.insured: dict[tuple[int, str], int] = {}
         self.before_last = self.state
@@ -122,6 +125,13 @@ class Witness:
         if isinstance(happened[-1], e.RoundCompleted):
             self._end()
 
+    def reshuffle(self) -> None:
+        """Shuffle between rounds, every player refusing the cut, and burn a card."""
+        self.do(OrderReshuffle())
+        while not isinstance(now := awaiting(self.state, self.rulebook), Wagers):
+            step = step_for(now, ALL_STEPS)
+            self.do(step or c.DealCard(DECK[0]))
+
     # Notes
 
     def _note(self, command: c.Command) -> None:
@@ -129,12 +139,15 @@ class Witness:
         match command:
             case c.DealCard(card):
                 self._note_card(card)
+                if self.state.cards.burns_due:
+                    self.dealt.pop()
+                    self.burned.append(str(card))
             case c.RevealHoleCard(card) if self.state.hole is None:
                 assert card is not None
                 assert card is self.hole
             case c.TakeInsurance(box, person, amount):
                 self.insured[box, person] = amount
-            case c.Shuffle():
+            case LoadShoe():
                 self.gone.clear()
             case _:
                 self._note_answer(command)
@@ -260,6 +273,8 @@ class Witness:
     def _check_rack(self) -> None:
         """The pile in the rack gives back every hand as it was dealt."""
         packets = [packet for packet in self.state.rack if packet.round == self.start.round]
+        burned, packets = packets[: len(self.burned)], packets[len(self.burned) :]
+        assert [str(card) for packet in burned for card in packet.cards] == self.burned
         pile = [card for packet in packets for card in packet.cards]
         rebuilt = rebuild(pile, sizes(self.events))
         final = self.before_last

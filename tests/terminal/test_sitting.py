@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from random import Random
 
 import pytest
@@ -205,7 +206,10 @@ class TestShoe:
 
         def shoe() -> list[Card]:
             loads.append(1)
-            return [Card("2c"), *cards]
+            stack = deque([Card("2c"), *cards])
+            if len(loads) > 1:
+                stack.rotate(6 * 48 // 2)  # the dealer cuts six decks in the middle
+            return list(stack)
 
         played = sit("MD-1.0", say("", "s", "", "s"), shoe=shoe, wager=10, rounds=2)
         assert len(loads) == 3

@@ -14,6 +14,9 @@ __all__ = ["COMMANDS", "app", "main"]
 
 COMMANDS = {
     "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
+    "deal": Lazy(
+        "spanish21.cli.deal:deal", "Train as a dealer: every step by hand, judged by the rules."
+    ),
     "rules": Lazy(
         "spanish21.cli.rules:app",
         "The law: editions, rules, options, readings, and whether a Rules Submission is permitted.",

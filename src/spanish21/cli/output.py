@@ -20,9 +20,9 @@ __all__ = ["AsJson", "console", "facts", "indented", "table", "write_json"]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON: amounts in cents, odds as 9:1.")]
 
 
-def console() -> Console:
-    """Open the screen; text is shown as it stands, without markup, colour codes or emoji."""
-    return Console(markup=False, highlight=False, emoji=False)
+def console(*, aside: bool = False) -> Console:
+    """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
+    return Console(markup=False, highlight=False, emoji=False, stderr=aside)
 
 
 def write_json(data: object) -> None:

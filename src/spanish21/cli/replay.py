@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -20,15 +21,19 @@ from spanish21.replay import (
     UnfinishedError,
     case_result,
     explain,
+    is_log,
     parse_case,
     play_case,
+    read_log,
+    record,
+    write_case,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from spanish21.law import ClauseRef
-    from spanish21.replay import PlayedCase, PlayedRound
+    from spanish21.replay import Case, PlayedCase, PlayedRound
     from spanish21.table import RoundReport
 
 __all__ = ["replay"]
@@ -37,19 +42,33 @@ UNFINISHED = 3
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case in TOML, or - for stdin.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A case in TOML or a log, or - for stdin.")
+    ],
     settings: Settings = None,
     as_json: AsJson = False,
     explained: Annotated[
         bool, typer.Option("--explain", help="Tell the round line by line, with clauses.")
     ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="OUT", help="Write the rounds as a case, or to - ."),
+    ] = None,
 ) -> None:
     """Play the scripted rounds of FILE with every dealer's step automatic.
+
+    FILE may also be a log of 'spanish21 play --log' or 'spanish21 deal --log'; --record OUT writes
+    its complete rounds as a case that replays to the same result.
 
     Exit codes: 0 played; 2 a wrong file, or a step that was refused; 3 a script that ends while
     a decision is due.
     """
-    played = _play(_read(file), settings, as_json=as_json)
+    case = _case(_read(file), settings)
+    played = _play(case, as_json=as_json)
+    if out is not None:
+        _write(out, record(case.submission, *(r.events for r in played.rounds), title=case.title))
+        if str(out) == "-":
+            return
     if as_json:
         result = case_result(played)
         if explained:
@@ -73,9 +92,32 @@ def _read(file: Path) -> str:
         raise Failure("case/unreadable", message) from None
 
 
-def _play(text: str, settings: Sequence[str] | None, *, as_json: bool) -> PlayedCase:
+def _case(text: str, settings: Sequence[str] | None) -> Case:
+    """Read a case, or make one of a log."""
+    with _faults():
+        if is_log(text):
+            submission, events = read_log(text)
+            return record(submission.with_choices(read_settings(settings)), events)
+        return parse_case(text).with_choices(read_settings(settings))
+
+
+def _write(out: Path, case: Case) -> None:
+    text = write_case(case)
+    if str(out) == "-":
+        typer.echo(text, nl=False)
+        return
     try:
-        return play_case(parse_case(text).with_choices(read_settings(settings)))
+        out.write_text(text, "utf-8")
+    except OSError as error:
+        message = f"{out} cannot be written ({error.strerror}): give another place for the case."
+        raise Failure("record/unwritable", message) from None
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    """Say what is wrong with a case or its submission."""
+    try:
+        yield
     except SubmissionError as error:
         faults = [as_data(fault) for fault in error.faults]
         lines = "\n".join(f"submission: {fault.message}." for fault in error.faults)
@@ -83,6 +125,12 @@ def _play(text: str, settings: Sequence[str] | None, *, as_json: bool) -> Played
         raise Failure("submission/not-permitted", lines, details=details) from None
     except CaseError as error:
         raise Failure(error.code, f"{error}.", details={"place": error.place}) from None
+
+
+def _play(case: Case, *, as_json: bool) -> PlayedCase:
+    try:
+        with _faults():
+            return play_case(case)
     except StepRefusedError as error:
         refusal = error.refusal
         answer = {

@@ -89,6 +89,7 @@ class HousePlaces:
     cut_far_right: ClauseRef
     cut_rotates: ClauseRef
     cut_ordered: ClauseRef
+    cut_ordered_rotates: ClauseRef
     dealer_cuts: ClauseRef
     cover: ClauseRef
     load: ClauseRef
@@ -101,8 +102,10 @@ class HousePlaces:
     burn_new_dealer: ClauseRef
     idle: ClauseRef
     idle_shown: ClauseRef
+    idle_batch: ClauseRef
     device: ClauseRef
     reshuffler: ClauseRef
+    reshuffler_alone: ClauseRef
     buy_in: ClauseRef
     entry: ClauseRef
     consent: ClauseRef

@@ -158,6 +158,7 @@ class Rulebook:
     cut_order: Cited[CutOrder]
     cut_after_device: Cited[bool]
     recut_until_first_card: Cited[bool]
+    idle_turned_up: Cited[bool]
     burn_disclosed: Cited[bool]
     cash_needs_supervisor: Cited[bool]
     match_play: Cited[bool]

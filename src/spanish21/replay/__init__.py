@@ -12,6 +12,8 @@ from spanish21.replay.case import (
     parse_step,
 )
 from spanish21.replay.explain import explain, sentence
+from spanish21.replay.log import is_log, read_log
+from spanish21.replay.record import record
 from spanish21.replay.result import case_result, round_result
 from spanish21.replay.run import (
     PlayedCase,
@@ -21,6 +23,7 @@ from spanish21.replay.run import (
     play_case,
     play_round,
 )
+from spanish21.replay.write import write_case
 
 __all__ = [
     "Case",
@@ -34,10 +37,14 @@ __all__ = [
     "UnfinishedError",
     "case_result",
     "explain",
+    "is_log",
     "parse_case",
     "parse_step",
     "play_case",
     "play_round",
+    "read_log",
+    "record",
     "round_result",
     "sentence",
+    "write_case",
 ]

@@ -47,6 +47,7 @@ VERBS = {
 _STEP = re.compile(
     r"\s*(?P<box>\d+)\s+(?P<verb>[a-z-]+)(?:\s+(?P<amount>\$?[\d.,]+))?(?:\s+by\s+(?P<by>.*\S))?\s*"
 )
+_TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title"})
@@ -90,6 +91,8 @@ class Step:
     person: str | None = None
     house: Command | None = None
     """what the step does if it is no decision on a hand"""
+    at: int = 0
+    """how many events of the round come before a report, at least"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +233,11 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
-    house = house_step(text)
+    timed = _TIMED.fullmatch(text)
+    house = house_step(timed["report"] if timed else text)
     if house is not None:
-        return Step(text.strip(), 0, Action.STAND, house=house)
+        at = int(timed["at"]) if timed else 0
+        return Step(text.strip(), 0, Action.STAND, house=house, at=at)
     found = _STEP.fullmatch(text)
     if found is None:
         message = f"{text!r} is no step: write BOX VERB [AMOUNT] [by PERSON], for example '1 hit'"

@@ -68,6 +68,10 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
     (r"report dealer-missed", lambda _: i.ReportDealerMissed()),
     (r"report shoe-empty", lambda _: i.ReportShoeEmpty()),
     (rf"report missed {_BOX}", lambda m: i.ReportMissedBox(BoxNumber(int(m["box"])))),
+    (
+        rf"report missed {_BOX} second",
+        lambda m: i.ReportMissedBox(BoxNumber(int(m["box"])), second=True),
+    ),
     (rf"report not-dealt {_BOX}", lambda m: i.ReportCardNotDealt(BoxNumber(int(m["box"])))),
     (r"report wrong-reader disclosing", lambda _: i.ReportWrongReader(discloses=True)),
     (r"report wrong-reader", lambda _: i.ReportWrongReader(discloses=False)),
@@ -139,8 +143,8 @@ def house_text(command: c.Command) -> str | None:
             return "report dealer-missed"
         case i.ReportShoeEmpty():
             return "report shoe-empty"
-        case i.ReportMissedBox(box):
-            return f"report missed {box}"
+        case i.ReportMissedBox(box, second):
+            return f"report missed {box}{' second' if second else ''}"
         case i.ReportCardNotDealt(box):
             return f"report not-dealt {box}"
         case i.ReportOverdraw(card, exposed) if card is not None:

@@ -15,14 +15,17 @@ from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.irregularity import commands as i
-from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting
-from spanish21.table.people.commands import PeopleCommand
+from spanish21.table.events import RoundEvent, WagersClosed
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
 from spanish21.table.refusal import IllegalCommandError, judge, refusal
+from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.replay.case import Case, CaseRound, Step
@@ -98,7 +101,8 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     """Play one scripted round."""
     table = Table(rulebook)
     steps = deque(round_.play)
-    _before(table, steps, round_, number)
+    shoe = deque(round_.shoe)
+    _before(table, steps, shoe, number)
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
         _consent(table, box, person)
@@ -108,7 +112,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         for command in commands:
             _try(table, command, number, str(wager))
     _try(table, c.CloseWagers(), number, "closing the wagers")
-    dealer = _Dealing(table, steps, deque(round_.shoe), number)
+    dealer = _Dealing(table, steps, shoe, number)
     dealer.go_on()
     while not table.last_round:
         now = table.awaiting
@@ -150,8 +154,15 @@ class _Dealing:
 
     def _house_step(self) -> bool:
         """Take the script's next step if it is one around the round whose moment has come."""
-        command = self.steps[0].house if self.steps else None
-        if command is None or refusal(self.table.state, command, self.table.rulebook):
+        if not self.steps:
+            return False
+        step = self.steps[0]
+        command = step.house
+        if step.action is Action.REFUSE:
+            command = command_of(step, self.table)
+        if command is None or (step.at and moment(self.table.events) < step.at):
+            return False
+        if refusal(self.table.state, command, self.table.rulebook):
             return False
         self.table.do(command)
         self.steps.popleft()
@@ -159,36 +170,60 @@ class _Dealing:
 
     def _draw(self, now: CardNeeded) -> bool:
         aside = self.table.state.trouble.aside
-        if aside is not None and not now.burn:
+        if aside is not None:
             self.table.do(c.DealCard(aside))
+            return True
+        if now.burn:
+            self.table.do(c.DealCard(_burned(self.shoe)))
             return True
         if not self.shoe:
             return False
         item = self.shoe.popleft()
         if isinstance(item, Mark):
+            if isinstance(item.command, c.DealCard):
+                raise StepRefusedError(
+                    self.number,
+                    item.text,
+                    Refusal("card/no-burn", now.clause, "no card is to be burned now"),
+                )
             _try(self.table, item.command, self.number, item.text)
         else:
             _try(self.table, c.DealCard(item), self.number, f"card {item}")
         return True
 
 
-def _before(table: Table, steps: deque[Step], round_: CaseRound, number: int) -> None:
+def moment(events: Sequence[Event]) -> int:
+    """Count the events of the round in play, those around it left out."""
+    count = 0
+    for event in reversed(events):
+        if isinstance(event, WagersClosed):
+            break
+        count += isinstance(event, RoundEvent)
+    return count
+
+
+def _burned(shoe: deque[Card | Mark]) -> Card | None:
+    """Take the burn card from the script's shoe; one that is not written is not known."""
+    if not shoe or not isinstance(shoe[0], Mark) or not isinstance(shoe[0].command, c.DealCard):
+        return None
+    return card_of(shoe.popleft())
+
+
+def _before(table: Table, steps: deque[Step], shoe: deque[Card | Mark], number: int) -> None:
     """Take the script's first steps around the round that come before the wagers."""
     while steps and isinstance(steps[0].house, PeopleCommand):
         command = steps[0].house
         _try(table, command, number, steps[0].text)
         steps.popleft()
         if table.state.cards.burns_due:
-            marks = [item for item in round_.shoe[:1] if isinstance(item, Mark)]
-            burned = card_of(marks[0]) if marks else None
-            table.do(c.DealCard(burned))
+            table.do(c.DealCard(_burned(shoe)))
 
 
 def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:
     """Have the first person on a box consent to a further one, as the script implies."""
-    box = table.state.box(number)
-    if box is not None and table.rulebook.persons_per_box.value > 1:
-        table.do(ConsentToShare(number, box.stakes[0].person, person))
+    first = must_consent(table.state, number, person)
+    if first is not None and table.rulebook.persons_per_box.value > 1:
+        table.do(ConsentToShare(number, first, person))
 
 
 def _try(table: Table, command: c.Command, number: int, step: str) -> None:

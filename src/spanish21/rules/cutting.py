@@ -5,17 +5,20 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import CutOrder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Bounds", "Place", "cover_bounds", "cut_bounds", "cut_offers", "must_cut"]
+
+
+_STANDING = BoxNumber(0)
 
 
 class Place(NamedTuple):
@@ -35,7 +38,7 @@ class Bounds(NamedTuple):
 
 @cites("MD 5.B", "MD 5.J", "MD 5.K", "MA 4(b)", "MA 4(b)(1)", "MA 4(b)(2)")
 def must_cut(rulebook: Rulebook, *, by_device: bool, by_reshuffler: bool) -> bool:
-    """Whether shuffled cards are cut: not out of a reshuffling device, and in MA out of no device."""
+    """Whether shuffled cards are cut: out of a reshuffling device never, in MA out of none."""
     if by_reshuffler:
         return False
     return rulebook.cut_after_device.value or not by_device
@@ -60,6 +63,8 @@ def cut_offers(
     counterclockwise = sorted(places, key=lambda place: -place.box)
     start = 0
     if first_arrival is not None:
+        if not any(place.person == first_arrival for place in places):
+            return (Place(_STANDING, first_arrival), *counterclockwise)
         start = _index(counterclockwise, first_arrival)
     elif rulebook.cut_order.value is CutOrder.BY_COVER_CARD:
         if cover_box is not None:
@@ -96,4 +101,5 @@ def cut_bounds(stack: int, rulebook: Rulebook) -> Bounds:
 def cover_bounds(stack: int, rulebook: Rulebook) -> Bounds:
     """Return how many cards may lie behind the cover card: a quarter of the stack or more."""
     share = rulebook.cover_card_depth
-    return Bounds(ceil(stack * share.value), stack - 1, share.clause)
+    least = ceil(stack * share.value)
+    return Bounds(least, max(stack - 1, least), share.clause)

@@ -28,7 +28,7 @@ __all__ = [
 
 
 class Account(NamedTuple):
-    """A holder of chips or cash: inventory, layout, drop box, tip box, a person, a person's cash."""
+    """A holder of chips or cash: inventory, layout, drop box, tip box, a person, their cash."""
 
     kind: str
     person: str = ""

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.hand import BEST_TOTAL
-from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.law.clause import ClauseRef, cites, reads
-from spanish21.law.rulebook import DealerTotal, InsuranceCollected
+from spanish21.ids import HandNumber, PersonId
+from spanish21.law.clause import cites, reads
+from spanish21.law.rulebook import DealerTotal, DeviceBroken, InsuranceCollected
 from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.insurance import may_insure, most_insurance
 from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.result import DealerHand
-from spanish21.rules.settlement import Outcome
 from spanish21.table import settling
 from spanish21.table.asked import (
     Awaiting,
@@ -41,8 +40,10 @@ from spanish21.table.commands import (
     UseCardReader,
 )
 from spanish21.table.handling.awaiting import next_handling
-from spanish21.table.irregularity.commands import CallHandDead, DiscardCard
+from spanish21.table.irregularity.commands import CallHandDead, DiscardCard, PutDeviceAway
+from spanish21.table.kinds import Shuffled
 from spanish21.table.state import Insurance, Stage
+from spanish21.table.turn import caller
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -76,7 +77,28 @@ def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
         return Suspended(rulebook.reader_broken.clause)
     if cards.stage is not Stage.READY:
         return next_handling(state, rulebook)
-    if cards.burns_due:
+    due = _due(state, rulebook)
+    if isinstance(due, CardNeeded):
+        return _broken_shoe(state, rulebook) or due
+    return due
+
+
+@cites("MD 13.S")
+def _broken_shoe(state: TableState, rulebook: Rulebook) -> DealerStep | None:
+    """Have an automated shoe that broke down covered or signed before cards are dealt otherwise."""
+    cards = state.cards
+    if not cards.device_out or cards.device_put_away:
+        return None
+    shoe = Shuffled(rulebook.shuffler.value) is Shuffled.RESHUFFLER
+    rule = rulebook.device_broken
+    if not shoe or rule.value is not DeviceBroken.COVER:
+        return None
+    return DealerStep(PutDeviceAway(removed=False), rule.clause)
+
+
+def _due(state: TableState, rulebook: Rulebook) -> Awaiting:
+    """Say what is due while the cards are in the shoe."""
+    if state.cards.burns_due:
         return _burn(state, rulebook)
     if not state.wagers_closed:
         return Wagers(rulebook.places.wagers_first)
@@ -117,7 +139,8 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         return _money(match)
     if may_insure(state.up, rulebook) and state.insurance is not Insurance.CLOSED:
         return _insurance(state, rulebook)
-    if must_use_reader(state.up, rulebook) and state.reader is None and not state.reader_out:
+    unread = state.reader_out or state.trouble.unread
+    if must_use_reader(state.up, rulebook) and state.reader is None and not unread:
         return DealerStep(UseCardReader(), rulebook.places.reader)
     if (
         state.reader is False
@@ -196,27 +219,19 @@ def _players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     number = HandNumber(state.turn_hand + 1)
     if box.covering:
         return _cover(box, number, box.covering[0], rulebook)
+    not_dealt = _not_dealt(state, box, rulebook)
+    if not_dealt is not None:
+        return not_dealt
     if len(hand.cards) < _TWO:
         return CardNeeded(box.number, number, face_up=True, clause=rulebook.places.split_order)
     if hand.wants_card:
-        return _not_dealt(state, box, rulebook) or _wanted_card(box, hand, number, rulebook)
+        return _wanted_card(box, hand, number, rulebook)
     announcement = _announcement(box, hand, number, rulebook)
     if announcement is not None:
         return announcement
     if hand.points == BEST_TOTAL and len(hand.cards) == _TWO and not hand.split:
         return _blackjack_paid(state, box, rulebook)
     return _decision(state, box, hand, number, rulebook)
-
-
-@cites("MA 13(b)")
-@reads("R51")
-def caller(box: Box, state: TableState) -> PersonId:
-    """Return who calls a box: who is seated there, else the highest wager, the first of equal."""
-    if len(box.stakes) > 1:
-        for seat in state.people.seats:
-            if seat.box == box.number and any(s.person == seat.person for s in box.stakes):
-                return seat.person
-    return max(box.stakes, key=lambda stake: stake.wager).person
 
 
 @cites("MA 13(e)")
@@ -299,7 +314,7 @@ def _decision(
         legal = tuple(Choice(action) for action in actions)
         return Decision(box.number, number, person, legal, rulebook.places.rescue)
     trouble = state.trouble
-    if box.number in trouble.refused:
+    if person in trouble.refused:
         actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
     elif trouble.aside_exposed:
         actions = (*actions, Action.REFUSE)

@@ -136,7 +136,19 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
         )
         for box in state.boxes
     )
-    return replace(state, wagers_closed=True, boxes=boxes)
+    cards = state.cards
+    if cards.beginning or cards.cut_from is not None or cards.by_order:
+        fresh = not cards.reshuffle
+        cards = replace(
+            cards,
+            beginning=False,
+            cut_from=None if fresh else cards.cut_from,
+            by_order=cards.by_order and not fresh,
+        )
+    people = state.people
+    if people.unconfirmed:
+        people = replace(people, unconfirmed=())
+    return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
 
 
 def _seen(state: TableState, card: Card | None) -> bytes:
@@ -173,6 +185,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         points=points,
         soft=soft,
         wants_card=False,
+        deferred=False,
         shares=shares,
     )
     return replace(changed, seen=seen, opening=opening)
@@ -365,10 +378,15 @@ def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
+    people = state.people
+    wagered = tuple(dict.fromkeys(s.person for box in state.boxes for s in box.stakes))
+    here = {*wagered, *people.present}
     people = replace(
-        state.people,
-        rounds=state.people.rounds + 1,
-        wagered=tuple(dict.fromkeys(s.person for box in state.boxes for s in box.stakes)),
+        people,
+        rounds=people.rounds + 1,
+        wagered=wagered,
+        permitted=tuple(person for person in people.permitted if person not in wagered),
+        consents=tuple(consent for consent in people.consents if consent.first in here),
         boxes=tuple(Seat(box.number, box.stakes[0].person) for box in state.boxes),
     )
     left = state.trouble
@@ -377,7 +395,7 @@ def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
         round=event.round + 1,
         rack=state.rack,
         seen=state.seen,
-        cards=state.cards,
+        cards=replace(state.cards, burns_due=0) if state.cards.burns_due else state.cards,
         people=people,
         trouble=NO_TROUBLE if waiting == NO_TROUBLE else waiting,
         suspended=state.suspended,

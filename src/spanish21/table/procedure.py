@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.table.awaiting import Awaiting, DealerStep, awaiting
 from spanish21.table.asked import CutOffer
+from spanish21.table.awaiting import Awaiting, DealerStep, awaiting
 from spanish21.table.commands import DEALER_STEPS, Command
 from spanish21.table.handling.commands import RefuseCut
 

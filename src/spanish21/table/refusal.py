@@ -139,6 +139,9 @@ def _insurance(
     if box is None or stake is None:
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", places.basic_wager, message)
+    if all(hand.dead for hand in box.hands):
+        message = f"the hand of box {command.box} is dead"
+        return Refusal("action/dead", rulebook.house.dead_hand, message)
     if stake.insurance_answered:
         message = f"{command.person} has answered for box {command.box} already"
         return Refusal("insurance/answered", window, message)
@@ -170,7 +173,13 @@ def _card(
     """Deal a card only where one is due, and only one that the shoe can hold."""
     if not isinstance(now, CardNeeded):
         return _out_of_order(now, "no card is due")
+    aside = state.trouble.aside
+    if aside is not None and command.card is not aside:
+        clause = rulebook.house.drawn_unexposed
+        return Refusal("card/aside-first", clause, f"{aside}, drawn in error, comes first")
     if now.burn:
+        if command.box is not None:
+            return Refusal("dealer/wrong-place", now.clause, "this card is burned first")
         return _too_many(state, command.card, rulebook) if command.card else None
     place = now.box or 0
     if command.box is not None and command.box != place:
@@ -180,10 +189,6 @@ def _card(
         if now.face_up:
             return Refusal("card/unknown", now.clause, "name the card: it lies face up")
         return None
-    aside = state.trouble.aside
-    if aside is not None and command.card is not aside:
-        clause = rulebook.house.drawn_unexposed
-        return Refusal("card/aside-first", clause, f"{aside}, drawn in error, comes first")
     return _too_many(state, command.card, rulebook)
 
 
@@ -246,8 +251,10 @@ def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Ruleboo
     """Tell a hand that is complete from one whose turn has not come."""
     places = rulebook.places
     last = box.hands[-1]
-    index = state.boxes.index(box)
-    done = index < state.turn_box or state.reader is True
+    done = all(hand.complete for hand in box.hands) or state.reader is True
+    if all(hand.dead for hand in box.hands):
+        message = f"the hand of box {box.number} is dead"
+        return Refusal("action/dead", rulebook.house.dead_hand, message)
     if is_blackjack(last.cards, split=last.split):
         message = f"box {box.number} has a blackjack: nothing is to be decided"
         return Refusal("action/blackjack", places.no_draw_on_blackjack, message)

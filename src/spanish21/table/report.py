@@ -6,20 +6,22 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.hand import total
 from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.law.clause import ClauseRef
+from spanish21.law.clause import ClauseRef, reads
 from spanish21.money import Cents, Odds
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import Result
 from spanish21.table import events as e
 from spanish21.table.accounts import postings
 from spanish21.table.commands import Wager
+from spanish21.table.irregularity.events import WagerUndone
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from spanish21.table.events import Event
     from spanish21.table.state import Hand, Share, TableState
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
 
 _Settled = e.WagerTaken | e.WagerReturned | e.WagerPaid
+_Which = tuple[BoxNumber, HandNumber, PersonId, Wager]
 
 
 class HandReport(Struct, frozen=True):
@@ -80,17 +83,18 @@ class RoundReport(Struct, frozen=True):
 def report(final: TableState, events: Sequence[Event]) -> RoundReport:
     """Sum a round up from its events and the table as it lay before the last card was picked up."""
     settled = [event for event in events if isinstance(event, _Settled)]
+    undone = {_wager_of(event): event for event in events if isinstance(event, WagerUndone)}
     return RoundReport(
         dealer=final.dealer,
         dealer_total=total(final.dealer).points,
         dealer_blackjack=is_blackjack(final.dealer),
         hands=tuple(
-            _hand_report(box.number, HandNumber(index + 1), hand, share, settled)
+            _or_void(_hand_report(box.number, HandNumber(index + 1), hand, share, settled), undone)
             for box in final.boxes
             for index, hand in enumerate(box.hands)
             for share in hand.shares
         ),
-        side_wagers=_side_reports(settled),
+        side_wagers=_side_reports(settled, undone),
         fixed_payouts=tuple(
             FixedReport(event.person, event.amount, event.clauses)
             for event in events
@@ -110,6 +114,11 @@ def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:
     return {person: nets[person] for person in dict.fromkeys(everybody)}
 
 
+def _wager_of(event: _Settled | WagerUndone) -> _Which:
+    """Name the wager that an event is about."""
+    return event.box, event.hand, event.person, event.wager
+
+
 def _net(event: _Settled) -> int:
     match event:
         case e.WagerPaid():
@@ -120,15 +129,20 @@ def _net(event: _Settled) -> int:
             return 0
 
 
+@reads("R41")
+def _or_void(found: HandReport, undone: Mapping[_Which, WagerUndone]) -> HandReport:
+    """Let a wager that was settled and then undone come to nothing."""
+    back = undone.get((found.box, found.hand, found.person, Wager.BASIC))
+    if back is None:
+        return found
+    return replace(found, result=Result.VOID, odds=None, net=0, clauses=(back.clause,))
+
+
 def _hand_report(
     box: BoxNumber, number: HandNumber, hand: Hand, share: Share, settled: Sequence[_Settled]
 ) -> HandReport:
-    own = [
-        event
-        for event in settled
-        if (event.box, event.hand, event.person, event.wager)
-        == (box, number, share.person, Wager.BASIC)
-    ]
+    which = (box, number, share.person, Wager.BASIC)
+    own = [event for event in settled if _wager_of(event) == which]
     paid = next((Odds(*event.odds) for event in own if isinstance(event, e.WagerPaid)), None)
     return HandReport(
         box=box,
@@ -145,20 +159,25 @@ def _hand_report(
     )
 
 
-def _side_reports(settled: Sequence[_Settled]) -> tuple[SideReport, ...]:
+def _side_reports(
+    settled: Sequence[_Settled], undone: Mapping[_Which, WagerUndone]
+) -> tuple[SideReport, ...]:
     """List the side wagers by kind, then by box from the dealer's left."""
     rows = [
-        SideReport(
-            event.box,
-            event.person,
-            event.wager,
-            event.stake if isinstance(event, e.WagerPaid) else event.amount,
-            event.result,
-            _net(event),
-            event.clauses,
-        )
+        _side_report(event, undone.get(_wager_of(event)))
         for event in settled
         if event.wager is not Wager.BASIC
     ]
     order = list(Wager)
     return tuple(sorted(rows, key=lambda row: (order.index(row.wager), row.box)))
+
+
+def _side_report(event: _Settled, undone: WagerUndone | None) -> SideReport:
+    amount = event.stake if isinstance(event, e.WagerPaid) else event.amount
+    if undone is not None:
+        void = (undone.clause,)
+        return SideReport(event.box, event.person, event.wager, amount, Result.VOID, 0, void)
+    net = _net(event)
+    return SideReport(
+        event.box, event.person, event.wager, amount, event.result, net, event.clauses
+    )

@@ -142,9 +142,15 @@ class Cards(Struct, frozen=True):
     """when the decks were opened, in seconds; time arrives from outside"""
     decks: tuple[Deck, ...] = ()
     deck_size: int = 48
+    removed: tuple[int, ...] = ()
+    """tens taken out of each deck"""
     tens_removed: int = 0
     idle: bool = False
     """spread for want of players, not for an opening"""
+    face_up: bool = True
+    """whether the cards that are spread lie face up"""
+    batch: bool = False
+    """the cards came out of the device in exchange for those of an idle table"""
     beginning: bool = False
     """the game is just beginning: no round was played with these cards"""
     method: Shuffled = Shuffled.MANUAL
@@ -183,13 +189,21 @@ class Seat(Struct, frozen=True, gc=False):
     person: PersonId
 
 
+class Consent(Struct, frozen=True, gc=False):
+    """The first person on a box lets another one wager on it."""
+
+    box: BoxNumber
+    first: PersonId
+    person: PersonId
+
+
 class People(Struct, frozen=True):
     """Who is at the table: players in the order of arrival, seats, consents, staff."""
 
     present: tuple[PersonId, ...] = ()
     seats: tuple[Seat, ...] = ()
-    consents: tuple[Seat, ...] = ()
-    """persons who may share a box of which they are not the first"""
+    consents: tuple[Consent, ...] = ()
+    """who may share a box of which they are not the first, until the first person leaves"""
     dealer: PersonId | None = None
     floorperson: PersonId | None = None
     rounds: int = 0
@@ -238,8 +252,10 @@ class Trouble(Struct, frozen=True):
     dealer_missed: bool = False
     late_boxes: tuple[BoxNumber, ...] = ()
     """boxes that got only one card and take the second after all others"""
-    refused: tuple[BoxNumber, ...] = ()
-    """boxes that refused an exposed card and get no more cards"""
+    refused: tuple[PersonId, ...] = ()
+    """players who refused an exposed card and get no more cards"""
+    unread: bool = False
+    """the reader failed in this round: the hole card stays unread even if it works again"""
     asked: tuple[BoxNumber, HandNumber] | None = None
     """the hand whose requested card was not dealt, while its player chooses"""
     settled: tuple[Settled, ...] = ()

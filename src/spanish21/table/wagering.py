@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.table.state import Stake, TableState
 
-__all__ = ["refuse_placement", "refuse_withdrawal"]
+__all__ = ["first_on", "must_consent", "refuse_placement", "refuse_withdrawal"]
 
 
 def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
@@ -60,19 +60,36 @@ def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     if box is not None and len(box.stakes) >= limit.value:
         message = f"box {number} is taken: {limit.value} on a box"
         return Refusal("wager/box-taken", limit.clause, message)
-    if box is not None and not _consented(state, command):
-        message = f"{box.stakes[0].person} has to consent to {command.person} on box {number}"
-        return Refusal("wager/no-consent", rulebook.house.consent, message)
-    return _refuse_entry(state, command, rulebook) or _refuse_boxes(state, command, rulebook)
+    barred = _refuse_entry(state, command, rulebook) or _refuse_boxes(state, command, rulebook)
+    first = must_consent(state, number, command.person)
+    if barred is not None or first is None:
+        return barred
+    message = f"{first} has to consent to {command.person} on box {number}"
+    return Refusal("wager/no-consent", rulebook.house.consent, message)
 
 
 @cites("MA 13(a)")
 @reads("R23")
-def _consented(state: TableState, command: PlaceWager) -> bool:
-    """Whether the first person on a box let this one share it."""
-    return any(
-        (seat.box, seat.person) == (command.box, command.person) for seat in state.people.consents
-    )
+def first_on(state: TableState, number: BoxNumber) -> PersonId | None:
+    """Return the first person on a box: who consented before, wagered first, or sits there."""
+    for consent in state.people.consents:
+        if consent.box == number:
+            return consent.first
+    box = state.box(number)
+    if box is not None:
+        return box.stakes[0].person
+    return next((seat.person for seat in state.people.seats if seat.box == number), None)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def must_consent(state: TableState, number: BoxNumber, person: PersonId) -> PersonId | None:
+    """Return who has still to consent before a person may wager on a box that has a wager."""
+    if state.box(number) is None:
+        return None
+    first = first_on(state, number)
+    here = (consent.person for consent in state.people.consents if consent.box == number)
+    return None if first == person or person in here else first
 
 
 @cites("MD 6.C", "MD 6.C(1)", "MD 6.C(2)", "MA 5(j)")

@@ -66,7 +66,7 @@ class LineReader:
             raise Ended
         try:
             self._waiting = True
-            answer = input(prompt)
+            answer = self._input(prompt)
         except (EOFError, KeyboardInterrupt, OSError, RuntimeError):
             self._stopped = True
             self._screen.line()
@@ -76,6 +76,13 @@ class LineReader:
         if not self._interactive:
             self._screen.line(self._screen.quoted(answer))
         return answer
+
+    def _input(self, prompt: str) -> str:
+        """Write the prompt where everything else is written."""
+        if not self._screen.console.stderr:
+            return input(prompt)
+        self._screen.console.print(prompt, end="", soft_wrap=True)
+        return input()
 
 
 def _edit_lines() -> None:

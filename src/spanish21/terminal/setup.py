@@ -99,7 +99,8 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 def _same_game(a: Rulebook, b: Rulebook) -> bool:
     """Whether two rulebooks differ in nothing that this table plays, readings apart."""
-    return all(row.rule.startswith("readings.") for row in compare(a, b).differences)
+    unplayed = ("readings.", "manual_steps")
+    return all(row.rule.startswith(unplayed) for row in compare(a, b).differences)
 
 
 def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:

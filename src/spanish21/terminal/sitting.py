@@ -191,7 +191,7 @@ class Sitting:
     def _shuffle(self) -> None:
         """Shuffle after the round in which the cover card came out."""
         clause = self._rulebook.house.reshuffle
-        self._seat.table.shuffle(self._shoe.load())
+        self._seat.table.shuffle(self._shoe.stack())
         self._screen.line(
             f"The cover card is out: the cards are shuffled and one is burned [{clause}].", indent=2
         )

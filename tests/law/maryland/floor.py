@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.replay import CaseWager
     from spanish21.table import Automation, Event, Refusal
-    from spanish21.table.commands import Command, DealerCommand
+    from spanish21.table.commands import Command, Step
 
 E = TypeVar("E")
 
@@ -100,7 +100,7 @@ def actions(table: Table) -> set[str]:
     return {action.value for action in decision(table).actions}
 
 
-def due(table: Table) -> DealerCommand:
+def due(table: Table) -> Step:
     """Return the dealer's step that is awaited."""
     now = table.awaiting
     assert isinstance(now, DealerStep), now

@@ -63,7 +63,7 @@ def test_copies_are_counted_from_shuffle_to_shuffle_and_not_by_the_round(edition
 def test_a_shuffle_puts_every_card_back(edition: str) -> None:
     table = opened(edition)
     for _ in range(3):
-        table.shuffle(())
+        table.shuffle(cards("2c"))
         table.wager(1, "P1", 10)
         table.deal("9h 9h 9h Kd")
         table.stand()

@@ -25,6 +25,7 @@ from spanish21.table import (
     events as e,
     refusal,
 )
+from spanish21.table.people.commands import ConsentToShare
 from tests.support import book, play, wager
 
 E = TypeVar("E", bound=Event)
@@ -64,11 +65,20 @@ def table_at(
     table = Table(book(edition, **choices), automation=automation)
     for row in tuple(wagers) or (wager(1),):
         place, person = BoxNumber(row.box), PersonId(row.person)
+        consent(table, row.box, row.person)
         table.do(c.PlaceWager(place, person, row.amount))
         if row.match_the_dealer:
             table.do(c.PlaceWager(place, person, row.match_the_dealer, Wager.MATCH))
     table.deal(parse_cards(shoe))
     return table
+
+
+def consent(table: Table, number: int, name: str) -> None:
+    """Have the first person on a box consent to another one, if the box has a wager."""
+    found = table.state.box(BoxNumber(number))
+    if found is not None:
+        first = found.stakes[0].person
+        table.do(ConsentToShare(BoxNumber(number), first, PersonId(name)))
 
 
 def all_but(*steps: type[Command]) -> Automation:

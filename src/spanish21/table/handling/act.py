@@ -11,7 +11,13 @@ from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
 from spanish21.table.handling import commands as c
 from spanish21.table.handling import events as h
-from spanish21.table.handling.awaiting import offers, shuffle_method, stack_size
+from spanish21.table.handling.awaiting import (
+    offers,
+    rotation_clause,
+    shuffle_method,
+    stack_size,
+)
+from spanish21.table.irregularity.events import DecksRemoved
 from spanish21.table.kinds import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.words import expected
@@ -22,6 +28,7 @@ if TYPE_CHECKING:
     from spanish21.ids import BoxNumber
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.events import Event
     from spanish21.table.handling.commands import HandlingCommand
     from spanish21.table.handling.events import HandlingEvent
     from spanish21.table.state import TableState
@@ -40,6 +47,10 @@ def judge_handling(
             return _refuse_cover_out(state, now, rulebook)
         case c.OrderReshuffle() | c.DeclareIdle() | c.OrderRecut() | c.DiscloseBurnCard():
             return _refuse_order(state, command, now, rulebook)
+        case c.RemoveDecks():
+            return _refuse_removal(state, now, rulebook)
+        case c.SpreadCards() if state.cards.batch and state.cards.stage is Stage.SHUFFLED:
+            return None
         case c.TakeCut() | c.RefuseCut():
             return _refuse_cut(state, command, now, rulebook)
         case _:
@@ -64,10 +75,9 @@ def _refuse_step(
             assert isinstance(due, c.InspectDeck | c.VerifyDeck)  # noqa: S101 - same type
             if command.deck != due.deck:
                 return _out_of_order(now.clause, f"deck {due.deck} comes next")
-            return _refuse_inspection(command, rulebook)
+            return _refuse_inspection(state, command, rulebook)
         case c.ShowCards():
-            if command != now.command:
-                return _out_of_order(now.clause, "the cards are shown to the first player")
+            return _refuse_showing(command, now, rulebook)
         case c.ShuffleCards():
             return _refuse_shuffle(state, command, rulebook)
         case c.DealerCut():
@@ -95,17 +105,54 @@ def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None
     if command.cards_each not in (size.value, full):
         message = f"a deck comes with {full} cards, or with {size.value} if its tens are out"
         return Refusal("cards/wrong-size", size.clause, message)
+    if command.preshuffled and command.cards_each != size.value:
+        message = "decks that skip the inspection have no tens any more"
+        return Refusal("cards/wrong-size", rulebook.house.preshuffled, message)
+    return None
+
+
+@cites("MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
+def _refuse_showing(command: c.ShowCards, now: DealerStep, rulebook: Rulebook) -> Refusal | None:
+    """Show the cards to the first player, face up unless they were spread for want of players."""
+    due = now.command
+    assert isinstance(due, c.ShowCards)  # noqa: S101 - same type
+    if command.person != due.person:
+        return _out_of_order(now.clause, f"the cards are shown to {due.person}")
+    if due.face_up and not command.face_up:
+        return Refusal("cards/face-down", now.clause, "the cards lie face up for the player")
+    return None
+
+
+@cites("MD 3.C")
+def _refuse_removal(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Take the decks out of play between rounds only."""
+    clause = rulebook.decks_changed_after.clause
+    if state.cards.stage is Stage.ABSENT:
+        return _out_of_order(clause, "there are no decks at the table")
+    if state.wagers_closed or state.boxes:
+        return _out_of_order(clause, "a round is in play or wagers are placed")
     return None
 
 
 @cites("MD 4.B", "MA 3(b)")
-def _refuse_inspection(command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook) -> Refusal | None:
-    """Refuse counts that no deck can have."""
+def _refuse_inspection(
+    state: TableState, command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse counts that no deck can have, and a deck as complete that still holds a ten."""
     clause = rulebook.house.remove_tens
-    if isinstance(command, c.InspectDeck) and not 0 <= command.tens_removed <= 4:  # noqa: PLR2004
-        return Refusal("cards/wrong-count", clause, "a deck has at most four tens")
-    if isinstance(command, c.VerifyDeck) and command.cards < 0:
+    cards = state.cards
+    removed = cards.removed[command.deck - 1]
+    size = rulebook.cards_per_deck.value
+    if isinstance(command, c.InspectDeck):
+        left = cards.deck_size - size - removed
+        if not 0 <= command.tens_removed <= left:
+            return Refusal("cards/wrong-count", clause, f"the deck has at most {left} tens")
+        return None
+    if command.cards < 0:
         return Refusal("cards/wrong-count", clause, "count the cards that are left")
+    if command.cards == size and cards.deck_size - removed != size:
+        message = f"{cards.deck_size} cards less {removed} tens are more than {size}: count again"
+        return Refusal("cards/wrong-count", clause, message)
     return None
 
 
@@ -178,6 +225,9 @@ def _refuse_order(
             if stage is not Stage.READY:
                 return _out_of_order(house.reshuffle_ordered, "the cards are not in the shoe")
         case c.DeclareIdle():
+            if rulebook.cut_after_device.value and state.cards.method is Shuffled.RESHUFFLER:
+                message = "a device that reshuffles keeps the cards: none are spread"
+                return Refusal("cards/reshuffler", house.reshuffler_alone, message)
             if not isinstance(now, Wagers) or state.boxes:
                 message = "the table is not idle: a round is in play or wagers are placed"
                 return Refusal("cards/not-idle", house.idle, message)
@@ -198,9 +248,12 @@ def _may_recut(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool:
     """Whether a recut may be required: before the shoe (MD), before any card is dealt (MA)."""
     stage = state.cards.stage
     if stage in (Stage.CUT, Stage.COVERED):
-        return True
+        by_device = state.cards.method is Shuffled.DEVICE
+        return rulebook.cut_after_device.value or not by_device
+    if state.cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER):
+        return False
     fresh = stage is Stage.READY and state.cards.burns_due > 0 and isinstance(now, CardNeeded)
-    return rulebook.recut_until_first_card.value and fresh
+    return rulebook.recut_until_first_card.value and fresh and not state.wagers_closed
 
 
 def _receive(state: TableState, command: c.ReceiveDecks, _n: Awaiting, book: Rulebook) -> Events:
@@ -223,14 +276,18 @@ def _verify(_s: TableState, command: c.VerifyDeck, _n: Awaiting, book: Rulebook)
     return (h.DeckVerified(command.deck, book.house.verify),)
 
 
-@cites("MD 4.C", "MD 4.D", "MA 3(b)")
-def _spread(_s: TableState, _c: c.SpreadCards, _n: Awaiting, book: Rulebook) -> Events:
-    """Spread the cards by deck, suit and sequence."""
-    return (h.CardsSpread(book.house.spread),)
+@cites("MD 4.C", "MD 4.D", "MD 5.I(2)(b)", "MA 3(b)")
+def _spread(state: TableState, _c: c.SpreadCards, _n: Awaiting, book: Rulebook) -> Events:
+    """Spread the cards by deck, suit and sequence, or a batch out of the device on request."""
+    return (h.CardsSpread(book.house.idle_batch if state.cards.batch else book.house.spread),)
 
 
 def _show(_s: TableState, command: c.ShowCards, now: Awaiting, _b: Rulebook) -> Events:
-    return (h.CardsShown(command.person, now.clause),)
+    return (h.CardsShown(command.person, now.clause, command.face_up),)
+
+
+def _remove(_s: TableState, _c: c.RemoveDecks, _n: Awaiting, book: Rulebook) -> tuple[Event, ...]:
+    return (DecksRemoved(book.decks_changed_after.clause),)
 
 
 def _wash(_s: TableState, _c: c.WashCards, _n: Awaiting, book: Rulebook) -> Events:
@@ -246,7 +303,9 @@ def _shuffle(_s: TableState, command: c.ShuffleCards, now: Awaiting, _b: Ruleboo
 
 
 def _offered_box(state: TableState, book: Rulebook) -> BoxNumber | None:
-    """Return where the offer of the cut began at this shuffle."""
+    """Return where the offer of the cut began at this shuffle, once the game has begun."""
+    if state.cards.beginning:
+        return None
     places = offers(state, book)
     return places[0].box if places else None
 
@@ -257,8 +316,8 @@ def _take_cut(state: TableState, command: c.TakeCut, now: Awaiting, book: Rulebo
     return (h.CardsCut(command.person, command.depth, _offered_box(state, book), now.clause),)
 
 
-def _refuse(_s: TableState, command: c.RefuseCut, _n: Awaiting, book: Rulebook) -> Events:
-    return (h.CutRefused(command.person, book.house.cut_rotates),)
+def _refuse(state: TableState, command: c.RefuseCut, _n: Awaiting, book: Rulebook) -> Events:
+    return (h.CutRefused(command.person, rotation_clause(state, book)),)
 
 
 def _dealer_cut(state: TableState, command: c.DealerCut, now: Awaiting, book: Rulebook) -> Events:
@@ -302,7 +361,7 @@ def _cover_out(state: TableState, _c: c.ReportCoverCard, now: Awaiting, book: Ru
 def _reshuffle(state: TableState, _c: c.OrderReshuffle, now: Awaiting, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
     ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
-    if isinstance(now, Wagers) and not state.boxes:
+    if not state.boxes:
         return (ordered, h.ReshuffleDue(book.house.reshuffle_ordered))
     return (ordered,)
 
@@ -336,5 +395,6 @@ DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[An
     c.ReportCoverCard: _cover_out,
     c.OrderReshuffle: _reshuffle,
     c.ClearShoe: _clear,
+    c.RemoveDecks: _remove,
     c.DeclareIdle: _idle,
 }

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.state import Cards, TableState
 
-__all__ = ["next_handling", "shuffle_method", "stack_size"]
+__all__ = ["next_handling", "offers", "rotation_clause", "shuffle_method", "stack_size"]
 
-DEFAULT_STEPS = ("plug", "riffle", "turn", "strip", "riffle", "cut")
+DEFAULT_STEPS: tuple[str, ...] = ("plug", "riffle", "turn", "strip", "riffle", "cut")
 
 
 def stack_size(state: TableState, rulebook: Rulebook) -> int:
@@ -67,7 +67,7 @@ def _inspection(cards: Cards, rulebook: Rulebook) -> DealerStep:
     size = rulebook.cards_per_deck.value
     for number, deck in enumerate(cards.decks, 1):
         if deck is Deck.RECEIVED:
-            tens = cards.deck_size - size
+            tens = cards.deck_size - size - cards.removed[number - 1]
             return DealerStep(c.InspectDeck(number, tens), rulebook.house.inspect)
     number = cards.decks.index(Deck.INSPECTED) + 1
     return DealerStep(c.VerifyDeck(number, size), rulebook.house.verify, who=Role.FLOORPERSON)
@@ -80,7 +80,8 @@ def _show(state: TableState, rulebook: Rulebook) -> DealerStep | PlayerNeeded:
     clause = house.idle_shown if state.cards.idle else house.show
     if not state.people.present:
         return PlayerNeeded(clause)
-    return DealerStep(c.ShowCards(state.people.present[0]), clause)
+    face_up = state.cards.face_up or rulebook.idle_turned_up.value
+    return DealerStep(c.ShowCards(state.people.present[0], face_up=face_up), clause)
 
 
 @cites("MD 4.E", "MD 5.I(1)", "MD 5.I(2)", "MA 3(c)", "MA 4(i)")
@@ -109,7 +110,10 @@ def _shuffle(state: TableState, rulebook: Rulebook) -> DealerStep:
     method = shuffle_method(state, rulebook)
     prescribed = rulebook.manual_steps.value and method is Shuffled.MANUAL
     steps = DEFAULT_STEPS if prescribed else ()
-    return DealerStep(c.ShuffleCards(method, steps), rulebook.house.shuffle)
+    if prescribed and cards.beginning:
+        steps = tuple(step for step in steps if step != "plug")
+    clause = rulebook.house.idle_shown if cards.idle else rulebook.house.shuffle
+    return DealerStep(c.ShuffleCards(method, steps), clause)
 
 
 @cites("MD 5.B", "MD 5.C", "MD 5.K", "MA 4(b)", "MA 4(c)", "MA 4(f)")
@@ -137,11 +141,12 @@ def _cut(state: TableState, rulebook: Rulebook) -> Awaiting:
 def next_cutter(state: TableState, rulebook: Rulebook) -> PersonId | None:
     """Return to whom the cut is offered now, None if the dealer cuts."""
     cards = state.cards
-    if cards.recut:
+    places = offers(state, rulebook)
+    if cards.recut and any(place.person == cards.last_cut for place in places):
         return cards.last_cut
     if rulebook.casino_cut.value:
         return None
-    for place in offers(state, rulebook):
+    for place in places:
         if place.person not in cards.refused_cut:
             return place.person
     return None
@@ -152,8 +157,9 @@ def offers(state: TableState, rulebook: Rulebook) -> tuple[Place, ...]:
     cards = state.cards
     people = state.people
     first = people.present[0] if cards.beginning and people.present else None
+    seated = {seat.box: seat.person for seat in (*people.boxes, *people.seats)}
     return cut_offers(
-        [Place(seat.box, seat.person) for seat in people.seats or people.boxes],
+        [Place(box, person) for box, person in seated.items()],
         rulebook,
         first_arrival=first,
         cover_box=cards.cut_from,
@@ -167,12 +173,20 @@ def offer_clause(state: TableState, rulebook: Rulebook) -> ClauseRef:
     house = rulebook.house
     if cards.recut:
         return house.recut
+    if cards.refused_cut:
+        return rotation_clause(state, rulebook)
     if cards.beginning:
         return house.cut_first
-    if cards.refused_cut:
-        return house.cut_rotates
     if rulebook.cut_order.value is CutOrder.ROTATING:
         return house.cut_far_right
     if cards.by_order:
         return house.cut_ordered
     return house.cut_by_cover if cards.cut_from is not None else house.cut_far_right
+
+
+@cites("MD 5.D(4)", "MD 5.D(6)", "MA 4(d)(2)")
+@reads("R43")
+def rotation_clause(state: TableState, rulebook: Rulebook) -> ClauseRef:
+    """Cite the place by which the offer goes on after a refusal."""
+    house = rulebook.house
+    return house.cut_ordered_rotates if state.cards.by_order else house.cut_rotates

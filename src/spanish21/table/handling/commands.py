@@ -20,6 +20,7 @@ __all__ = [
     "PlaceCoverCard",
     "ReceiveDecks",
     "RefuseCut",
+    "RemoveDecks",
     "ReportCoverCard",
     "ShowCards",
     "ShuffleCards",
@@ -63,9 +64,10 @@ class SpreadCards(_Command, frozen=True):
 
 
 class ShowCards(_Command, frozen=True):
-    """Give the first player the opportunity to inspect the cards."""
+    """Give the first player the opportunity to inspect the cards, face up or as they lie."""
 
     person: PersonId
+    face_up: bool = True
 
 
 class WashCards(_Command, frozen=True):
@@ -136,6 +138,10 @@ class ClearShoe(_Command, frozen=True):
     """Take the cards that remain in the shoe out of it and put them with the discards."""
 
 
+class RemoveDecks(_Command, frozen=True):
+    """Take the decks out of play, so that others can be received."""
+
+
 class DeclareIdle(_Command, frozen=True):
     """Spread the cards for want of players, face down unless face up is chosen."""
 
@@ -161,5 +167,6 @@ HandlingCommand = (
     | ReportCoverCard
     | OrderReshuffle
     | ClearShoe
+    | RemoveDecks
     | DeclareIdle
 )

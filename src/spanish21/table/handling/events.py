@@ -83,6 +83,7 @@ class CardsShown(_Event, frozen=True):
 
     person: PersonId
     clause: ClauseRef
+    face_up: bool = True
 
 
 class CardsWashed(_Event, frozen=True):

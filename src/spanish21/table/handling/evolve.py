@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from spanish21.cards import DECK
 from spanish21.table.handling import events as h
 from spanish21.table.kinds import Shuffled
-from spanish21.table.state import UNSEEN, Deck, Packet, Stage, TableState
+from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spanish21.table.handling.events import HandlingEvent
 
 __all__ = ["EVOLVE"]
+
+_DECK = len(DECK)
 
 
 def _cards(state: TableState, **changes: object) -> TableState:
@@ -29,6 +31,15 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         stage=stage,
         opened_at=event.at,
         decks=(Deck.RECEIVED,) * event.decks,
+        removed=(0,) * event.decks,
+        face_up=True,
+        batch=False,
+        cut_from=None,
+        last_offer=None,
+        last_cut=None,
+        recut=False,
+        burns_due=0,
+        burns=0,
         deck_size=event.cards_each,
         tens_removed=0,
         beginning=True,
@@ -42,7 +53,7 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         burned=None,
     )
     people = replace(state.people, rounds=0, wagered=(), permitted=())
-    return replace(changed, rack=(), seen=UNSEEN, people=people)
+    return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
 def _deck(state: TableState, number: int, status: Deck) -> TableState:
@@ -51,8 +62,13 @@ def _deck(state: TableState, number: int, status: Deck) -> TableState:
 
 
 def _deck_inspected(state: TableState, event: h.DeckInspected) -> TableState:
-    removed = state.cards.tens_removed + event.tens_removed
-    return _cards(_deck(state, event.deck, Deck.INSPECTED), tens_removed=removed)
+    cards = state.cards
+    own = cards.removed[event.deck - 1] + event.tens_removed
+    return _cards(
+        _deck(state, event.deck, Deck.INSPECTED),
+        tens_removed=cards.tens_removed + event.tens_removed,
+        removed=(*cards.removed[: event.deck - 1], own, *cards.removed[event.deck :]),
+    )
 
 
 def _deck_verified(state: TableState, event: h.DeckVerified) -> TableState:
@@ -63,11 +79,17 @@ def _deck_verified(state: TableState, event: h.DeckVerified) -> TableState:
 
 
 def _deck_rejected(state: TableState, event: h.DeckRejected) -> TableState:
-    return _deck(state, event.deck, Deck.RECEIVED)
+    """Have a deck inspected again; one that lacks a card is replaced by a full one."""
+    cards = state.cards
+    own = max(cards.deck_size - event.cards, 0) if event.cards > _DECK else 0
+    removed = (*cards.removed[: event.deck - 1], own, *cards.removed[event.deck :])
+    total = cards.tens_removed - cards.removed[event.deck - 1] + own
+    return _cards(_deck(state, event.deck, Deck.RECEIVED), removed=removed, tens_removed=total)
 
 
 def _cards_spread(state: TableState, _event: h.CardsSpread) -> TableState:
-    return _cards(state, stage=Stage.SPREAD)
+    cards = state.cards
+    return _cards(state, stage=Stage.SPREAD, face_up=not cards.batch, idle=cards.batch)
 
 
 def _cards_shown(state: TableState, _event: h.CardsShown) -> TableState:
@@ -89,13 +111,14 @@ def _cards_shuffled(state: TableState, event: h.CardsShuffled) -> TableState:
         method=event.method,
         refused_cut=(),
         recut=False,
+        batch=state.cards.idle and not state.cards.batch and event.method is Shuffled.DEVICE,
         idle=False,
         jammed=False,
     )
 
 
 def _cut_refused(state: TableState, event: h.CutRefused) -> TableState:
-    return _cards(state, refused_cut=(*state.cards.refused_cut, event.person))
+    return _cards(state, refused_cut=(*state.cards.refused_cut, event.person), recut=False)
 
 
 def _cards_cut(state: TableState, event: h.CardsCut) -> TableState:
@@ -112,7 +135,14 @@ def _recut_ordered(state: TableState, event: h.RecutOrdered) -> TableState:
     refused = state.cards.refused_cut
     if not event.by_last_cutter and state.cards.last_cut is not None:
         refused = (*refused, state.cards.last_cut)
-    return _cards(state, stage=Stage.SHUFFLED, refused_cut=refused, recut=event.by_last_cutter)
+    loaded = state.cards.stage is Stage.READY
+    return _cards(
+        state,
+        stage=Stage.SHUFFLED,
+        refused_cut=refused,
+        recut=event.by_last_cutter,
+        burns_due=state.cards.burns_due - loaded,
+    )
 
 
 def _cover_card_placed(state: TableState, event: h.CoverCardPlaced) -> TableState:
@@ -126,19 +156,18 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
         burns_due=state.cards.burns_due + event.burns,
         burned=None,
         cover_out=False,
-        reshuffle=False,
-        by_order=False,
-        cut_from=None,
-        beginning=False,
+        batch=False,
         mid_round=False,
+        burns=0,
     )
     if state.cards.mid_round:
         seen = bytearray(UNSEEN)
         for card in state.on_layout():
             seen[card.index] += 1
         return replace(changed, rack=(), seen=bytes(seen))
+    changed = _cards(changed, reshuffle=False)
     people = replace(state.people, rounds=0, wagered=(), permitted=())
-    return replace(changed, rack=(), seen=UNSEEN, people=people)
+    return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
@@ -154,7 +183,8 @@ def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
         burned=event.card,
         burns=state.cards.burns + 1,
     )
-    return replace(changed, seen=seen, rack=rack)
+    trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
+    return replace(changed, seen=seen, rack=rack, trouble=trouble)
 
 
 def _burn_card_disclosed(state: TableState, _event: h.BurnCardDisclosed) -> TableState:
@@ -162,10 +192,12 @@ def _burn_card_disclosed(state: TableState, _event: h.BurnCardDisclosed) -> Tabl
 
 
 def _cover_card_out(state: TableState, event: h.CoverCardOut) -> TableState:
-    return _cards(state, cover_out=True, reshuffle=True, cut_from=event.box)
+    return _cards(state, cover_out=True, reshuffle=True, by_order=False, cut_from=event.box)
 
 
 def _reshuffle_ordered(state: TableState, _event: h.ReshuffleOrdered) -> TableState:
+    if state.cards.cover_out:
+        return state
     return _cards(state, reshuffle=True, by_order=True, cut_from=None)
 
 
@@ -177,8 +209,16 @@ def _shoe_cleared(state: TableState, _event: h.ShoeCleared) -> TableState:
     return _cards(state, stage=Stage.STACKED)
 
 
-def _table_idle(state: TableState, _event: h.TableIdle) -> TableState:
-    return _cards(state, stage=Stage.SPREAD, idle=True)
+def _table_idle(state: TableState, event: h.TableIdle) -> TableState:
+    return _cards(
+        state,
+        stage=Stage.SPREAD,
+        idle=True,
+        face_up=event.face_up,
+        beginning=True,
+        by_order=False,
+        cut_from=None,
+    )
 
 
 EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {

@@ -8,14 +8,16 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import ReaderBroken, SecondTen
+from spanish21.rules.dealing import opening_card
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
-from spanish21.table.asked import Awaiting, CardNeeded, DealerStep, Decision
-from spanish21.table.irregularity import commands as c
-from spanish21.table.irregularity import events as i
+from spanish21.table.asked import Awaiting, CardNeeded, DealerStep, Decision, Suspended
+from spanish21.table.events import HandCompleted
+from spanish21.table.irregularity import commands as c, events as i
 from spanish21.table.irregularity.void import all_dead, dead_hand, void_round
 from spanish21.table.kinds import Shuffled
 from spanish21.table.state import Stage
+from spanish21.table.turn import caller
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,12 +32,21 @@ __all__ = ["DECIDE", "judge_irregularity"]
 
 Events = tuple["Event", ...]
 _TWO = 2
+_WHILE_SUSPENDED = (
+    c.ReportReaderBroken,
+    c.ReportReaderRepaired,
+    c.ReportJam,
+    c.ReportDeviceBroken,
+    c.ReportDeviceRepaired,
+)
 
 
 def judge_irregularity(
     state: TableState, command: IrregularityCommand, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Refuse a report of what cannot have happened now."""
+    if isinstance(now, Suspended) and not isinstance(command, _WHILE_SUSPENDED):
+        return _not_now(now.clause, "nothing is dealt until the card reader works")
     match command:
         case c.ReportFaceUpCard() | c.ReportTen() | c.ReportShoeEmpty():
             return _refuse_in_shoe(state, command, now, rulebook)
@@ -65,16 +76,20 @@ def _refuse_in_shoe(
     now: Awaiting,
     rulebook: Rulebook,
 ) -> Refusal | None:
-    """Find things in the shoe only while a card is drawn from it."""
+    """Find a card in the shoe while cards are dealt from it or a player decides; miss one then."""
     house = rulebook.house
     clause = house.shoe_empty
     if not isinstance(command, c.ReportShoeEmpty):
         clause = house.ten if isinstance(command, c.ReportTen) else house.face_up
-    if not isinstance(now, CardNeeded):
+    empty = isinstance(command, c.ReportShoeEmpty)
+    if not isinstance(now, CardNeeded) and (empty or not isinstance(now, Decision)):
         return _not_now(clause, "no card is drawn from the shoe now")
-    if isinstance(command, c.ReportShoeEmpty):
-        if now.burn or not state.wagers_closed:
+    if empty:
+        burning = isinstance(now, CardNeeded) and now.burn
+        if burning or not state.wagers_closed:
             return _not_now(clause, "no round is to be completed")
+        if state.trouble.aside is not None or state.trouble.aside_down:
+            return _not_now(clause, "a card drawn in error comes next")
         if not state.rack:
             return _not_now(clause, "the discard rack is empty: there is nothing to shuffle")
     if isinstance(command, c.ReportFaceUpCard):
@@ -85,11 +100,9 @@ def _refuse_in_shoe(
     return None
 
 
-def _opening_done(state: TableState, rulebook: Rulebook) -> bool:
-    boxes = state.boxes
-    return state.wagers_closed and all(
-        len(box.hands[0].cards) >= _TWO or box.hands[0].split or box.hands[0].dead for box in boxes
-    )
+def _opening_done(state: TableState) -> bool:
+    first = (box.hands[0] for box in state.boxes)
+    return all(len(hand.cards) >= _TWO or hand.split or hand.dead for hand in first)
 
 
 @cites("MD 13.E", "MD 13.F", "MD 13.I", "MA 15(c)", "MA 15(d)", "MA 15(e)")
@@ -116,7 +129,7 @@ def _refuse_drawn(
     if overdraw:
         if not _dealer_stands(state, now, rulebook):
             return _not_now(clause, "the dealer's hand is not complete")
-    elif command.exposed and not _opening_done(state, rulebook):
+    elif command.exposed and not _opening_done(state):
         return _not_now(house.drawn_exposed, "every player must have two cards first")
     return None
 
@@ -138,7 +151,7 @@ def _refuse_missed(
     house = rulebook.house
     if not isinstance(now, CardNeeded) or now.burn:
         return _not_now(house.not_dealt, "no card is due that could be missed")
-    opening = _in_opening(state)
+    opening = _in_opening(state, rulebook)
     match command:
         case c.ReportDealerMissed():
             if now.box is not None or not opening:
@@ -148,11 +161,13 @@ def _refuse_missed(
         case c.ReportMissedBox():
             if now.box != command.box or not opening:
                 return _not_now(house.no_cards, f"no opening card of box {command.box} is due")
-            if command.box in state.trouble.late_boxes:
-                return _not_now(house.one_card, "the late card is dealt now")
+            if command.second != (state.opening >= len(state.boxes)):
+                which = "second" if command.second else "first"
+                message = f"the {which} card of box {command.box} is not the one that is due"
+                return _not_now(house.one_card, message)
         case c.ReportCardNotDealt():
             hand = _turn_hand(state)
-            if now.box != command.box or opening or hand is None or not hand.wants_card:
+            if now.box != command.box or opening or hand is None or not _owed(hand):
                 message = f"no requested card is due at box {command.box}"
                 return _not_now(house.not_dealt, message)
             if hand.deferred:
@@ -160,14 +175,15 @@ def _refuse_missed(
     return None
 
 
-def _in_opening(state: TableState) -> bool:
+def _owed(hand: Hand) -> bool:
+    """Whether a card was requested, by a hit, a double or a split."""
+    return hand.wants_card or (hand.split and len(hand.cards) < _TWO)
+
+
+def _in_opening(state: TableState, rulebook: Rulebook) -> bool:
     """Whether the opening cards are still being dealt."""
-    return (
-        state.turn_box == 0
-        and state.turn_hand == 0
-        and any(len(box.hands[0].cards) < _TWO and not box.hands[0].split for box in state.boxes)
-        or (len(state.dealer) + state.hole_down < 1)
-    )
+    late = state.trouble.dealer_missed
+    return opening_card(state.opening, len(state.boxes), rulebook, dealer_last=late) is not None
 
 
 def _turn_hand(state: TableState) -> Hand | None:
@@ -211,6 +227,11 @@ def _refuse_refusal(
     if not any(stake.person == command.person for stake in box.stakes):
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", rulebook.places.basic_wager, message)
+    person = caller(box, state)
+    if person != command.person:
+        return Refusal("action/not-the-caller", rulebook.places.callers, f"{person} decides here")
+    if person in state.trouble.refused:
+        return _not_now(clause, f"{person} has refused the card already")
     return None
 
 
@@ -254,8 +275,9 @@ def _refuse_device(
         return Refusal("device/none", rulebook.shuffler.clause, "no shuffling device is used here")
     match command:
         case c.ReportJam():
-            by_device = cards.stage is Stage.SHUFFLED and cards.method is not Shuffled.MANUAL
-            if cards.device_out or not (by_device or cards.stage is Stage.STACKED):
+            by_device = cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER)
+            shuffled = cards.stage is Stage.SHUFFLED and by_device
+            if cards.device_out or not (shuffled or cards.stage is Stage.STACKED):
                 return _not_now(house.jam, "the device is not shuffling")
         case c.ReportDeviceBroken():
             if cards.device_out:
@@ -307,11 +329,18 @@ def _overdraw(state: TableState, command: c.ReportOverdraw, _n: Awaiting, book: 
         return (i.CardDiscarded(command.card, house.overdrawn),)
     if command.exposed:
         return (i.CardDiscarded(command.card, house.unusable_card),)
-    return (i.CardDrawnInError(command.card, False, house.drawn_unexposed),)
+    return (i.CardDrawnInError(command.card, exposed=False, clause=house.drawn_unexposed),)
 
 
-def _refuse_card(_s: TableState, command: c.RefuseCard, _n: Awaiting, book: Rulebook) -> Events:
-    return (i.CardRefused(command.box, command.person, book.house.refused_card),)
+@cites("MD 13.G", "MA 15(d)")
+def _refuse_card(state: TableState, command: c.RefuseCard, _n: Awaiting, book: Rulebook) -> Events:
+    """Give the player no more cards; a hand that had asked for one is complete."""
+    clause = book.house.refused_card
+    refused = i.CardRefused(command.box, command.person, clause)
+    hand = _turn_hand(state)
+    if hand is None or not hand.wants_card:
+        return (refused,)
+    return (refused, HandCompleted(command.box, HandNumber(state.turn_hand + 1), clause))
 
 
 @cites("MD 13.H", "MA 15(d)")

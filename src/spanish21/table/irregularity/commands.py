@@ -1,4 +1,4 @@
-"""What dealer and floorperson report when something has gone wrong, and what players choose then."""
+"""What dealer and floorperson report when something has gone wrong, and what players choose."""
 
 from __future__ import annotations
 
@@ -83,9 +83,10 @@ class ReportShoeEmpty(_Command, frozen=True):
 
 
 class ReportMissedBox(_Command, frozen=True):
-    """A box was passed over in the opening deal."""
+    """A box was passed over in the opening deal, at its first card or at its second."""
 
     box: BoxNumber
+    second: bool = False
 
 
 class CallHandDead(_Command, frozen=True):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from spanish21.ids import HandNumber
 from spanish21.table.irregularity import events as i
 from spanish21.table.state import Packet, Stage, TableState
 from spanish21.table.turn import pass_turn
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from spanish21.cards import Card
-    from spanish21.ids import BoxNumber, HandNumber
+    from spanish21.ids import BoxNumber
     from spanish21.table.irregularity.events import IrregularityEvent
 
 __all__ = ["EVOLVE"]
@@ -52,12 +53,13 @@ def _change_hand(
 
 
 def _face_up(state: TableState, event: i.FaceUpCardFound) -> TableState:
-    return _trouble(_discard(state, event.card), face_up=state.trouble.face_up + 1)
+    changed = _discard(state, event.card)
+    return _trouble(changed, face_up=state.trouble.face_up + state.wagers_closed)
 
 
 def _ten(state: TableState, _event: i.TenFound) -> TableState:
     changed = _cards(state, tens_out=state.cards.tens_out + 1)
-    return _trouble(changed, tens=state.trouble.tens + 1)
+    return _trouble(changed, tens=state.trouble.tens + state.wagers_closed)
 
 
 def _drawn_in_error(state: TableState, event: i.CardDrawnInError) -> TableState:
@@ -70,11 +72,8 @@ def _drawn_in_error(state: TableState, event: i.CardDrawnInError) -> TableState:
 
 
 def _card_refused(state: TableState, event: i.CardRefused) -> TableState:
-    changed = _trouble(state, refused=(*state.trouble.refused, event.box))
-    for index, hand in enumerate(changed.boxes[changed.turn_box].hands):
-        if hand.wants_card:
-            return _change_hand(changed, event.box, index + 1, wants_card=False)  # type: ignore[arg-type]
-    return changed
+    changed = _trouble(state, refused=(*state.trouble.refused, event.person))
+    return _change_hand(changed, event.box, HandNumber(state.turn_hand + 1), wants_card=False)
 
 
 def _card_discarded(state: TableState, event: i.CardDiscarded) -> TableState:
@@ -125,7 +124,9 @@ def _reader_broken(state: TableState, event: i.ReaderBroken) -> TableState:
 
 
 def _reader_repaired(state: TableState, _event: i.ReaderRepaired) -> TableState:
-    return replace(state, suspended=False, reader_out=False)
+    unread = state.trouble.unread or (state.reader_out and state.wagers_closed)
+    changed = replace(state, suspended=False, reader_out=False)
+    return _trouble(changed, unread=unread) if unread else changed
 
 
 def _jammed(state: TableState, _event: i.ShufflerJammed) -> TableState:
@@ -133,8 +134,7 @@ def _jammed(state: TableState, _event: i.ShufflerJammed) -> TableState:
 
 
 def _device_broken(state: TableState, _event: i.DeviceBroken) -> TableState:
-    stage = Stage.STACKED if state.cards.stage is Stage.SHUFFLED else state.cards.stage
-    return _cards(state, device_out=True, device_put_away=False, stage=stage)
+    return _cards(state, device_out=True, device_put_away=False)
 
 
 def _device_put_away(state: TableState, _event: i.DevicePutAway) -> TableState:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.ids import BoxNumber, HandNumber
+from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
 from spanish21.table.events import CardsPickedUp, RoundCompleted, WagerReturned
 from spanish21.table.handling.events import ReshuffleDue
 from spanish21.table.irregularity.events import (
+    CardDiscarded,
     DecksRemoved,
     HandDead,
     RoundVoided,
     WagerUndone,
 )
+from spanish21.table.kinds import Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,25 +84,29 @@ def dead_hand(box: Box, hand: HandNumber, clause: ClauseRef) -> tuple[Event, ...
     for share in found.shares:
         if not share.settled:
             amount = Cents(share.wager + share.doubled)
-            events.append(_returned(box.number, hand, share.person, Wager.BASIC, amount, clause))
+            wager = _Open(box.number, hand, share.person, Wager.BASIC, amount)
+            events.append(wager.returned(clause))
     if not found.cards:
         events.extend(
-            _returned(box.number, hand, stake.person, Wager.MATCH, stake.match, clause)
+            _Open(box.number, hand, stake.person, Wager.MATCH, stake.match).returned(clause)
             for stake in box.stakes
             if stake.match
         )
     return tuple(events)
 
 
-def _returned(
-    box: BoxNumber,
-    hand: HandNumber,
-    person: str,
-    wager: Wager,
-    amount: Cents,
-    clause: ClauseRef,
-) -> WagerReturned:
-    return WagerReturned(box, hand, person, wager, amount, Result.VOID, (clause,))  # type: ignore[arg-type]
+class _Open(NamedTuple):
+    """A wager that is not decided yet."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+
+    def returned(self, clause: ClauseRef) -> WagerReturned:
+        """Give it back."""
+        return WagerReturned(*self, Result.VOID, (clause,))
 
 
 def _return_open(state: TableState, clause: ClauseRef) -> Iterator[WagerReturned]:
@@ -110,13 +115,14 @@ def _return_open(state: TableState, clause: ClauseRef) -> Iterator[WagerReturned
         for stake in box.stakes:
             for kind, amount in ((Wager.MATCH, stake.match), (Wager.INSURANCE, stake.insurance)):
                 if amount:
-                    yield _returned(box.number, _FIRST, stake.person, kind, amount, clause)
+                    yield _Open(box.number, _FIRST, stake.person, kind, amount).returned(clause)
         for index, hand in enumerate(box.hands):
             for share in hand.shares:
                 if not share.settled:
                     amount = Cents(share.wager + share.doubled)
-                    number = HandNumber(index + 1)
-                    yield _returned(box.number, number, share.person, Wager.BASIC, amount, clause)
+                    hand_number = HandNumber(index + 1)
+                    wager = _Open(box.number, hand_number, share.person, Wager.BASIC, amount)
+                    yield wager.returned(clause)
 
 
 def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:
@@ -126,5 +132,8 @@ def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:
             if not hand.removed and hand.cards:
                 yield CardsPickedUp(box.number, HandNumber(index + 1), hand.cards, clause)
     hole = (state.hole,) if state.hole is not None else ()
-    yield CardsPickedUp(None, None, (*state.dealer, *hole), clause)
+    if state.dealer or hole:
+        yield CardsPickedUp(None, None, (*state.dealer, *hole), clause)
+    if state.trouble.aside_exposed:
+        yield CardDiscarded(state.trouble.aside, clause)
     yield RoundCompleted(state.round)

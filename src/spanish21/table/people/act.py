@@ -13,7 +13,7 @@ from spanish21.table.kinds import Wager
 from spanish21.table.people import commands as c
 from spanish21.table.people import events as p
 from spanish21.table.state import Stage
-from spanish21.table.wagering import refuse_placement
+from spanish21.table.wagering import first_on, refuse_placement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +44,7 @@ def judge_people(
         case c.ConsentToShare():
             return _refuse_consent(state, command, rulebook)
         case c.ChangeDealer():
-            if not isinstance(now, Wagers):
+            if state.wagers_closed:
                 clause = rulebook.house.burn_new_dealer
                 return Refusal("dealer/round-in-play", clause, "change dealers between rounds")
         case c.PermitEntry() | c.ChangeFloorperson():
@@ -142,17 +142,6 @@ def _refuse_consent(
     return None
 
 
-def first_on(state: TableState, number: int) -> str | None:
-    """Return the first person on a box: who sits there, or who wagered there first."""
-    for seat in state.people.seats:
-        if seat.box == number:
-            return seat.person
-    for box in state.boxes:
-        if box.number == number:
-            return box.stakes[0].person
-    return None
-
-
 def _arrive(_s: TableState, command: c.Arrive, _n: Awaiting, _b: Rulebook) -> Events:
     return (p.PersonArrived(command.person),)
 
@@ -184,10 +173,11 @@ def _confirm(_s: TableState, command: c.ConfirmCash, _n: Awaiting, book: Ruleboo
 def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rulebook) -> Events:
     cash = _cash(state, command)
     assert cash is not None  # noqa: S101 - judged
-    wager = placement(cash)
+    kind = placement(cash).wager
+    clause = book.match_the_dealer_offered.clause if cash.match else book.places.basic_wager
     return (
-        p.BoughtIn(cash.person, cash.amount, book.house.buy_in),
-        WagerPlaced(cash.box, cash.person, wager.wager, cash.amount, book.places.basic_wager),
+        p.BoughtIn(cash.person, cash.amount, book.house.buy_in, cash.box),
+        WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),
     )
 
 

@@ -49,11 +49,12 @@ class PersonLeft(_Event, frozen=True):
 
 
 class BoughtIn(_Event, frozen=True):
-    """Cash went into the drop box and chips to the person."""
+    """Cash went into the drop box and chips to the person, for a verbal wager on `box`."""
 
     person: PersonId
     amount: Cents
     clause: ClauseRef
+    box: BoxNumber | None = None
 
 
 class CashOffered(_Event, frozen=True):

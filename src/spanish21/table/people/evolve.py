@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from spanish21.table.people import events as p
-from spanish21.table.state import CashWager, Seat, TableState
+from spanish21.table.state import CashWager, Consent, Seat, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,14 +32,16 @@ def _seated(state: TableState, event: p.PersonSeated) -> TableState:
 
 def _left(state: TableState, event: p.PersonLeft) -> TableState:
     people = state.people
-    own = {seat.box for seat in people.seats if seat.person == event.person}
     return _people(
         state,
         present=tuple(person for person in people.present if person != event.person),
         seats=tuple(seat for seat in people.seats if seat.person != event.person),
         consents=tuple(
-            seat for seat in people.consents if seat.person != event.person and seat.box not in own
+            consent
+            for consent in people.consents
+            if event.person not in (consent.first, consent.person)
         ),
+        boxes=tuple(seat for seat in people.boxes if seat.person != event.person),
         unconfirmed=tuple(cash for cash in people.unconfirmed if cash.person != event.person),
     )
 
@@ -69,13 +71,14 @@ def _bought_in(state: TableState, event: p.BoughtIn) -> TableState:
     waiting = tuple(
         cash
         for cash in state.people.unconfirmed
-        if not (cash.person == event.person and cash.amount == event.amount and cash.by_dealer)
+        if (cash.person, cash.box) != (event.person, event.box)
     )
     return _people(state, unconfirmed=waiting)
 
 
 def _consent(state: TableState, event: p.ConsentGiven) -> TableState:
-    return _people(state, consents=(*state.people.consents, Seat(event.box, event.other)))
+    consent = Consent(event.box, event.person, event.other)
+    return _people(state, consents=(*state.people.consents, consent))
 
 
 def _permitted(state: TableState, event: p.EntryPermitted) -> TableState:

@@ -1,0 +1,101 @@
+"""`spanish21 deal`: train as a dealer in the terminal."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.log import LogFile, logging_to
+from spanish21.cli.output import AsJson, console, write_json
+from spanish21.cli.submission import Settings, not_permitted, read_submission
+from spanish21.law import SubmissionError
+from spanish21.money import dollars
+from spanish21.shoe import dice, mixer
+from spanish21.terminal import Dialogue, LineReader, Screen
+from spanish21.training import Mode, Players, Session, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.law import Rulebook, Submission
+
+__all__ = ["deal"]
+
+USUAL = "MD-1.0"
+_MODES = {None: Mode.USUAL, True: Mode.STRICT, False: Mode.HINTS}
+
+
+def deal(
+    submission: Annotated[
+        str,
+        typer.Argument(metavar="[SUBMISSION]", help="An edition, such as MD-1.0, or a TOML file."),
+    ] = USUAL,
+    *,
+    settings: Settings = None,
+    boxes: Annotated[
+        int, typer.Option("--boxes", metavar="N", help="Boxes in play, from box 1 up.")
+    ] = 3,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", min=0, help="The same cards and players every time."),
+    ] = None,
+    opening: Annotated[
+        bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
+    ] = False,
+    strict: Annotated[
+        bool | None,
+        typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
+    ] = None,
+    log: LogFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Deal to automatic players, every step by hand; the table refuses what is wrong.
+
+    'help' lists what can be typed, 'hint' tells the next step, 'why' its clause, 'quit' ends.
+    At the end stands a report of errors and times; with --json it alone is on standard output.
+    """
+    law = _submission(submission, settings)
+    rulebook = law.rulebook()
+    most = rulebook.boxes
+    if not 1 <= boxes <= most.value:
+        message = f"--boxes {boxes}: the table has boxes 1 to {most.value} [{most.clause}]."
+        raise Failure("deal/boxes", message)
+    screen = Screen(console(aside=as_json))
+    random = dice(seed)
+    with LineReader(screen) as reader, logging_to(log, law) as add:
+        _welcome(screen, rulebook, boxes)
+        session = Session(
+            Dialogue(screen, reader),
+            rulebook,
+            Players(boxes, rulebook, random),
+            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add),
+        )
+        session.run()
+    if as_json:
+        write_json(session.score.data())
+    else:
+        session.score.show(screen)
+
+
+def _submission(name: str, settings: Sequence[str] | None) -> Submission:
+    try:
+        submission = read_submission(name, settings)
+        submission.chosen()
+    except SubmissionError as error:
+        raise not_permitted(error.faults) from None
+    return submission
+
+
+def _welcome(screen: Screen, rulebook: Rulebook, boxes: int) -> None:
+    """Say at which table the trainee deals."""
+    least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
+    screen.heading(f"Dealing Spanish 21 by {rulebook.edition}")
+    played = "box 1" if boxes == 1 else f"boxes 1 to {boxes}"
+    screen.line(f"{rulebook.decks.value} decks, {played}, wagers {least} to {most}.", indent=2)
+    screen.line("'help' lists the steps, 'hint' tells the next, 'quit' ends.", indent=2)

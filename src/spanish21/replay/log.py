@@ -1,0 +1,61 @@
+"""Logs: the submission in the first line, then one event a line, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+
+import msgspec
+
+from spanish21.law.submission import Submission
+from spanish21.replay.case import CaseError
+from spanish21.table.events import Event
+
+__all__ = ["event_line", "first_line", "is_log", "read_log"]
+
+_event_of: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+class _Head(msgspec.Struct, forbid_unknown_fields=True):
+    """The rules under which a log was written."""
+
+    rules: str
+    choices: dict[str, str | int | bool | None] = {}
+
+
+def first_line(submission: Submission) -> str:
+    """Write the submission of a log."""
+    choices: Mapping[str, object] = {
+        name: str(value) if isinstance(value, Decimal) else value
+        for name, value in submission.choices.items()
+    }
+    return msgspec.json.encode({"rules": submission.edition, "choices": choices}).decode()
+
+
+def event_line(event: Event) -> str:
+    """Write one event of a log."""
+    return msgspec.json.encode(event).decode()
+
+
+def is_log(text: str) -> bool:
+    """Whether a text is a log rather than a case: a log begins with a brace."""
+    return text.lstrip().startswith("{")
+
+
+def read_log(text: str) -> tuple[Submission, tuple[Event, ...]]:
+    """Read a log; a fault is raised as CaseError with its line."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    try:
+        head = msgspec.json.decode(lines[0][1], type=_Head)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        message = f'no submission: write {{"rules": "MD-1.0", "choices": {{}}}} ({error})'
+        raise CaseError("log/submission", "line 1", message) from None
+    return Submission(head.rules, dict(head.choices)), tuple(_events(lines[1:]))
+
+
+def _events(lines: Iterable[tuple[int, str]]) -> Iterable[Event]:
+    for number, line in lines:
+        try:
+            yield _event_of.decode(line)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise CaseError("log/event", f"line {number}", f"no event: {error}") from None

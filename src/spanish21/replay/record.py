@@ -1,0 +1,224 @@
+"""Recording: from what happened at a table to a case that replays to the same result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cards import DECK, Card
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.submission import Submission
+from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_step
+from spanish21.replay.house import parse_item
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.player import Action
+from spanish21.table import events as e
+from spanish21.table.asked import DealerStep, Decision
+from spanish21.table.awaiting import awaiting
+from spanish21.table.events import Event, RoundEvent
+from spanish21.table.evolve import evolve
+from spanish21.table.handling import events as h
+from spanish21.table.irregularity import events as i
+from spanish21.table.irregularity.commands import CallHandDead
+from spanish21.table.kinds import Wager
+from spanish21.table.state import TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["record"]
+
+_HOLE = "hole"
+"""stands in the shoe until the hole card is turned"""
+
+
+def record(submission: Submission, *logs: Iterable[Event], title: str = "") -> Case:
+    """Write the complete rounds of one or more tables as a case; a round in play is left out."""
+    rulebook = submission.rulebook()
+    rounds: list[CaseRound] = []
+    for events in logs:
+        recorder = _Recorder(rulebook)
+        for event in events:
+            recorder.add(event)
+        rounds += recorder.rounds
+    if not rounds:
+        raise CaseError("record/no-round", "", "no complete round is to be recorded")
+    return Case(submission, tuple(rounds), title)
+
+
+def dollars_written(amount: int) -> str:
+    """Write an amount as a case does."""
+    return f"{amount // 100}.{amount % 100:02d}"
+
+
+class _Recorder:
+    """Follows a log and keeps what a script needs of each round."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.rounds: list[CaseRound] = []
+        self.state: TableState | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self._wagers: tuple[CaseWager, ...] = ()
+        self._shoe: list[str] = []
+        self._play: list[str] = []
+        self._moment = 0
+        self._aside: Card | None = None
+        self._dead = False
+
+    def add(self, event: Event) -> None:
+        """Take one event, given the table before it."""
+        if self.state is None:
+            closed = isinstance(event, h.DecksReceived)
+            self.state = TableState.closed() if closed else TableState()
+        if self.state.wagers_closed:
+            self._in_round(event, self.state)
+        elif isinstance(event, e.WagersClosed):
+            self._round_begins(self.state)
+        elif isinstance(event, h.CoverCardOut):
+            self._shoe.append("|")
+        self.state = evolve(self.state, event)
+        if isinstance(event, e.RoundCompleted):
+            self._round_ends()
+
+    def _round_begins(self, state: TableState) -> None:
+        """Take the wagers as they lie, who sits at a shared box, and a reader that is broken."""
+        self._wagers = tuple(
+            CaseWager(box.number, stake.person, stake.wager, stake.match)
+            for box in state.boxes
+            for stake in box.stakes
+        )
+        shared = {box.number for box in state.boxes if len(box.stakes) > 1}
+        for seat in state.people.seats:
+            if seat.box in shared:
+                self._play += [f"arrive {seat.person}", f"sit {seat.box} by {seat.person}"]
+        if state.reader_out:
+            self._play.append("report reader-broken")
+
+    def _round_ends(self) -> None:
+        shoe = tuple(parse_item(word) for word in self._shoe)
+        play = tuple(parse_step(text) for text in self._play)
+        self.rounds.append(CaseRound(self._wagers, shoe, play))
+        self._begin()
+
+    def _in_round(self, event: Event, state: TableState) -> None:
+        if isinstance(event, RoundEvent):
+            self._card(event, state)
+            self._decision(event, state)
+            self._moment += 1
+        elif isinstance(event, i.IrregularityEvent):
+            self._irregular(event, state)
+        elif isinstance(event, h.CoverCardOut):
+            self._shoe.append("|")
+
+    def _card(self, event: RoundEvent, state: TableState) -> None:
+        """Add a card to the shoe, unless it lay aside; a hole card when it is turned."""
+        match event:
+            case e.CardDealt(card) if card is not None and card is self._aside:
+                self._aside = None
+            case e.CardDealt(card):
+                self._shoe.append(str(card) if card is not None else _HOLE)
+            case e.HoleCardRevealed(card) if _HOLE in self._shoe:
+                self._shoe[self._shoe.index(_HOLE)] = str(card)
+            case e.RoundCompleted() if _HOLE in self._shoe:
+                self._shoe[self._shoe.index(_HOLE)] = str(self._never_seen(state))
+            case _:
+                pass
+
+    def _never_seen(self, state: TableState) -> Card:
+        """Choose a card for a hole card that was never turned, as the reader showed it."""
+        decks = self.rulebook.decks.value
+        return next(
+            card
+            for card in DECK
+            if state.seen[card.index] < decks
+            and is_blackjack((*state.dealer[:1], card)) is (state.reader is True)
+        )
+
+    def _decision(self, event: RoundEvent, state: TableState) -> None:
+        """Add a player's decision; what is declined is not written."""
+        match event:
+            case e.WagerPlaced(box, person, Wager.INSURANCE, amount):
+                self._step(state, box, person, f"insure {dollars_written(amount)}")
+            case e.CardRequested(box, _, person):
+                self._step(state, box, person, "hit")
+            case e.HandStood(box, _, person):
+                self._step(state, box, person, "stand")
+            case e.WagerDoubled(box, _, person, amount):
+                self._step(state, box, person, f"double {dollars_written(amount)}")
+            case e.DoubleRescued(box, _, person):
+                self._step(state, box, person, "rescue")
+            case e.HandSplit(box, _, person) | e.SplitCovered(box, _, person):
+                self._step(state, box, person, "split")
+            case e.HandDesignated(box, hand, chosen, person):
+                self._step(state, box, person, f"designate {chosen - hand + 1}")
+            case e.HandSurrendered(box, _, person):
+                self._step(state, box, person, "surrender")
+            case _:
+                pass
+
+    def _step(self, state: TableState, box: BoxNumber, person: PersonId, words: str) -> None:
+        found = state.box(box)
+        shared = found is not None and len(found.stakes) > 1
+        self._play.append(f"{box} {words}{f' by {person}' if shared else ''}")
+
+    def _report(self, words: str) -> None:
+        """Add a report with the moment at which it was made."""
+        when = f" at {self._moment}" if self._moment else ""
+        self._play.append(f"report {words}{when}")
+
+    def _irregular(self, event: i.IrregularityEvent, state: TableState) -> None:
+        match event:
+            case i.FaceUpCardFound(card):
+                self._shoe.append(f"^{card}")
+            case i.TenFound(suit):
+                self._shoe.append(f"+10{suit.value}")
+            case i.CardDrawnInError(card, exposed):
+                self._aside = card
+                named = f" {card}" if card is not None else ""
+                self._report(f"drawn{named}{' exposed' if exposed else ''}")
+            case i.CardDiscarded(card):
+                if card is not None and card is not self._aside:
+                    self._report(f"overdraw {card}")
+                self._aside = None
+            case i.BoxMissed(box):
+                second = state.opening >= len(state.boxes)
+                self._report(f"missed {box}{' second' if second else ''}")
+            case i.CardNotDealt(box):
+                self._report(f"not-dealt {box}")
+            case i.HandDead(box, hand):
+                self._hand_dead(box, hand, state)
+            case i.CardRefused(box, person) | i.LateCardAccepted(box, person):
+                verb = "refuse" if isinstance(event, i.CardRefused) else "late"
+                self._step(state, box, person, verb)
+            case i.CardDeferred(box):
+                self._step(state, box, self._asked(state), "late")
+            case _:
+                if type(event) in _REPORTS:
+                    self._report(_REPORTS[type(event)])
+
+    def _asked(self, state: TableState) -> PersonId:
+        now = awaiting(state, self.rulebook)
+        return now.person if isinstance(now, Decision) else PersonId("")
+
+    def _hand_dead(self, box: BoxNumber, _hand: HandNumber, state: TableState) -> None:
+        """Tell a player's choice from a dealer's call and from a reader that disclosed the card."""
+        if self._dead:
+            return
+        now = awaiting(state, self.rulebook)
+        if isinstance(now, Decision) and now.choice(Action.LATE):
+            self._step(state, box, now.person, "dead")
+        elif not (isinstance(now, DealerStep) and isinstance(now.command, CallHandDead)):
+            self._dead = True
+            self._report("wrong-reader disclosing")
+
+
+_REPORTS: dict[type[i.IrregularityEvent], str] = {
+    i.DealerMissed: "dealer-missed",
+    i.WrongReaderUsed: "wrong-reader",
+    i.ReaderBroken: "reader-broken",
+    i.ReaderRepaired: "reader-repaired",
+}

@@ -1,0 +1,95 @@
+"""Cases as text: TOML that reads back to the same case."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from spanish21.replay.record import dollars_written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from spanish21.replay.case import Case, CaseRound, CaseWager
+
+__all__ = ["write_case"]
+
+_WIDTH = 96
+
+
+def write_case(case: Case) -> str:
+    """Write a case as the file that `parse_case` reads."""
+    return "\n".join(_lines(case)) + "\n"
+
+
+def _lines(case: Case) -> Iterator[str]:
+    if case.title:
+        yield f"title = {_text(case.title)}"
+    yield f"rules = {_text(case.submission.edition)}"
+    if case.submission.choices:
+        yield ""
+        yield "[submission]"
+        for name, value in case.submission.choices.items():
+            yield f"{name} = {_value(value)}"
+    for round_ in case.rounds:
+        yield ""
+        yield "[[round]]"
+        yield from _round(round_)
+
+
+def _round(round_: CaseRound) -> Iterator[str]:
+    if round_.title:
+        yield f"title = {_text(round_.title)}"
+    yield "wagers = ["
+    for wager in round_.wagers:
+        yield f"  {_wager(wager)},"
+    yield "]"
+    yield f"shoe = {_text(' '.join(getattr(item, 'text', str(item)) for item in round_.shoe))}"
+    if round_.play:
+        yield from _list("play", [_text(step.text) for step in round_.play])
+
+
+def _wager(wager: CaseWager) -> str:
+    parts = [
+        f"box = {wager.box}",
+        f"person = {_text(wager.person)}",
+        f"wager = {dollars_written(wager.amount)}",
+    ]
+    if wager.match_the_dealer:
+        parts.append(f"match_the_dealer = {dollars_written(wager.match_the_dealer)}")
+    return f"{{ {', '.join(parts)} }}"
+
+
+def _list(name: str, items: Sequence[str]) -> Iterator[str]:
+    """Write a list in one line if it fits, otherwise filled line by line."""
+    whole = f"{name} = [{', '.join(items)}]"
+    if len(whole) <= _WIDTH:
+        yield whole
+        return
+    yield f"{name} = ["
+    line = " "
+    for item in items:
+        if len(line) + len(item) + 2 > _WIDTH:
+            yield line
+            line = " "
+        line += f" {item},"
+    yield line
+    yield "]"
+
+
+def _text(text: str) -> str:
+    """Write a TOML string; JSON escapes the same characters but one."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _value(value: object) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() | Decimal():
+            return str(value)
+        case None:
+            return _text("none")
+        case _:
+            return _text(str(value))

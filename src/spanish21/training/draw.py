@@ -1,0 +1,77 @@
+"""What a dealer sees: cards and chips as they lie; the counting is the dealer's work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from rich.text import Text
+
+from spanish21.money import dollars
+from spanish21.replay import sentence
+from spanish21.table import events as e
+from spanish21.table.handling.events import CardBurned
+from spanish21.terminal.draw import place
+from spanish21.terminal.screen import grid
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+    from spanish21.table.events import Event
+    from spanish21.table.state import Box, TableState
+    from spanish21.terminal.screen import Screen
+
+__all__ = ["layout", "tell"]
+
+_UNSEEN = (e.HandCompleted, e.InsuranceDeclined, e.DoubleKept)
+"""facts that make no move at the table"""
+
+
+def layout(screen: Screen, state: TableState) -> Grid:
+    """Draw cards and chips, without a total."""
+    drawn = grid("left", "left", "fold", "right", "left")
+    dealer = screen.cards(state.dealer, hole=state.hole_down)
+    drawn.add_row(Text("Dealer", style="bold"), "", dealer)
+    for box in state.boxes:
+        person = box.stakes[0].person
+        if not box.hands:
+            drawn.add_row(f"Box {box.number}", person, "", *_chips(box))
+        for index, hand in enumerate(box.hands):
+            if hand.removed:
+                continue
+            share = hand.shares[0]
+            chips = "" if share.settled else dollars(share.wager)
+            doubled = f"+ {dollars(share.doubled)} double" if hand.doubled and chips else ""
+            beside = f"{doubled} {_beside(box)}".strip() if index == 0 else doubled
+            where = place(state, box.number).capitalize()
+            several = f"/{index + 1}" if len(box.hands) > 1 else ""
+            drawn.add_row(f"{where}{several}", person, screen.cards(hand.cards), chips, beside)
+    return drawn
+
+
+def _chips(box: Box) -> tuple[str, str]:
+    return dollars(box.stakes[0].wager), _beside(box)
+
+
+def _beside(box: Box) -> str:
+    """List the side wagers of a box that are not decided yet."""
+    stake = box.stakes[0]
+    parts = [f"+ {dollars(stake.match)} match"] if stake.match else []
+    return " ".join(
+        [*parts, f"+ {dollars(stake.insurance)} insurance"] if stake.insurance else parts
+    )
+
+
+def tell(screen: Screen, event: Event, state: TableState) -> None:
+    """Tell one event; a card with the hand to which it came."""
+    if isinstance(event, _UNSEEN):
+        return
+    if isinstance(event, CardBurned):
+        event = replace(event, card=None)
+    said = Text(sentence(event))
+    if isinstance(event, e.CardDealt) and event.face_up:
+        box = state.box(event.box) if event.box is not None else None
+        cards = box.hands[(event.hand or 1) - 1].cards if box and event.hand else state.dealer
+        if len(cards) > 1:
+            said = Text.assemble(said, "  ", screen.cards(cards))
+    screen.line(said, indent=2)

@@ -1,0 +1,125 @@
+"""The automatic players of a training table: wagers, plain sensible decisions, cuts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from spanish21.hand import total
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.table import commands as c
+from spanish21.table.handling import commands as h
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people import commands as p
+from spanish21.terminal.decisions import command_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.asked import Choice, CutOffer, Decision
+    from spanish21.table.state import TableState
+
+__all__ = ["NAMES", "Players"]
+
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
+_OFTEN = 0.4
+_SELDOM = 0.1
+_WEAK_UP = 6
+_STRONG_UP = 8
+
+
+class Players:
+    """One player for each box, from box 1 up; the dice decide where no rule of thumb does."""
+
+    def __init__(self, boxes: int, rulebook: Rulebook, random: Random) -> None:
+        """Name the players."""
+        self._book = rulebook
+        self._random = random
+        self.seats = tuple(
+            (BoxNumber(number), PersonId(NAMES[number - 1])) for number in range(1, boxes + 1)
+        )
+
+    def arrivals(self) -> Iterator[c.Command]:
+        """Come to the table and sit down."""
+        for box, person in self.seats:
+            yield p.Arrive(person)
+            yield p.Sit(person, box)
+
+    def wagers(self) -> Iterator[c.PlaceWager]:
+        """Wager on every box, sometimes on a match too, within the limits of the table."""
+        book = self._book
+        chip = book.smallest_chip.value
+        least = book.minimum.value
+        most = min(book.maximum.value, least * 10)
+        for box, person in self.seats:
+            basic = self._chips(least, most, chip)
+            yield c.PlaceWager(box, person, basic)
+            side = book.match_the_dealer_minimum.value
+            top = min(most_match(basic, book), side * 5)
+            if book.match_the_dealer_offered.value and side <= top and self._now(_OFTEN):
+                yield c.PlaceWager(box, person, self._chips(side, top, chip), c.Wager.MATCH)
+
+    def _now(self, chance: float) -> bool:
+        return self._random.random() < chance
+
+    def _chips(self, least: int, most: int, unit: int) -> Cents:
+        """Choose an amount in chips, a large one more seldom."""
+        steps = (most - least) // unit
+        return Cents(least + unit * min(self._random.randint(0, steps) for _ in range(3)))
+
+    def cut(self, offer: CutOffer) -> c.Command:
+        """Take the cut or refuse it."""
+        if self._now(_OFTEN):
+            return h.RefuseCut(offer.person)
+        return h.TakeCut(offer.person, self._random.randint(offer.least, offer.most))
+
+    def decide(self, now: Decision, state: TableState) -> c.Command:
+        """Answer a decision."""
+        if Action.LATE in now.actions:
+            return i.AcceptLateCard(now.box, now.person)
+        if now.choice(Action.INSURE):
+            action = Action.INSURE if self._now(_OFTEN) else Action.DECLINE
+        else:
+            action = self._action(now, state)
+        choice = now.choice(action)
+        assert choice is not None  # noqa: S101 - chosen among what is legal
+        return command_of(now, action, self._amount(choice))
+
+    def _amount(self, choice: Choice) -> Cents:
+        """Wager the most, seldom less."""
+        if not choice.unit or not self._now(_SELDOM * 2):
+            return choice.most
+        return self._chips(choice.least, choice.most, choice.unit)
+
+    def _action(self, now: Decision, state: TableState) -> Action:
+        """Choose among what is legal, now and then anything of it."""
+        usual = [action for action in now.actions if action is not Action.REFUSE]
+        if self._now(_SELDOM):
+            return self._random.choice(usual)
+        wanted = self._wanted(now, state)
+        return next((action for action in wanted if action in usual), usual[0])
+
+    def _wanted(self, now: Decision, state: TableState) -> tuple[Action, ...]:
+        """List what a plain player would like to do, the dearest wish first."""
+        box = state.box(now.box)
+        assert box is not None  # noqa: S101 - a decision is on a box in play
+        cards = box.hands[now.hand - 1].cards
+        points, soft = total(cards)
+        up = total(state.dealer[:1]).points
+        if Action.KEEP in now.actions:
+            hopeless = up >= _STRONG_UP and points < self._book.dealer_stands_at.value
+            return (Action.RESCUE, Action.KEEP) if hopeless else (Action.KEEP,)
+        wishes: list[Action] = []
+        if cards[0].points in {1, 8} or (up <= _WEAK_UP and cards[0].points not in {4, 5, 10}):
+            wishes.append(Action.SPLIT)
+        if points == 16 and not soft and up > _STRONG_UP:  # noqa: PLR2004 - the worst hand
+            wishes.append(Action.SURRENDER)
+        if points in {10, 11} and not soft and up <= _STRONG_UP:
+            wishes.append(Action.DOUBLE)
+        stands = self._book.dealer_stands_at.value + soft
+        enough = stands if up > _WEAK_UP or soft else stands - 3
+        return (*wishes, Action.STAND if points >= enough else Action.HIT)

@@ -1,0 +1,317 @@
+"""A training session: the dealer types every step and the table judges it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.game import Table
+from spanish21.law.clause import number_of
+from spanish21.law.document import document
+from spanish21.rules.refusal import Refusal
+from spanish21.table import commands as c, events as e
+from spanish21.table.asked import (
+    CardNeeded,
+    CutOffer,
+    DealerStep,
+    Decision,
+    PlayerNeeded,
+    Role,
+    Wagers,
+)
+from spanish21.table.handling import commands as h, events as he
+from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.procedure import ALL_STEPS, NO_STEPS
+from spanish21.table.refusal import refusal
+from spanish21.table.state import TableState
+from spanish21.table.words import expected
+from spanish21.terminal.dialogue import Quit
+from spanish21.terminal.reader import Ended
+from spanish21.terminal.screen import grid
+from spanish21.training.draw import layout, tell
+from spanish21.training.score import Score
+from spanish21.training.words import HELP, Misread, command_of, typed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.game import Mixer
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.events import Event
+    from spanish21.terminal.dialogue import Dialogue
+    from spanish21.training.players import Players
+
+__all__ = ["Mode", "Session", "Terms"]
+
+_KINDS = {
+    "dealer/wrong-amount": "the amount is wrong",
+    "dealer/wrong-total": "the total is wrong",
+    "dealer/wrong-hand": "another wager or hand comes first",
+    "dealer/wrong-place": "the card goes elsewhere",
+    "dealer/decision-first": "a player decides first",
+}
+_CLOSE = c.CloseWagers()
+
+
+class Mode(Enum):
+    """How much a trainee is told."""
+
+    STRICT = "strict"
+    """an error is named with its clause and nothing else; there are no hints"""
+    USUAL = "usual"
+    HINTS = "hints"
+    """every step is told before it is asked for"""
+
+
+class Terms(NamedTuple):
+    """Where cards and time come from, how long and in which manner a session goes."""
+
+    mixer: Mixer
+    clock: Callable[[], float]
+    rounds: int | None = None
+    mode: Mode = Mode.USUAL
+    opening: bool = False
+    log: Callable[[tuple[Event, ...]], None] | None = None
+
+
+class Session:
+    """One trainee at one table with automatic players."""
+
+    def __init__(
+        self, dialogue: Dialogue, rulebook: Rulebook, players: Players, terms: Terms
+    ) -> None:
+        """Prepare the table: closed, or with shuffled cards in the shoe."""
+        self._dialogue = dialogue
+        self._screen = dialogue.screen
+        self._book = rulebook
+        self._players = players
+        self._terms = terms
+        self._logged = 0
+        self._cover_shown = False
+        self._hinted: TableState | None = None
+        self._view = (0, False)
+        self.score = Score(rulebook.edition)
+        self.table = Table(
+            rulebook,
+            automation=NO_STEPS,
+            mixer=terms.mixer,
+            state=TableState.closed() if terms.opening else None,
+        )
+        if not terms.opening:
+            self._prepare()
+        dialogue.words = {
+            "help": self._help,
+            "hint": self._hint,
+            "next": self._hint,
+            "why": self._why,
+            "?": self._why,
+            "table": lambda: self._screen.show(layout(self._screen, self.table.state)),
+        }
+
+    def _prepare(self) -> None:
+        """Seat the players and have the cards shuffled, cut and loaded without the trainee."""
+        for command in self._players.arrivals():
+            self.table.do(command)
+        self.table.automation = ALL_STEPS
+        self.table.do(h.OrderReshuffle())
+        self.table.advance()
+        self.table.automation = NO_STEPS
+
+    def run(self) -> None:
+        """Deal until the rounds are played or the trainee ends."""
+        try:
+            while self._others():
+                self._write_log()
+                self._step()
+        except (Quit, Ended):
+            self._screen.line("The session ends here.")
+        self._write_log()
+
+    def _write_log(self) -> None:
+        """Hand on what has happened since the last time."""
+        if self._terms.log is not None:
+            self._terms.log(self.table.events[self._logged :])
+            self._logged = len(self.table.events)
+
+    def _others(self) -> bool:
+        """Let everybody but the dealer act; False when the session is over."""
+        while self._terms.rounds is None or self.score.rounds < self._terms.rounds:
+            match now := self.table.awaiting:
+                case Wagers() if not self.table.state.boxes:
+                    self._new_round()
+                case Decision():
+                    self._do(self._players.decide(now, self.table.state))
+                case PlayerNeeded():
+                    for command in self._players.arrivals():
+                        self._do(command)
+                case DealerStep(who=Role.FLOORPERSON):
+                    self._verify(now.command)
+                case _:
+                    return True
+        return False
+
+    def _new_round(self) -> None:
+        self._screen.heading(f"Round {self.score.rounds + 1}")
+        for wager in self._players.wagers():
+            self.table.do(wager)
+        self._screen.show(layout(self._screen, self.table.state))
+
+    def _verify(self, due: c.Command) -> None:
+        """Count a deck as the floorperson: what the dealer left in it is found."""
+        assert isinstance(due, h.VerifyDeck)  # noqa: S101 - the floorperson's only step
+        left = self.table.state.cards.deck_size
+        for event in self.table.events:
+            if isinstance(event, he.DeckInspected) and event.deck == due.deck:
+                left = self.table.state.cards.deck_size - event.tens_removed
+        self._do(h.VerifyDeck(due.deck, left))
+        for event in self.table.events[-1:]:
+            if isinstance(event, he.DeckRejected):
+                self.score.wrong("cards/deck-rejected", "inspect", event.clause)
+
+    def _do(self, command: c.Command) -> None:
+        """Carry a command out and tell what happened."""
+        happened = self.table.do(command)
+        if isinstance(command, c.DealCard):
+            self.table.shoe.popleft()
+        for event in happened:
+            tell(self._screen, event, self.table.state)
+            self.score.rounds += isinstance(event, e.RoundCompleted)
+
+    def _step(self) -> None:
+        """Ask until the step that is due is done."""
+        due, cover = self.table.state, self._cover_shown
+        words = self.due()
+        self._show_layout()
+        begun = self._terms.clock()
+        if self._terms.mode is Mode.HINTS:
+            self._say_hint(words)
+        while self.table.state is due and self._cover_shown == cover:
+            self._attempt(self._dialogue.ask("dealer> "), words)
+        self.score.right(_name(words), self._terms.clock() - begun)
+
+    def _show_layout(self) -> None:
+        """Draw the layout once when the opening cards lie, and once before the settlement."""
+        state = self.table.state
+        shown = len(state.dealer) > 1 and not state.hole_down
+        if not state.wagers_closed or isinstance(self.table.awaiting, CardNeeded):
+            return
+        view = (state.round, shown)
+        if view != self._view:
+            self._view = view
+            self._screen.show(layout(self._screen, state))
+
+    def _attempt(self, text: str, due: str) -> None:
+        """Take one thing typed: do it, or say why not."""
+        if not text:
+            return
+        try:
+            command = command_of(text, self.table)
+        except Misread as error:
+            self.score.not_understood += 1
+            self._screen.refuse(str(error))
+            return
+        refused = self._refusal(command)
+        if refused is not None:
+            self.score.wrong(refused.code, _name(due), refused.clause)
+            self._refuse(refused)
+        elif isinstance(command, c.DealCard) and self._cover_is_next():
+            self._cover_shown = True
+            self._screen.line("It is the cover card that comes out.", indent=2)
+        elif isinstance(command, h.RefuseCut):
+            offer = self.table.awaiting
+            assert isinstance(offer, CutOffer)  # noqa: S101 - judged
+            self._do(self._players.cut(offer))
+        else:
+            self._cover_shown = False
+            self._do(command)
+
+    def _refusal(self, command: c.Command) -> Refusal | None:
+        """Judge a step: by the table, and by what lies in the shoe."""
+        house = self._book.house
+        if isinstance(command, h.ReportCoverCard) and not self._cover_shown:
+            return Refusal("cover-card/not-out", house.cover_out, "the cover card is not out")
+        if isinstance(command, ReportShoeEmpty) and self.table.shoe:
+            return Refusal("shoe/not-empty", house.shoe_empty, "there are cards in the shoe")
+        found = refusal(self.table.state, command, self._book)
+        if found is None and isinstance(command, c.DealCard):
+            if self._cover_shown:
+                message = "lay the cover card aside first"
+                return Refusal("cover-card/first", house.cover_out, message)
+            if not self.table.shoe:
+                return Refusal("shoe/empty", house.shoe_empty, "the shoe is empty")
+        return found
+
+    def _refuse(self, refused: Refusal) -> None:
+        if self._terms.mode is Mode.STRICT:
+            kind = _KINDS.get(refused.code, "this step is not due")
+            self._screen.refuse(f"Wrong: {kind}", refused.clause)
+        else:
+            self._screen.refuse(f"Wrong: {refused.message}", refused.clause)
+
+    def _cover_is_next(self) -> bool:
+        """Whether the cover card lies in front of the next card."""
+        cards = self.table.state.cards
+        now = self.table.awaiting
+        burn = isinstance(now, CardNeeded) and now.burn
+        waiting = cards.behind and not cards.cover_out and not burn
+        return bool(waiting) and len(self.table.shoe) <= cards.behind
+
+    def due(self) -> str:
+        """Write the step that is due as it is typed."""
+        state = self.table.state
+        match now := self.table.awaiting:
+            case Wagers():
+                return typed(_CLOSE, state)
+            case CardNeeded():
+                if self._cover_shown:
+                    return typed(h.ReportCoverCard(), state)
+                if not self.table.shoe:
+                    return typed(ReportShoeEmpty(), state)
+                return typed(c.DealCard(None, None if now.burn else now.box or 0), state)
+            case CutOffer(person):
+                return typed(h.RefuseCut(person), state)
+            case DealerStep(command):
+                return typed(command, state)
+            case _:
+                return "wait"
+
+    def _hint(self) -> None:
+        """Tell the next step, unless nothing is to be told."""
+        if self._terms.mode is Mode.STRICT:
+            self._screen.line("No hints in a strict session.", indent=2)
+            return
+        if self._hinted is not self.table.state:
+            self.score.hints += 1
+            self._hinted = self.table.state
+        self._say_hint(self.due())
+
+    def _say_hint(self, words: str) -> None:
+        now = self.table.awaiting
+        said = "wagers are placed: close them" if isinstance(now, Wagers) else expected(now)
+        if self._cover_shown:
+            said = "the cover card is out: lay it aside"
+        said = said.removeprefix("next: ")
+        self._screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+        self._screen.line(f"Type: {words}  [{now.clause}]", indent=2, style="cyan")
+
+    def _why(self) -> None:
+        """Show in short the clause by which the next step is due."""
+        if self._terms.mode is Mode.STRICT:
+            self._screen.line("No hints in a strict session.", indent=2)
+            return
+        ref = self.table.awaiting.clause
+        clause = document(self._book.edition).clause(number_of(ref))
+        if clause is not None:
+            self._screen.line(f"{ref}  {clause.heading}", style="bold")
+            self._screen.line(clause.summary, indent=2)
+
+    def _help(self) -> None:
+        listed = grid("left", "fold")
+        for words, said in HELP:
+            listed.add_row(words, said)
+        self._screen.show(listed)
+
+
+def _name(words: str) -> str:
+    """Name a kind of step by its words without the figures."""
+    return "pick up" if words.startswith("pick up") else words.split(" ", 1)[0]

@@ -1,0 +1,217 @@
+"""What a dealer types: short words for every step, read into commands and written as hints."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.money import Cents, MoneyError, cents
+from spanish21.table import commands as c
+from spanish21.table.asked import CardNeeded
+from spanish21.table.kinds import Wager
+from spanish21.training.handling_words import PLAIN, handling_command, handling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.game import Table
+    from spanish21.table.state import TableState
+
+__all__ = ["HELP", "Misread", "command_of", "typed"]
+
+NOWHERE = -1
+"""a place that is no box: a card named so is refused wherever one is due"""
+_KINDS = {"": Wager.BASIC, "match": Wager.MATCH, "insurance": Wager.INSURANCE}
+_KIND_WORDS = {kind: f"{word} " if word else "" for word, kind in _KINDS.items()}
+_MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
+    "collect": c.Collect,
+    "pay": c.Pay,
+    "return": c.Return,
+}
+_PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
+_AMOUNT = r"(?P<amount>\$?[\d.,]{1,20})"
+
+HELP = (
+    ("close", "no more wagers; the round begins"),
+    ("deal 1, deal dealer", "deal the next card of the shoe to a box, or to the dealer"),
+    ("aside", "lay the cover card aside when it comes out"),
+    ("insurance, close insurance", "offer insurance; end the offer"),
+    ("reader, reveal", "put the hole card into the reader; turn it face up"),
+    ("blackjack 2", "announce a blackjack"),
+    ("announce 2 17, announce 18", "announce a total: of a box, of the dealer"),
+    ("dealer's card", "announce the dealer's second card"),
+    ("collect 2, collect 2 5.00", "collect a wager, or a part of it"),
+    ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
+    ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
+    ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
+    ("remove 2", "take away the cards of a box that was paid at once"),
+    ("pick up 2, pick up dealer", "put cards into the discard rack"),
+    ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
+    ("stack, shuffle, shuffle device", "in MA-bonus-spin: shuffle plug riffle turn strip ..."),
+    ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
+    ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
+    ("receive 6, inspect 1 4", "decks to the table; deck 1 inspected, 4 tens removed"),
+    ("spread, show, wash", "the cards for the first player, then face down and mixed"),
+    ("hint or next, why", "the next step; its clause in short"),
+    ("table, help, quit", "the layout; this list; end with the report"),
+)
+
+
+class Misread(ValueError):
+    """Something typed that is no step."""
+
+
+class Place(NamedTuple):
+    """A box and a hand of it as typed."""
+
+    box: BoxNumber
+    hand: HandNumber
+
+
+def command_of(text: str, table: Table) -> c.Command:
+    """Read a step; whether it is the right one is for the table to say."""
+    words = " ".join(text.lower().split())
+    if words in PLAIN:
+        return PLAIN[words]
+    found = handling_command(words, table)
+    if found is not None:
+        return found
+    for pattern, read in _GRAMMAR:
+        match = re.fullmatch(pattern, words)
+        if match:
+            return read({key: value or "" for key, value in match.groupdict().items()}, table)
+    msg = f"'{words[:20]}' is no step: 'help' lists them, 'hint' tells the next"
+    raise Misread(msg)
+
+
+def _place(found: dict[str, str]) -> Place:
+    return Place(BoxNumber(int(found["box"])), HandNumber(int(found["hand"] or 1)))
+
+
+def person_at(state: TableState, number: BoxNumber) -> PersonId:
+    """Return whose box it is, nobody's if it has no wager."""
+    box = state.box(number)
+    return box.stakes[0].person if box else PersonId("")
+
+
+def lying(state: TableState, place: Place, wager: Wager) -> Cents:
+    """Count the chips that lie for a wager of a hand."""
+    box = state.box(place.box)
+    if box is None or not 1 <= place.hand <= max(1, len(box.hands)):
+        return Cents(0)
+    if wager is Wager.MATCH:
+        return box.stakes[0].match
+    if wager is Wager.INSURANCE:
+        return box.stakes[0].insurance
+    shares = box.hands[place.hand - 1].shares if box.hands else ()
+    return Cents(sum(share.wager + share.doubled for share in shares if not share.settled))
+
+
+def _amount(text: str) -> Cents:
+    try:
+        return cents(text)
+    except MoneyError as error:
+        raise Misread(str(error)) from None
+
+
+def _money(found: dict[str, str], table: Table) -> c.Command:
+    place = _place(found)
+    wager = _KINDS[found["kind"]]
+    verb = found["verb"]
+    if verb == "pay" and not found["amount"]:
+        msg = "say how much is paid, as in 'pay 1 25.00'"
+        raise Misread(msg)
+    amount = _amount(found["amount"]) if found["amount"] else lying(table.state, place, wager)
+    person = person_at(table.state, place.box)
+    return _MONEY[verb](*place, person, amount, wager)
+
+
+def _fixed(found: dict[str, str], table: Table) -> c.Command:
+    place = _place(found)
+    to = BoxNumber(int(found["to"])) if found["to"] else place.box
+    return c.PayFixed(*place, person_at(table.state, to), _amount(found["amount"]))
+
+
+def _deal(found: dict[str, str], table: Table) -> c.Command:
+    place = 0 if found["where"] == "dealer" else int(found["where"].split("/")[0])
+    card = table.shoe[0] if table.shoe else None
+    return c.DealCard(table.state.trouble.aside or card, place)
+
+
+def _burn(_found: dict[str, str], table: Table) -> c.Command:
+    card = table.shoe[0] if table.shoe else None
+    now = table.awaiting
+    due = isinstance(now, CardNeeded) and now.burn
+    return c.DealCard(card) if due else c.DealCard(card, NOWHERE)
+
+
+_GRAMMAR: tuple[tuple[str, Callable[[dict[str, str], Table], c.Command]], ...] = (
+    (
+        rf"(?P<verb>collect|pay|return) (?:(?P<kind>match|insurance) )?{_PLACE}(?: {_AMOUNT})?",
+        _money,
+    ),
+    (rf"fixed {_PLACE} {_AMOUNT}(?: to (?P<to>\d{{1,2}}))?", _fixed),
+    (r"deal (?P<where>dealer|\d{1,2}(?:/\d)?)", _deal),
+    (r"burn", _burn),
+    (
+        r"(?:announce )?blackjack (?P<box>\d{1,2})",
+        lambda m, _: c.AnnounceBlackjack(BoxNumber(int(m["box"]))),
+    ),
+    (
+        rf"announce {_PLACE} (?P<points>\d{{1,2}})",
+        lambda m, _: c.AnnounceTotal(*_place(m), int(m["points"])),
+    ),
+    (r"announce (?P<points>\d{1,2})", lambda m, _: c.AnnounceDealerTotal(int(m["points"]))),
+    (r"remove (?P<box>\d{1,2})", lambda m, _: c.RemoveCards(BoxNumber(int(m["box"])))),
+    (r"pick up dealer", lambda _m, _t: c.PickUp(None)),
+    (r"pick up (?P<box>\d{1,2})", lambda m, _: c.PickUp(BoxNumber(int(m["box"])))),
+)
+
+
+def typed(command: c.Command, state: TableState) -> str:
+    """Write a step as it is typed."""
+    match command:
+        case c.Collect() | c.Pay() | c.Return():
+            return _money_words(command, state)
+        case c.PayFixed():
+            return _fixed_words(command, state)
+        case c.DealCard(_, box):
+            return "burn" if box is None else f"deal {box or 'dealer'}"
+        case c.AnnounceBlackjack(box):
+            return f"blackjack {box}"
+        case c.AnnounceTotal(box, hand, points):
+            return f"announce {_where(Place(box, hand))} {points}"
+        case c.AnnounceDealerTotal(points):
+            return f"announce {points}"
+        case c.RemoveCards(box):
+            return f"remove {box}"
+        case c.PickUp(box):
+            return f"pick up {box or 'dealer'}"
+        case _:
+            return handling_words(command, state)
+
+
+def _where(place: Place) -> str:
+    return f"{place.box}" if place.hand == 1 else f"{place.box}/{place.hand}"
+
+
+def dollars_typed(amount: int) -> str:
+    """Write an amount as a dealer types it."""
+    return f"{amount // 100}.{amount % 100:02d}"
+
+
+def _money_words(command: c.Collect | c.Pay | c.Return, state: TableState) -> str:
+    verb = type(command).__name__.lower()
+    place = Place(command.box, command.hand)
+    words = f"{verb} {_KIND_WORDS[command.wager]}{_where(place)}"
+    whole = not isinstance(command, c.Pay) and command.amount == lying(state, place, command.wager)
+    return words if whole else f"{words} {dollars_typed(command.amount)}"
+
+
+def _fixed_words(command: c.PayFixed, state: TableState) -> str:
+    words = f"fixed {_where(Place(command.box, command.hand))} {dollars_typed(command.amount)}"
+    if person_at(state, command.box) == command.person:
+        return words
+    to = next(box.number for box in state.boxes if box.stakes[0].person == command.person)
+    return f"{words} to {to}"

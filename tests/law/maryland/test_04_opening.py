@@ -1,0 +1,153 @@
+"""Chapter 4: opening a table for gaming."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.ids import BoxNumber
+from spanish21.law import cites
+from spanish21.table.asked import DealerStep, PlayerNeeded, Role
+from spanish21.table.handling import commands as h, events as e
+from spanish21.table.kinds import Shuffled
+from spanish21.table.people import commands as p
+from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why
+
+DECKS = 6
+
+
+@cites("MD 4.A")
+def test_the_dealer_inspects_every_deck_and_the_floorperson_verifies_each(edition: str) -> None:
+    table = closed(edition)
+    assert step(table) == (h.ReceiveDecks(DECKS), "4.A")
+    table.do(h.ReceiveDecks(DECKS))
+    for deck in range(1, DECKS + 1):
+        assert step(table) == (h.InspectDeck(deck, 4), "4.A")
+        assert why(table, h.SpreadCards())[0] == "cards/out-of-order"
+        table.do(h.InspectDeck(deck, 4))
+    for deck in range(1, DECKS + 1):
+        assert step(table) == (h.VerifyDeck(deck, 48), "4.A")
+        now = table.awaiting
+        assert isinstance(now, DealerStep)
+        assert now.who is Role.FLOORPERSON
+        assert why(table, h.SpreadCards())[0] == "cards/out-of-order"
+        table.do(h.VerifyDeck(deck, 48))
+    assert count(table, e.DeckVerified) == DECKS
+    assert table.state.cards.tens_removed == 4 * DECKS
+
+
+@cites("MD 4.A")
+def test_no_deck_is_passed_over(edition: str) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS))
+    assert why(table, h.InspectDeck(2, 4)) == ("cards/out-of-order", "4.A")
+
+
+@cites("MD 4.B")
+def test_a_deck_that_still_holds_a_ten_is_found_and_inspected_again(edition: str) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS))
+    table.do(h.InspectDeck(1, 3))
+    until(table, h.VerifyDeck)
+    assert why(table, h.VerifyDeck(1, 48)) == ("cards/wrong-count", "4.B")
+    table.do(h.VerifyDeck(1, 49))
+    assert where(table, last(table, e.DeckRejected).clause) == "4.B"
+    assert step(table) == (h.InspectDeck(1, 1), "4.A")
+    assert why(table, h.InspectDeck(1, 2)) == ("cards/wrong-count", "4.B")
+    table.do(h.InspectDeck(1, 1))
+    until(table, h.SpreadCards)
+    assert table.state.cards.tens_removed == 4 * DECKS
+
+
+@cites("MD 4.B")
+def test_the_floorperson_may_find_a_ten_that_the_dealer_counted_as_removed(edition: str) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS))
+    until(table, h.VerifyDeck)
+    table.do(h.VerifyDeck(1, 49))
+    assert step(table)[0] == h.InspectDeck(1, 1)
+    until(table, h.SpreadCards)
+    assert table.state.cards.tens_removed == 4 * DECKS
+
+
+@cites("MD 4.B")
+@pytest.mark.parametrize("tens", [-1, 5])
+def test_a_deck_has_four_tens_at_most(edition: str, tens: int) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS))
+    assert why(table, h.InspectDeck(1, tens)) == ("cards/wrong-count", "4.B")
+
+
+@cites("MD 4.B")
+def test_decks_may_come_without_their_tens(edition: str) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS, cards_each=48))
+    assert step(table)[0] == h.InspectDeck(1, 0)
+    assert why(table, h.InspectDeck(1, 1)) == ("cards/wrong-count", "4.B")
+    until(table, h.SpreadCards)
+    assert table.state.cards.tens_removed == 0
+
+
+@cites("MD 4.A", "MD 4.B")
+def test_a_deck_that_lacks_a_card_is_replaced(edition: str) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS))
+    until(table, h.VerifyDeck)
+    table.do(h.VerifyDeck(1, 47))
+    assert step(table)[0] == h.InspectDeck(1, 4)
+
+
+@cites("MD 4.C", "MD 4.D")
+def test_the_cards_are_spread_by_deck_suit_and_sequence_for_the_first_player(edition: str) -> None:
+    table = closed(edition)
+    until(table, h.SpreadCards)
+    assert step(table) == (h.SpreadCards(), "4.C")
+    table.do(h.SpreadCards())
+    assert isinstance(table.awaiting, PlayerNeeded)
+    assert why(table, h.WashCards())[0] == "cards/out-of-order"
+    do(table, p.Arrive(BOB), p.Arrive(ANN))
+    assert step(table)[0] == h.ShowCards(BOB)
+    assert why(table, h.ShowCards(ANN))[0] == "cards/out-of-order"
+    assert why(table, h.ShowCards(BOB, face_up=False))[0] == "cards/face-down"
+
+
+@cites("MD 4.E")
+def test_then_the_cards_are_washed_and_stacked(edition: str) -> None:
+    table = closed(edition)
+    table.do(p.Arrive(ANN))
+    until(table, h.ShowCards)
+    assert why(table, h.WashCards()) == ("cards/out-of-order", "4.E")
+    table.do(h.ShowCards(ANN))
+    assert step(table) == (h.WashCards(), "4.E")
+    assert why(table, h.StackCards()) == ("cards/out-of-order", "4.E")
+    table.do(h.WashCards())
+    assert step(table) == (h.StackCards(), "4.E")
+
+
+@cites("MD 4.F")
+def test_stacked_cards_are_shuffled(edition: str) -> None:
+    table = closed(edition)
+    table.do(p.Arrive(ANN))
+    until(table, h.StackCards)
+    assert why(table, h.LoadShoe())[0] == "cards/out-of-order"
+    table.do(h.StackCards())
+    assert step(table) == (h.ShuffleCards(Shuffled.MANUAL), "5.A")
+    assert why(table, h.LoadShoe())[0] == "cards/out-of-order"
+
+
+@cites("MD 4.G")
+def test_preshuffled_decks_skip_inspection_spread_and_wash(edition: str) -> None:
+    table = closed(edition)
+    do(table, p.Arrive(ANN), p.Sit(ANN, BoxNumber(3)))
+    assert why(table, h.ReceiveDecks(DECKS, preshuffled=True)) == ("cards/wrong-size", "4.G")
+    table.do(h.ReceiveDecks(DECKS, 48, preshuffled=True))
+    assert where(table, last(table, e.DecksReceived).clause) == "4.G"
+    assert offer(table) == ("Ann", "5.D(1)")
+
+
+@cites("MD 4.A")
+@pytest.mark.parametrize(("decks", "size", "code"), [(8, 52, "decks"), (6, 50, "size")])
+def test_other_decks_than_the_submission_states_are_refused(
+    edition: str, decks: int, size: int, code: str
+) -> None:
+    table = closed(edition)
+    assert why(table, h.ReceiveDecks(decks, size))[0] == f"cards/wrong-{code}"

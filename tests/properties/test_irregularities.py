@@ -1,0 +1,398 @@
+"""Whatever goes wrong, at whatever moment: chips and cards are all there, and the table goes on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from hypothesis import settings, strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from spanish21.cards import DECK, Card, Suit
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law import Submission, document
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.table import (
+    Awaiting,
+    CardNeeded,
+    DealerStep,
+    Decision,
+    Event,
+    TableState,
+    Wager,
+    Wagers,
+    awaiting,
+    balances,
+    commands as c,
+    decide,
+    events as e,
+    evolve,
+    postings,
+    refusal,
+    report,
+)
+from spanish21.table.accounts import LAYOUT, Account
+from spanish21.table.asked import CutOffer, PlayerNeeded, Suspended
+from spanish21.table.handling import commands as h
+from spanish21.table.handling.events import ShoeLoaded
+from spanish21.table.irregularity import commands as i
+from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
+from tests.properties.conftest import machine_settings
+from tests.properties.strategies import PERSONS, cards, moods, submissions
+from tests.support import EDITIONS
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import DataObject
+
+EXAMPLES = 20
+MANY_STEPS = 1_500
+"""more than any round takes, with all that may go wrong in it"""
+LOW = 60
+"""so few cards are left that the next shuffle is due"""
+
+SHUFFLERS = ("manual", "device", "reshuffling-device")
+REPORTS_OF_CARDS = (i.ReportFaceUpCard, i.ReportDrawnInError, i.ReportOverdraw)
+PLAIN: tuple[c.Command, ...] = (
+    *(i.ReportTen(suit) for suit in Suit),
+    i.ReportDrawnInError(),
+    i.ReportOverdraw(exposed=False),
+    i.ReportDealerMissed(),
+    i.ReportShoeEmpty(),
+    i.ReportWrongReader(discloses=True),
+    i.ReportWrongReader(discloses=False),
+    i.ReportReaderBroken(),
+    i.ReportReaderRepaired(),
+    i.ReportJam(),
+    i.ReportDeviceBroken(),
+    i.ReportDeviceRepaired(),
+    h.ReportCoverCard(),
+    h.OrderReshuffle(),
+    h.OrderRecut(),
+    ChangeDealer(PersonId("Dora")),
+)
+QUIET = (
+    Action.STAND,
+    Action.DECLINE,
+    Action.KEEP,
+    Action.LATE,
+    Action.DESIGNATE,
+)
+"""answers that bring a round to its end"""
+
+
+class Troubled(RuleBasedStateMachine):
+    """A table at which everything that can be reported is reported."""
+
+    edition = ""
+
+    @initialize(data=st.data())
+    def open_the_table(self, data: DataObject) -> None:
+        """Open a table under a submission that the law permits, with any kind of shuffler."""
+        choices = dict(data.draw(submissions(self.edition), label="submission"))
+        choices["shuffler"] = data.draw(st.sampled_from(SHUFFLERS))
+        if choices["shuffler"] == SHUFFLERS[-1] and self.edition.startswith("MA"):
+            choices["approved_procedures"] = True
+        submission = Submission(self.edition, choices)
+        assert submission.faults() == ()
+        self.book = submission.rulebook()
+        self.clauses = frozenset(clause.ref for clause in document(self.edition).clauses)
+        self.state = TableState()
+        self.left = self._whole()
+        self.commands: list[c.Command] = []
+        self.events: list[Event] = []
+        self.round_start = 0
+        self.accounts: Counter[Account] = Counter()
+        self.mood = data.draw(moods, label="mood")
+
+    def _whole(self) -> Counter[Card]:
+        return Counter(dict.fromkeys(DECK, self.book.decks.value))
+
+    @property
+    def now(self) -> Awaiting:
+        """Say what is awaited; it always can be said."""
+        return awaiting(self.state, self.book)
+
+    # What happens
+
+    @rule(data=st.data(), number=st.integers(1, 4), mood=moods)
+    def wager_and_deal(self, data: DataObject, number: int, mood: str) -> None:
+        """Begin a round, after whatever has to come before it."""
+        self._until_wagers(data)
+        self.mood = mood
+        if self.left.total() < LOW:
+            self._do(h.OrderReshuffle())
+            self._until_wagers(data)
+        for _ in range(number):
+            self._wager(data)
+        if refusal(self.state, c.CloseWagers(), self.book) is None:
+            self._do(c.CloseWagers())
+
+    @rule(data=st.data(), steps=st.integers(1, 12))
+    def go_on(self, data: DataObject, steps: int) -> None:
+        """Take some steps."""
+        for _ in range(steps):
+            if not isinstance(self.now, Wagers):
+                self._do(self._next(data))
+
+    @rule(data=st.data())
+    def report_something(self, data: DataObject) -> None:
+        """Report one of the things that can have gone wrong at this moment."""
+        possible = [command for command in self._reports(data) if self._may(command)]
+        if possible:
+            kinds = sorted({type(command).__name__ for command in possible})
+            kind = data.draw(st.sampled_from(kinds))
+            named = [command for command in possible if type(command).__name__ == kind]
+            self._do(data.draw(st.sampled_from(named)))
+
+    @rule(data=st.data())
+    def play_to_the_end(self, data: DataObject) -> None:
+        """Play the round to its end."""
+        for _ in range(MANY_STEPS):
+            if isinstance(self.now, Wagers) and not self.state.boxes:
+                return
+            if isinstance(self.now, Wagers):
+                self._do(c.CloseWagers())
+            else:
+                self._do(self._next(data))
+        raise AssertionError
+
+    def teardown(self) -> None:
+        """Bring the table to rest without a further accident; the log then tells the same again."""
+        if not hasattr(self, "state"):
+            return
+        for _ in range(MANY_STEPS):
+            if isinstance(self.now, Wagers):
+                break
+            self._do(self._next(None))
+        assert isinstance(self.now, Wagers)
+        assert reduce(evolve, self.events, TableState()) == self.state
+        assert self._decided_again() == (self.state, self.events)
+        decoded = msgspec.json.decode(msgspec.json.encode(self.state), type=TableState)
+        assert decoded == self.state
+
+    # How
+
+    def _decided_again(self) -> tuple[TableState, list[Event]]:
+        state = TableState()
+        events: list[Event] = []
+        for command in self.commands:
+            happened = decide(state, command, self.book)
+            state = reduce(evolve, happened, state)
+            events.extend(happened)
+        return state, events
+
+    def _may(self, command: c.Command) -> bool:
+        refused = refusal(self.state, command, self.book)
+        assert refused is None or refused.clause in self.clauses
+        return refused is None
+
+    def _reports(self, data: DataObject) -> list[c.Command]:
+        """List reports of every kind, some of which cannot be true now."""
+        card = self._card(data)
+        found: list[c.Command] = [
+            *PLAIN,
+            i.ReportFaceUpCard(card),
+            i.ReportDrawnInError(card),
+            i.ReportDrawnInError(card, exposed=True),
+            i.ReportOverdraw(card),
+            i.ReportOverdraw(card, exposed=False),
+        ]
+        for box in self.state.boxes:
+            found.append(i.ReportMissedBox(box.number))
+            found.append(i.ReportMissedBox(box.number, second=True))
+            found.append(i.ReportCardNotDealt(box.number))
+            found.extend(i.RefuseCard(box.number, stake.person) for stake in box.stakes)
+        return found
+
+    def _wager(self, data: DataObject) -> None:
+        chip = self.book.smallest_chip.value
+        box = BoxNumber(data.draw(st.integers(1, 7)))
+        person = PersonId(data.draw(st.sampled_from(PERSONS)))
+        chips = st.integers(self.book.minimum.value // chip, self.book.maximum.value // chip)
+        amount = Cents(chip * data.draw(chips))
+        here = self.state.box(box)
+        if here is not None:
+            consent = ConsentToShare(box, here.stakes[0].person, person)
+            if self._may(consent):
+                self._do(consent)
+        least = self.book.match_the_dealer_minimum.value
+        for command in (
+            c.PlaceWager(box, person, amount),
+            c.PlaceWager(box, person, least, Wager.MATCH),
+        ):
+            if self._may(command):
+                self._do(command)
+
+    def _until_wagers(self, data: DataObject) -> None:
+        for _ in range(MANY_STEPS):
+            if isinstance(self.now, Wagers):
+                return
+            self._do(self._next(data))
+        raise AssertionError
+
+    def _card(self, data: DataObject | None) -> Card:
+        """Draw a card that is still in the shoe, of the mood if there is one."""
+        start = data.draw(cards(self.mood)).index if data else 0
+        for place in range(len(DECK)):
+            card = DECK[(start + place) % len(DECK)]
+            if self.left[card]:
+                return card
+        raise AssertionError
+
+    def _next(self, data: DataObject | None) -> c.Command:
+        """Return what is to be done now; without data what ends the round soonest."""
+        now = self.now
+        match now:
+            case CardNeeded():
+                return self._deal(data)
+            case DealerStep(command):
+                return command
+            case CutOffer():
+                takes = data is not None and data.draw(st.booleans())
+                return h.TakeCut(now.person, now.least) if takes else h.RefuseCut(now.person)
+            case PlayerNeeded():
+                return Arrive(PersonId(PERSONS[0]))
+            case Suspended():
+                return i.ReportReaderRepaired()
+            case Decision():
+                return self._decide(data, now)
+            case Wagers():
+                raise AssertionError
+
+    def _deal(self, data: DataObject | None) -> c.Command:
+        aside = self.state.trouble.aside
+        if aside is not None:
+            return c.DealCard(aside)
+        if self.left.total() == 0:
+            return i.ReportShoeEmpty()
+        return c.DealCard(self._card(data))
+
+    def _decide(self, data: DataObject | None, now: Decision) -> c.Command:
+        legal = {choice.action: choice for choice in now.legal}
+        if data is not None:
+            action = data.draw(st.sampled_from(list(legal)))
+        else:
+            action = next(action for action in QUIET if action in legal)
+        here = (now.box, now.person)
+        most = legal[action].most
+        match action:
+            case Action.INSURE:
+                return c.TakeInsurance(*here, most)
+            case Action.DOUBLE:
+                return c.DoubleDown(*here, most)
+            case Action.DECLINE if Action.INSURE in legal:
+                return c.DeclineInsurance(*here)
+            case Action.DESIGNATE:
+                return c.DesignateHand(*here, HandNumber(2))
+            case _:
+                return SIMPLE[action](*here)
+
+    # Checks
+
+    def _do(self, command: c.Command) -> None:
+        """Carry a command out and count everything."""
+        self._take_out(command)
+        happened = decide(self.state, command, self.book)
+        assert happened
+        self.commands.append(command)
+        for event in happened:
+            self._see(event)
+        self._check_cards()
+        self._check_layout()
+
+    def _take_out(self, command: c.Command) -> None:
+        """Keep the shoe's own account of its cards."""
+        if isinstance(command, c.DealCard) and self.state.trouble.aside is None:
+            assert command.card is not None
+            self.left[command.card] -= 1
+        elif isinstance(command, REPORTS_OF_CARDS) and command.card is not None:
+            self.left[command.card] -= 1
+
+    def _see(self, event: Event) -> None:
+        assert getattr(event, "clause", None) in {None, *self.clauses}
+        assert set(getattr(event, "clauses", ())) <= self.clauses
+        if isinstance(event, ShoeLoaded):
+            if self.state.cards.mid_round:
+                self.left.update(card for packet in self.state.rack for card in packet.cards)
+            else:
+                self.left = self._whole()
+        before = self.state
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+        for account, amount in postings(event):
+            self.accounts[account] += amount
+        assert sum(self.accounts.values()) == 0
+        if isinstance(event, e.RoundCompleted):
+            self._check_round(before)
+
+    def _check_cards(self) -> None:
+        """Every card is in the shoe, in the rack, on the layout, or lies ready beside the shoe."""
+        state = self.state
+        lies = Counter(state.on_layout())
+        lies.update(card for packet in state.rack for card in packet.cards)
+        decks = self.book.decks.value
+        for card in DECK:
+            assert lies[card] == state.seen[card.index]
+            assert self.left[card] + lies[card] + (state.trouble.aside is card) == decks
+
+    def _check_layout(self) -> None:
+        """What lies on the layout is exactly what is not decided yet."""
+        stakes = [stake for box in self.state.boxes for stake in box.stakes]
+        lies = sum(stake.match + stake.insurance for stake in stakes)
+        if self.state.wagers_closed:
+            hands = [hand for box in self.state.boxes for hand in box.hands]
+            shares = [share for hand in hands for share in hand.shares if not share.settled]
+            lies += sum(share.wager + share.doubled for share in shares)
+            assert all(share.settled for hand in hands if hand.dead for share in hand.shares)
+        else:
+            lies += sum(stake.wager for stake in stakes)
+        assert self.accounts[LAYOUT] == lies
+
+    def _check_round(self, final: TableState) -> None:
+        """A round leaves nothing on the layout, and its report adds up."""
+        events = self.events[self.round_start :]
+        self.round_start = len(self.events)
+        assert self.accounts[LAYOUT] == 0
+        found = report(final, events)
+        book = balances(events)
+        assert found.nets == {
+            person: book.get(Account("person", person), 0) for person in found.nets
+        }
+        parts: Counter[str] = Counter()
+        for row in (*found.hands, *found.side_wagers):
+            parts[row.person] += row.net
+        for fixed in found.fixed_payouts:
+            parts[fixed.person] += fixed.amount
+        assert found.nets == {person: parts[person] for person in found.nets}
+        void = any(isinstance(event, RoundVoided) for event in events)
+        if void and self.book.reading("void-undoes") == "all-undone":
+            assert not any(found.nets.values())
+            assert {row.result.value for row in found.hands} == {"void"}
+
+
+SIMPLE = {
+    Action.DECLINE: c.DeclineDouble,
+    Action.HIT: c.Hit,
+    Action.STAND: c.Stand,
+    Action.SPLIT: c.Split,
+    Action.SURRENDER: c.Surrender,
+    Action.RESCUE: c.Rescue,
+    Action.KEEP: c.KeepDouble,
+    Action.REFUSE: i.RefuseCard,
+    Action.LATE: i.AcceptLateCard,
+    Action.DEAD: i.DeclareDead,
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whatever_goes_wrong_the_table_comes_to_rest_with_all_chips_and_cards(
+    edition: str,
+) -> None:
+    machine = type("Troubled", (Troubled,), {"edition": edition})
+    base = machine_settings()
+    run_state_machine_as_test(machine, settings=settings(base, max_examples=EXAMPLES))

@@ -1,0 +1,97 @@
+"""`spanish21 deal` as a command: piped answers, JSON, logs, exit codes, Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.replay.log import read_log
+from tests.terminal.support import too_long
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMAND = (sys.executable, "-m", "spanish21", "deal")
+PLAIN = {"COLUMNS": "80", "LINES": "24", "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}
+
+
+def run(*words: str, answers: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *words],
+        input=answers,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        env={**os.environ, **PLAIN, **more},
+        timeout=120,
+    )
+
+
+def test_a_session_through_a_pipe() -> None:
+    done = run("MA", "--boxes", "1", "--seed", "3", answers="close\ndeal 2\nhint\nquit\n")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "Wrong: this card goes to box 1. [MA 7(d)(1)]" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert too_long(done.stdout) == []
+    assert "1 right, 1 wrong, 1 with a hint" in done.stdout
+
+
+def test_the_report_alone_is_on_standard_output_with_json() -> None:
+    done = run("--opening", "--json", "--seed", "1", answers="receive 8\nreceive 6\n")
+    report = json.loads(done.stdout)
+    assert (report["rules"], report["steps"], report["wrong"]) == ("MD-1.0", 1, 1)
+    assert report["errors"][0]["code"] == "cards/wrong-decks"
+    assert "dealer> " in done.stderr
+
+
+def test_the_log_can_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "deal.log"
+    run("MA", "--set", "decks=8", "--boxes", "1", "--log", str(file), answers="close\ndeal 1\n")
+    submission, events = read_log(file.read_text("utf-8"))
+    assert (submission.edition, submission.choices) == ("MA", {"decks": "8"})
+    assert type(events[-1]).__name__ == "CardDealt"
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["--boxes", "0"], "deal/boxes"),
+        (["--boxes", "8"], "deal/boxes"),
+        (["nowhere"], "submission/not-found"),
+        (["MA", "--set", "decks=3"], "submission/not-permitted"),
+        (["--log", "/nowhere/at/all.log"], "log/unwritable"),
+    ],
+)
+def test_what_is_wrong_on_the_command_line_is_said(words: list[str], code: str) -> None:
+    done = run(*words, "--json")
+    assert done.returncode == 2
+    assert json.loads(done.stdout)["error"]["code"] == code
+
+
+def test_ctrl_c_ends_with_the_report() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "MA", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, **PLAIN, "PYTHONUNBUFFERED": "1"},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"close\n")
+        process.stdin.flush()
+        while b"No more wagers" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        told, errors = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert errors == b""
+    assert b"The training" in told
