@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spanish21.progressive.commands import Claim, ProgressiveCommand
+from spanish21.progressive.controller import Controller
 from spanish21.progressive.decide import RefusedError, decide, refusal
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.progressive.evolve import evolve, replay
@@ -11,6 +12,7 @@ from spanish21.progressive.state import Meter, Progressive, Terms, terms_of
 
 __all__ = [
     "Claim",
+    "Controller",
     "Meter",
     "Progressive",
     "ProgressiveCommand",

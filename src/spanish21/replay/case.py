@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import CardError
 from spanish21.law.submission import Submission, flatten
-from spanish21.money import MoneyError, cents
+from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
     from spanish21.table.commands import Command
 
 __all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
@@ -50,8 +49,8 @@ _STEP = re.compile(
 _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
-_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title"})
-_WAGER_KEYS = frozenset({"box", "person", "wager", "match_the_dealer"})
+_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot"})
+_WAGER_KEYS = frozenset({"box", "person", "wager", "match_the_dealer", "bonus_spin", "xtreme_16"})
 
 
 class CaseError(ValueError):
@@ -73,6 +72,8 @@ class CaseWager:
     person: str
     amount: Cents
     match_the_dealer: Cents
+    bonus_spin: Cents = Cents(0)
+    xtreme_16: Cents = Cents(0)
 
     def __str__(self) -> str:
         """Name the wager in messages."""
@@ -103,6 +104,10 @@ class CaseRound:
     shoe: tuple[Card | Mark, ...]
     play: tuple[Step, ...] = ()
     title: str = ""
+    wheel: tuple[str, ...] = ()
+    """where wheels stop, in their order: `$350`, `$250+$50`, `jackpot`"""
+    hot_spot: tuple[int, ...] = ()
+    """which boxes are drawn as the Hot Spot"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +172,18 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
         _shoe(shoe, place),
         tuple(parse_step(str(step), f"{place}, step {n}") for n, step in enumerate(play, 1)),
         str(row.get("title", "")),
+        tuple(str(name) for name in _listed(row, "wheel", str, place)),
+        tuple(int(str(box)) for box in _listed(row, "hot_spot", int, place)),
     )
+
+
+def _listed(row: dict[str, object], key: str, kind: type, place: str) -> list[object]:
+    """Read a list of outcomes."""
+    found = row.get(key, [])
+    if not isinstance(found, list) or any(type(item) is not kind for item in found):
+        example = '["$350", "jackpot"]' if kind is str else "[3]"
+        raise CaseError(f"case/{key}", f"{place}, {key}", f"write a list: {key} = {example}")
+    return found
 
 
 def _wager(item: object, place: str) -> CaseWager:
@@ -187,6 +203,8 @@ def _wager(item: object, place: str) -> CaseWager:
         person.strip(),
         _money(item["wager"], f"{place}, wager"),
         _money(item.get("match_the_dealer", 0), f"{place}, match_the_dealer"),
+        _money(item.get("bonus_spin", 0), f"{place}, bonus_spin"),
+        _money(item.get("xtreme_16", 0), f"{place}, xtreme_16"),
     )
 
 

@@ -15,9 +15,10 @@ from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting
+from spanish21.table.awaiting import CardNeeded, Decision, SpinNeeded, Suspended, awaiting
 from spanish21.table.events import RoundEvent, WagersClosed
 from spanish21.table.irregularity import commands as i
+from spanish21.table.kinds import Outside
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
 from spanish21.table.refusal import IllegalCommandError, judge, refusal
@@ -76,6 +77,7 @@ class PlayedRound:
     events: tuple[Event, ...]
     final: TableState
     unused: tuple[Card, ...]
+    unused_wheel: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +111,23 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         commands = [c.PlaceWager(box, person, wager.amount)]
         if wager.match_the_dealer:
             commands.append(c.PlaceWager(box, person, wager.match_the_dealer, c.Wager.MATCH))
+        if wager.bonus_spin:
+            commands.append(c.PlaceWager(box, person, wager.bonus_spin, c.Wager.BONUS_SPIN))
+        if wager.xtreme_16:
+            commands.append(c.PlaceWager(box, person, wager.xtreme_16, c.Wager.XTREME_16))
         for command in commands:
             _try(table, command, number, str(wager))
     _try(table, c.CloseWagers(), number, "closing the wagers")
+    table.stops.extend(round_.wheel)
+    table.hot_spots.extend(round_.hot_spot)
     dealer = _Dealing(table, steps, shoe, number)
     dealer.go_on()
     while not table.last_round:
         now = table.awaiting
         if isinstance(now, CardNeeded):
             raise _too_few(now, number, len(round_.shoe))
+        if isinstance(now, SpinNeeded):
+            raise _too_few_spins(now, table, number)
         if isinstance(now, Suspended):
             refused = Refusal("dealer/suspended", now.clause, "dealing stops until the repair")
             raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
@@ -127,7 +137,8 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     if steps:
         raise _left_over(table, steps[0], number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
-    return PlayedRound(table.report(), table.last_round, table.before_last, unused)
+    stops = tuple(table.stops)
+    return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops)
 
 
 @dataclass(slots=True)
@@ -149,6 +160,9 @@ class _Dealing:
             step = step_for(now, table.automation)
             if step is not None:
                 table.do(step)
+            elif isinstance(now, SpinNeeded):
+                if not table.turn_wheel(now):
+                    return
             elif not isinstance(now, CardNeeded) or not self._draw(now):
                 return
 
@@ -237,6 +251,18 @@ def _too_few(now: CardNeeded, number: int, given: int) -> CaseError:
     where = f"box {now.box}, hand {now.hand}" if now.box else "the dealer"
     message = f"too few cards: after all {given} a further one is needed for {where}"
     return CaseError("case/too-few-cards", f"round {number}, shoe, card {given + 1}", message)
+
+
+def _too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
+    """Say which outcome of a wheel is missing, or names no section."""
+    if now.kind is Outside.HOT_SPOT:
+        boxes = ", ".join(map(str, now.boxes))
+        message = f"say which position is the Hot Spot, one of {boxes}: hot_spot = [{now.boxes[0]}]"
+        return CaseError("case/hot-spot", f"round {number}, hot_spot", message)
+    names = ", ".join(table.wheel_names(now))
+    given = f"{table.stops[0]!r} is no section" if table.stops else "the wheel is to stop once more"
+    message = f"{given} (box {now.box}, {now.wager.value}): write one of {names}"
+    return CaseError("case/wheel", f"round {number}, wheel", message)
 
 
 def _next(table: Table, now: Decision, steps: deque[Step], number: int) -> None:

@@ -46,6 +46,10 @@ def _round(round_: CaseRound) -> Iterator[str]:
         yield f"  {_wager(wager)},"
     yield "]"
     yield f"shoe = {_text(' '.join(getattr(item, 'text', str(item)) for item in round_.shoe))}"
+    if round_.wheel:
+        yield from _list("wheel", [_text(stop) for stop in round_.wheel])
+    if round_.hot_spot:
+        yield f"hot_spot = [{', '.join(map(str, round_.hot_spot))}]"
     if round_.play:
         yield from _list("play", [_text(step.text) for step in round_.play])
 
@@ -58,6 +62,10 @@ def _wager(wager: CaseWager) -> str:
     ]
     if wager.match_the_dealer:
         parts.append(f"match_the_dealer = {dollars_written(wager.match_the_dealer)}")
+    if wager.bonus_spin:
+        parts.append(f"bonus_spin = {dollars_written(wager.bonus_spin)}")
+    if wager.xtreme_16:
+        parts.append(f"xtreme_16 = {dollars_written(wager.xtreme_16)}")
     return f"{{ {', '.join(parts)} }}"
 
 

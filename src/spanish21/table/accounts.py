@@ -9,6 +9,7 @@ from spanish21.law.clause import cites
 from spanish21.table import events as e
 from spanish21.table.irregularity.events import WagerUndone
 from spanish21.table.people.events import BoughtIn, Tipped
+from spanish21.table.spin import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +60,10 @@ def postings(event: Event) -> tuple[Posting, ...]:
             return _move(Account("person", event.person), LAYOUT, event.amount)
         case e.WagerWithdrawn() | e.WagerReturned():
             return _move(LAYOUT, Account("person", event.person), event.amount)
+        case v.SpinWagerTaken():
+            return _move(LAYOUT, INVENTORY, event.amount)
+        case v.SpinPaid() | v.AcePaid() | v.CommunityPaid() | v.SpinWagerReturned():
+            return _move(INVENTORY, Account("person", event.person), event.amount)
         case e.WagerTaken():
             return _move(LAYOUT, INVENTORY, event.amount)
         case e.WagerPaid():

@@ -14,6 +14,7 @@ from spanish21.table.handling.evolve import EVOLVE as HANDLING
 from spanish21.table.irregularity.evolve import EVOLVE as IRREGULARITY
 from spanish21.table.kinds import Wager
 from spanish21.table.people.evolve import EVOLVE as PEOPLE
+from spanish21.table.spin.evolve import EVOLVE as SPIN
 from spanish21.table.state import (
     NO_TROUBLE,
     Box,
@@ -23,6 +24,7 @@ from spanish21.table.state import (
     Seat,
     Settled,
     Share,
+    Spins,
     Stake,
     TableState,
     Trouble,
@@ -40,6 +42,7 @@ __all__ = ["evolve"]
 
 T = TypeVar("T")
 _NOTHING = Cents(0)
+_SIDE = {Wager.MATCH: "match", Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 
 def evolve(state: TableState, event: Event) -> TableState:
@@ -107,8 +110,9 @@ def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
             state, event.box, event.person, insurance=event.amount, insurance_answered=True
         )
     box = state.box(event.box)
-    if event.wager is Wager.MATCH:
-        return _change_stake(state, event.box, event.person, match=event.amount)
+    if event.wager is not Wager.BASIC:
+        side = {_SIDE[event.wager]: event.amount}
+        return _change_stake(state, event.box, event.person, **side)
     if box is None:
         new = Box(event.box, (Stake(event.person, event.amount),))
         boxes = sorted((*state.boxes, new), key=lambda box: box.number)
@@ -119,8 +123,9 @@ def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
-    if event.wager is Wager.MATCH:
-        return _change_stake(state, event.box, event.person, match=_NOTHING)
+    if event.wager is not Wager.BASIC:
+        side = {_SIDE[event.wager]: _NOTHING}
+        return _change_stake(state, event.box, event.person, **side)
     box = state.boxes[_index(state, event.box)]
     stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
     if stakes:
@@ -148,6 +153,8 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     people = state.people
     if people.unconfirmed:
         people = replace(people, unconfirmed=())
+    if any(stake.spin or stake.xtreme for box in boxes for stake in box.stakes):
+        state = replace(state, spins=Spins(active=True))
     return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
 
 
@@ -437,4 +444,5 @@ _EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     **HANDLING,
     **PEOPLE,
     **IRREGULARITY,
+    **SPIN,
 }
