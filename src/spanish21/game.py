@@ -248,35 +248,38 @@ class Table:
         self.do(command)
         return self.advance()
 
-    def wager(  # noqa: PLR0913 - a side wager each by name
+    def wager(  # noqa: PLR0913 - a wager, a side wager, and a coupon beside each
         self,
         box: int,
         person: str,
         dollars: Decimal | int | str,
         *,
         match_the_dealer: Decimal | int | str = 0,
+        match_play: Decimal | int | str = 0,
+        match_the_dealer_match_play: Decimal | int | str = 0,
         bonus_spin: Decimal | int | str = 0,
         xtreme_16: Decimal | int | str = 0,
     ) -> None:
         """Place a basic wager, and side wagers beside it; all or none.
 
-        On a shared box the consent of its first person is taken as given.
+        On a shared box the consent of its first person is taken as given. `match_play` is the
+        face of a coupon beside the basic wager.
         """
         place, name = BoxNumber(box), PersonId(person)
         before = len(self._events), self.state
         first = must_consent(self.state, place, name)
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self.do(p.ConsentToShare(place, first, name))
-        self.do(c.PlaceWager(place, name, cents(dollars)))
+        self.do(c.PlaceWager(place, name, cents(dollars), coupon=cents(match_play)))
         sides = {
-            c.Wager.MATCH: cents(match_the_dealer),
-            c.Wager.BONUS_SPIN: cents(bonus_spin),
-            c.Wager.XTREME_16: cents(xtreme_16),
+            c.Wager.MATCH: (cents(match_the_dealer), cents(match_the_dealer_match_play)),
+            c.Wager.BONUS_SPIN: (cents(bonus_spin), Cents(0)),
+            c.Wager.XTREME_16: (cents(xtreme_16), Cents(0)),
         }
         try:
-            for kind, amount in sides.items():
+            for kind, (amount, coupon) in sides.items():
                 if amount:
-                    self.do(c.PlaceWager(place, name, amount, kind))
+                    self.do(c.PlaceWager(place, name, amount, kind, coupon))
         except IllegalCommandError:
             del self._events[before[0] :]
             self.state = before[1]

@@ -282,6 +282,13 @@ class TestFaults:
     def test_a_reader_needs_a_hole_card(self, edition: str) -> None:
         assert the_fault(edition, card_reader=True).option == "card_reader"
 
+    @cites("MA 4(h)")
+    @in_massachusetts
+    def test_a_reshuffling_device_needs_an_approved_procedure(self, edition: str) -> None:
+        assert the_fault(edition, shuffler="reshuffling-device").option == "shuffler"
+        rules = rulebook(edition, shuffler="reshuffling-device", approved_procedures=True)
+        assert rules.shuffler.value == "reshuffling-device"
+
     def test_a_fault_is_not_followed_by_a_fault_of_the_default_in_its_place(self) -> None:
         assert the_fault("MA", minimum="none", maximum=2).option == "minimum"
 
@@ -447,6 +454,8 @@ def submissions(draw: st.DrawFn) -> Submission:
             choices[option.name] = written(option.name, value)
     if choices.get("card_reader") == "true" and law.state == "Massachusetts":
         choices["hole_card"] = "true"
+    if choices.get("shuffler") == "reshuffling-device" and law.state == "Massachusetts":
+        choices["approved_procedures"] = "true"
     return Submission(law.id, choices)
 
 
@@ -567,6 +576,10 @@ class TestDigest:
                 choices = {"xtreme_16.wheel": plain, "xtreme_16.community_wheel": second}
             if option.name == "card_reader":
                 choices = {"hole_card": True, "card_reader": True}
+            elif option.name == "approved_procedures":
+                choices = {"approved_procedures": True}
+            elif option.name == "shuffler":
+                choices = {"shuffler": "device"}
             digests.add(Submission(edition, choices).rulebook().digest())
         assert len(digests) == len(open_options) + 1
 

@@ -30,6 +30,7 @@ from spanish21.table import (
     evolve,
     postings,
 )
+from spanish21.table.asked import CutOffer, PlayerNeeded, Suspended
 from spanish21.table.decide import carry_out
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.wagering import must_consent
@@ -154,6 +155,8 @@ class _Walk:
                         tried = nets.copy()
                         self.follow(self._take(state, branch, now, tried), dealt, tried)
                     return
+                case CutOffer() | PlayerNeeded() | Suspended() as now:
+                    raise AssertionError(now)
 
     def _take(
         self, state: TableState, command: c.Command, now: Awaiting, nets: Counter[str]
@@ -189,6 +192,8 @@ def branches(now: Decision) -> Iterator[c.PlayerCommand]:
                 yield c.TakeInsurance(*here, choice.most)
             case Action.DECLINE:
                 yield c.DeclineInsurance(*here) if insuring else c.DeclineDouble(*here)
+            case Action.REFUSE | Action.LATE | Action.DEAD:
+                raise AssertionError(choice)
 
 
 def oracle_count(position: Position) -> Count:

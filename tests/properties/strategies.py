@@ -103,6 +103,7 @@ _FIELDS: dict[str, SearchStrategy[Any]] = {
     "person": st.sampled_from((*PERSONS, "", "Eve")),
     "amount": st.sampled_from((0, -50, 1, 2, 50, 100, 500, 1000, 10**12)) | st.integers(0, 5000),
     "wager": st.sampled_from(Wager),
+    "coupon": st.just(0),
     "hand": st.integers(0, 5),
     "points": st.integers(0, 31),
     "card": st.none() | st.sampled_from(DECK),

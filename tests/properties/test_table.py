@@ -248,6 +248,8 @@ class Floor(RuleBasedStateMachine):
                 return c.Rescue(*here)
             case Action.KEEP:
                 return c.KeepDouble(*here)
+            case Action.REFUSE | Action.LATE | Action.DEAD:
+                raise AssertionError(choice)
 
 
 def _often(choice: Choice) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import dataclass, field
 from io import StringIO
 from random import Random
@@ -14,12 +15,13 @@ from rich.console import Console
 from spanish21.cards import DECK, Card, parse_cards
 from spanish21.law import Submission
 from spanish21.money import Cents, cents
-from spanish21.shoe import dice, shuffled
-from spanish21.terminal import Dialogue, Ended, Place, Screen, Shoe, Sitting
+from spanish21.shoe import dice, mixer
+from spanish21.terminal import Dialogue, Ended, Place, Screen, Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from spanish21.game import Mixer
     from spanish21.terminal import Reader
 
 WIDTH = 80
@@ -75,6 +77,8 @@ class Bot:
             return "d 5" if key == "d" and self.random.random() < 0.3 else key
         if prompt.startswith("Insurance"):
             return self.random.choice(["", "y", "2.50"])
+        if prompt.startswith("Cards above"):
+            return self.random.choice(["", "100"])
         if "Match" in prompt:
             return self.random.choice(["", "1", "2"])
         return ""
@@ -92,9 +96,16 @@ class Sat:
         return " ".join(self.text.split())
 
 
-def stacked(cards: str, filler: Iterable[Card] = DECK) -> list[Card]:
+def stacked(cards: str, filler: Iterable[Card] = DECK * 6) -> list[Card]:
     """Put a card to burn before the cards named, and others behind them."""
     return [Card("2c"), *parse_cards(cards), *filler]
+
+
+def uncut(cards: Iterable[Card], decks: int = 6) -> list[Card]:
+    """Put cards into the order which the dealer's cut in the middle of the decks undoes."""
+    stack = deque(cards)
+    stack.rotate(len(DECK) * decks // 2)
+    return list(stack)
 
 
 def sit(
@@ -109,16 +120,22 @@ def sit(
     rounds: int | None = None,
     width: int = WIDTH,
     shoe: Callable[[], list[Card]] | None = None,
+    cut: str | None = "",
     **choices: object,
 ) -> Sat:
-    """Play a sitting in this process."""
+    """Play a sitting in this process; a script first answers the offer of the cut with `cut`."""
     named = {name.replace("__", "."): value for name, value in choices.items()}
     rulebook = Submission(edition, named).rulebook()
     dialogue = Dialogue(screen_on(reader.file, width), reader)
-    random = dice(seed)
-    made = (lambda: stacked(cards)) if cards else lambda: shuffled(rulebook.decks.value, random)
+    if isinstance(reader, Script) and cut is not None:
+        reader.answers.insert(0, cut)
+    mix: Mixer = mixer(dice(seed))
+    if cards or shoe:
+        made = shoe or (lambda: stacked(cards or ""))
+        cutting = rulebook.shuffler.value == "manual"
+        mix = lambda _: uncut(made(), rulebook.decks.value) if cutting else made()  # noqa: E731
     place = Place(cents(str(bankroll)), boxes, None if wager is None else cents(str(wager)), rounds)
-    Sitting(dialogue, rulebook, Shoe(shoe or made, rulebook), place).play()
+    Sitting(dialogue, rulebook, mix, place).play()
     return Sat(reader.file.getvalue(), reader)
 
 

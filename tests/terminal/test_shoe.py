@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 
 import pytest
 
 from spanish21.cards import DECK
-from spanish21.shoe import dice, shuffled
-from spanish21.terminal import Shoe
-from tests.support import EDITIONS, book
+from spanish21.shoe import dice, mixer, shuffled
+from tests.support import EDITIONS
+from tests.terminal.support import say, sit, stacked
 
 
 @pytest.mark.parametrize("decks", [6, 8])
@@ -39,22 +38,27 @@ def test_a_shuffle_throws_its_dice_evenly() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_first_card_is_burned(edition: str) -> None:
-    cards = list(DECK)
-    assert Shoe(lambda: cards, book(edition)).load() == cards[1:]
+    played = sit(edition, say("", "", "s"), cards="9c 7h 9s 8d", rounds=1)
+    assert played.text.count("One card is burned") == 1
+    assert "9\N{BLACK CLUB SUIT} 9\N{BLACK SPADE SUIT}" in played.text
 
 
 @pytest.mark.parametrize(("depth", "behind"), [("1/4", 72), ("1/2", 144), ("2/3", 192)])
 def test_the_cover_card_lies_as_deep_as_the_rulebook_says(depth: str, behind: int) -> None:
-    rulebook = book("MD-1.0", cover_card_depth=depth)
-    assert rulebook.cover_card_depth.value == Fraction(depth)
-    shoe = Shoe(lambda: list(DECK) * 6, rulebook)
-    assert len(shoe.load()) == 287
-    assert not shoe.cover_card_is_out(behind + 1)
-    assert shoe.cover_card_is_out(behind - 1)
+    played = sit("MD-1.0", say("quit"), cover_card_depth=depth)
+    assert f"The cover card goes in, {behind} cards behind it [MD-1.0 5.E(2)]." in played.plain
 
 
 def test_a_cover_card_that_comes_first_lets_the_round_be_played() -> None:
-    """The cover card in front of the next card has not come out yet (R24)."""
-    shoe = Shoe(lambda: list(DECK) * 6, book("MD-1.0"))
-    shoe.load()
-    assert not shoe.cover_card_is_out(72)
+    """The cover card in front of the first card of a round is laid aside (R24)."""
+    shoe = stacked("9c 7h 9s Kd", ())
+    played = sit("MD-1.0", say("", "s", "quit"), shoe=lambda: shoe, wager=10)
+    assert "The cover card is out: after this round the cards are shuffled" in played.plain
+    assert "1 round, 1 hand" in played.plain
+
+
+def test_a_mixer_keeps_every_card() -> None:
+    cards = list(DECK) * 2
+    mixed = mixer(dice(1))(cards)
+    assert Counter(mixed) == Counter(cards)
+    assert mixed != cards

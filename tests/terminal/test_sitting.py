@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 from random import Random
 
 import pytest
@@ -41,9 +40,12 @@ def test_no_line_is_wider_than_the_screen(edition: str, boxes: int, rounds: int)
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_sitting_with_every_kind_of_decision(edition: str) -> None:
-    text = everything(edition, 11, 3, 25).file.getvalue()
+    text = everything(edition, 11, 3, 45).file.getvalue()
     assert too_long(text) == []
-    assert "the cards are shuffled and one is burned" in text
+    assert "The cover card is out: after this round the cards are shuffled" in text
+    assert text.count("One card is burned") == text.count("The cover card goes in") > 1
+    assert text.count("You are offered the cut") == text.count("The cards are shuffled")
+    assert "You cut at 100 cards" in text
     for told in ("split", "doubled", "surrendered", "rescued", "Insurance", "Match-the-Dealer"):
         assert told in text
 
@@ -60,7 +62,7 @@ def test_other_widths_fold_too(width: int) -> None:
 def test_the_same_seed_and_answers_play_the_same_sitting(edition: str) -> None:
     first = everything(edition, 5, 2, 10)
     again = Script(list(first.given))
-    sit(edition, again, seed=5, boxes=2, rounds=10, bankroll=20_000, boxes_per_player=7)
+    sit(edition, again, seed=5, boxes=2, rounds=10, bankroll=20_000, boxes_per_player=7, cut=None)
     assert again.file.getvalue() == first.file.getvalue()
 
 
@@ -70,7 +72,7 @@ def test_input_may_end_at_any_prompt(edition: str) -> None:
     answers = everything(edition, 2, 2, 3).given
     for count in range(len(answers)):
         reader = say(*answers[:count])
-        sit(edition, reader, seed=2, boxes=2, bankroll=20_000, boxes_per_player=7)
+        sit(edition, reader, seed=2, boxes=2, bankroll=20_000, boxes_per_player=7, cut=None)
         text = reader.file.getvalue()
         assert "The sitting" in text
         decides = reader.prompts[-1].startswith("Insurance") or reader.prompts[-1].endswith("> ")
@@ -198,34 +200,65 @@ class TestWords:
 
 
 class TestShoe:
-    """The cover card ends the shoe, not the round."""
+    """The cover card ends the shoe, not the round, and the law says who cuts."""
 
     def test_after_the_cover_card_the_cards_are_shuffled(self) -> None:
-        cards = parse_cards("9c 7h 7s Kh")
+        """The cover card lies before a quarter of six decks, so it comes out of a short shoe."""
         loads: list[int] = []
 
         def shoe() -> list[Card]:
             loads.append(1)
-            stack = deque([Card("2c"), *cards])
-            if len(loads) > 1:
-                stack.rotate(6 * 48 // 2)  # the dealer cuts six decks in the middle
-            return list(stack)
+            return stacked("9c 7h 7s Kh", ())
 
-        played = sit("MD-1.0", say("", "s", "", "s"), shoe=shoe, wager=10, rounds=2)
+        played = sit("MD-1.0", say("", "s", "", "", "s"), shoe=shoe, wager=10, rounds=2)
         assert len(loads) == 3
         assert played.plain.count("The cover card is out") == 2
-        assert "[MD-1.0 5.G]" in played.plain
+        assert "[MD-1.0 7.C]" in played.plain
+        assert "You are offered the cut [MD-1.0 5.D(1)]" in played.plain
+        assert "You are offered the cut [MD-1.0 5.D(2)]" in played.plain
 
     def test_a_round_that_is_the_last_is_not_followed_by_a_shuffle_when_quitting(self) -> None:
-        played = sit("MD-1.0", say("", "quit", "f"), cards="9c 7h 7s Kh", wager=10)
-        assert "shuffled" not in played.text
+        shoe = stacked("9c 7h 7s Kh", ())
+        played = sit("MD-1.0", say("", "quit", "f"), shoe=lambda: shoe, wager=10)
+        assert played.text.count("The cards are shuffled") == 1
+        assert played.text.count("cutting card") == 1
 
-    def test_an_empty_shoe_voids_the_round(self) -> None:
-        shoes = [stacked("9c 7h", ()), stacked("9c 7h 7s Kh 2c")]
-        played = sit("MD-1.0", say("", "", "s"), shoe=lambda: shoes.pop(0), wager=10, rounds=1)
-        assert "The shoe is empty: the round is void, every wager is given back." in played.plain
-        assert "Wagered $10.00" in played.plain
-        assert "1 round, 1 hand" in played.plain
+    @pytest.mark.parametrize(
+        ("edition", "least", "most", "cut", "dealer"),
+        [("MD-1.0", 10, 278, "5.D(1)", "5.C"), ("MA", 48, 240, "4(d)(1)", "4(c)")],
+    )
+    def test_the_cut_is_taken_within_its_bounds_or_refused(
+        self, edition: str, least: int, most: int, cut: str, dealer: str
+    ) -> None:
+        played = sit(edition, say(str(most + 1), "x", str(least), "quit"), cut=str(least - 1))
+        assert played.plain.count("will not do: write a number") == 3
+        assert f"You cut at {least} cards [{edition} {cut}]." in played.plain
+        refused = sit(edition, say("quit"))
+        assert f"The dealer cuts at 144 cards [{edition} {dealer}]." in refused.plain
+
+    def test_the_casino_may_have_the_dealer_cut(self) -> None:
+        played = sit("MA-bonus-spin", say(), cut="quit", casino_cut=True)
+        assert "offered" not in played.text
+        assert "The dealer cuts at 144 cards" in played.text
+
+    def test_a_device_that_reshuffles_needs_no_cut_and_no_cover_card(self) -> None:
+        played = sit("MD-1.0", say(), cut="quit", shuffler="reshuffling-device")
+        assert "cut" not in played.text
+        assert "The cover card" not in played.text
+
+    def test_a_shoe_that_runs_out_is_filled_from_the_discards(self) -> None:
+        """The second round begins with two cards; the discards of the first complete it."""
+        shoes = [stacked("9c 7h 7s Kh 9d 7d", ()), list(parse_cards("2c 7s Kh 9h 9c"))]
+        played = sit(
+            "MD-1.0",
+            say("s", "", "s", "quit"),
+            shoe=lambda: shoes.pop(0),
+            wager=10,
+            shuffler="reshuffling-device",
+        )
+        said = "The shoe is empty: the discards are shuffled and the round goes on [MD-1.0 13.K]."
+        assert said in played.plain
+        assert "2 rounds, 2 hands" in played.plain
 
 
 class TestEnd:

@@ -124,6 +124,8 @@ def test_a_sitting_with_seven_boxes(edition: str) -> None:
 
 def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
     with Terminal("MD-1.0", "--boxes", "7", "--bankroll", "500", "--wager", "5") as terminal:
+        assert "cutting card" in terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
@@ -136,6 +138,8 @@ def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
 def test_a_terminal_without_colours(variables: dict[str, str]) -> None:
     words = ("MA", "--boxes", "1", "--bankroll", "50", "--wager", "5", "--seed", "1")
     with Terminal(*words, **variables) as terminal:
+        assert "cutting card" in terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
@@ -149,6 +153,8 @@ def test_a_terminal_without_colours(variables: dict[str, str]) -> None:
 def test_a_terminal_that_writes_ascii_only() -> None:
     words = ("MD-1.0", "--boxes", "7", "--bankroll", "500", "--wager", "5")
     with Terminal(*words, PYTHONIOENCODING="ascii") as terminal:
+        assert "cutting card" in terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
@@ -160,8 +166,8 @@ def test_a_terminal_that_writes_ascii_only() -> None:
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str) -> None:
-    """At the start, at the wagers, at Match-the-Dealer, at a decision, at the way out."""
-    answers = ["4", "", "100", "1", "5", "", "quit"]
+    """At the start, at the cut, the wagers, Match-the-Dealer, a decision, at the way out."""
+    answers = ["4", "", "100", "1", "", "5", "", "quit"]
     for count in range(len(answers) + 1):
         with Terminal("--seed", "1") as terminal:
             terminal.prompt()
@@ -173,11 +179,13 @@ def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str) -> None:
             assert "Traceback" not in terminal.text
             ending = "Good-bye." if count < 4 else "The sitting"
             assert ending in terminal.text
-            assert ("1 round, 1 hand" in terminal.text) == (count > 5)
+            assert ("1 round, 1 hand" in terminal.text) == (count > 6)
 
 
 def test_arrow_keys_and_corrections_are_no_answers() -> None:
     with Terminal("MA", "--boxes", "1", "--bankroll", "50", "--rounds", "1") as terminal:
+        terminal.prompt()
+        terminal.type("\r")
         terminal.prompt()
         terminal.type("x\x1b[D\x1b[C\x7f5\r")
         assert "Match-the-Dealer" in terminal.prompt()

@@ -13,7 +13,7 @@ QUIET = "9c 9d 9s 9h 8c"
 
 def test_enter_takes_the_minimum_first_and_then_the_same_again() -> None:
     played = sit("MD-1.0", say("", "", "s", "", "s"), cards=QUIET + " 2h", rounds=2)
-    assert played.reader.prompts[:2] == [  # type: ignore[attr-defined]
+    assert played.reader.prompts[1:3] == [  # type: ignore[attr-defined]
         "Wager on box 1 [$5.00]: ",
         "  Match-the-Dealer to $5.00 [none]: ",
     ]

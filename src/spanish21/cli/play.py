@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.output import console
 from spanish21.cli.submission import Settings, not_permitted, read_settings, read_submission
 from spanish21.ids import BoxNumber
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents, dollars
-from spanish21.shoe import dice, shuffled
+from spanish21.shoe import dice, mixer
 from spanish21.table import TableState, refusal
 from spanish21.table.commands import PlaceWager
 from spanish21.terminal import (
@@ -22,7 +23,6 @@ from spanish21.terminal import (
     Place,
     Quit,
     Screen,
-    Shoe,
     Sitting,
     ask_bankroll,
     ask_boxes,
@@ -64,6 +64,7 @@ def play(
     rounds: Annotated[
         int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
     ] = None,
+    log: LogFile = None,
 ) -> None:
     """Play Spanish 21 in the terminal; what is not given here is asked for.
 
@@ -88,11 +89,10 @@ def play(
             return
         _check(law, boxes, first, each)
         rulebook = law.rulebook()
-        place = Place(first, boxes, each, rounds)
-        _welcome(screen, rulebook, first, seed)
-        random = dice(seed)
-        shoe = Shoe(lambda: shuffled(rulebook.decks.value, random), rulebook)
-        Sitting(dialogue, rulebook, shoe, place).play()
+        with logging_to(log, law) as add:
+            _welcome(screen, rulebook, first, seed)
+            place = Place(first, boxes, each, rounds, add)
+            Sitting(dialogue, rulebook, mixer(dice(seed)), place).play()
 
 
 def _submission(name: str, settings: Sequence[str] | None) -> Submission:

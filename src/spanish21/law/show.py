@@ -59,6 +59,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "cut_order": "the cut is offered first to",
         "cut_after_device": "cut after a shuffling device",
         "recut_until_first_card": "recut until the first card is dealt",
+        "idle_turned_up": "cards of an idle table turned up for a player",
         "burn_disclosed": "burn card disclosed on request",
     },
     "People": {

@@ -50,7 +50,14 @@ _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot"})
-_WAGER_KEYS = frozenset({"box", "person", "wager", "match_the_dealer", "bonus_spin", "xtreme_16"})
+_SIDES = (
+    "match_the_dealer",
+    "match_play",
+    "match_the_dealer_match_play",
+    "bonus_spin",
+    "xtreme_16",
+)
+_WAGER_KEYS = frozenset({"box", "person", "wager", *_SIDES})
 
 
 class CaseError(ValueError):
@@ -72,6 +79,8 @@ class CaseWager:
     person: str
     amount: Cents
     match_the_dealer: Cents
+    match_play: Cents = Cents(0)
+    match_the_dealer_match_play: Cents = Cents(0)
     bonus_spin: Cents = Cents(0)
     xtreme_16: Cents = Cents(0)
 
@@ -202,9 +211,7 @@ def _wager(item: object, place: str) -> CaseWager:
         box,
         person.strip(),
         _money(item["wager"], f"{place}, wager"),
-        _money(item.get("match_the_dealer", 0), f"{place}, match_the_dealer"),
-        _money(item.get("bonus_spin", 0), f"{place}, bonus_spin"),
-        _money(item.get("xtreme_16", 0), f"{place}, xtreme_16"),
+        *(_money(item.get(name, 0), f"{place}, {name}") for name in _SIDES),
     )
 
 

@@ -12,8 +12,9 @@ from spanish21.replay.house import parse_item
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action
 from spanish21.table import events as e
-from spanish21.table.asked import DealerStep, Decision
+from spanish21.table.asked import CardNeeded, DealerStep, Decision
 from spanish21.table.awaiting import awaiting
+from spanish21.table.commands import RemoveCards
 from spanish21.table.events import Event, RoundEvent
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import events as h
@@ -90,7 +91,16 @@ class _Recorder:
     def _round_begins(self, state: TableState) -> None:
         """Take the wagers as they lie, who sits at a shared box, and a reader that is broken."""
         self._wagers = tuple(
-            CaseWager(box.number, stake.person, stake.wager, stake.match, stake.spin, stake.xtreme)
+            CaseWager(
+                box.number,
+                stake.person,
+                stake.wager,
+                stake.match,
+                stake.coupon,
+                stake.match_coupon,
+                stake.spin,
+                stake.xtreme,
+            )
             for box in state.boxes
             for stake in box.stakes
         )
@@ -130,12 +140,21 @@ class _Recorder:
                 self._aside = None
             case e.CardDealt(card):
                 self._shoe.append(str(card) if card is not None else _HOLE)
+            case e.CardsPickedUp() if state.hole_down and not self._dead:
+                self._picked_up_early(state)
             case e.HoleCardRevealed(card) if _HOLE in self._shoe:
                 self._shoe[self._shoe.index(_HOLE)] = str(card)
             case e.RoundCompleted() if _HOLE in self._shoe:
                 self._shoe[self._shoe.index(_HOLE)] = str(self._never_seen(state))
             case _:
                 pass
+
+    def _picked_up_early(self, state: TableState) -> None:
+        """Tell a reader that disclosed the hole card, when no hand was left to be called dead."""
+        now = awaiting(state, self.rulebook)
+        if not isinstance(now, DealerStep) or not isinstance(now.command, RemoveCards):
+            self._dead = True
+            self._report("wrong-reader disclosing")
 
     def _never_seen(self, state: TableState) -> Card:
         """Choose a card for a hole card that was never turned, as the reader showed it."""
@@ -182,9 +201,9 @@ class _Recorder:
     def _irregular(self, event: i.IrregularityEvent, state: TableState) -> None:
         match event:
             case i.FaceUpCardFound(card):
-                self._shoe.append(f"^{card}")
+                self._found(state, f"^{card}", f"face-up {card}")
             case i.TenFound(suit):
-                self._shoe.append(f"+10{suit.value}")
+                self._found(state, f"+10{suit.value}", f"ten 10{suit.value}")
             case i.CardDrawnInError(card, exposed):
                 self._aside = card
                 named = f" {card}" if card is not None else ""
@@ -205,9 +224,20 @@ class _Recorder:
                 self._step(state, box, person, verb)
             case i.CardDeferred(box):
                 self._step(state, box, self._asked(state), "late")
+            case i.RoundVoided():
+                self._dead = True
             case _:
                 if type(event) in _REPORTS:
                     self._report(_REPORTS[type(event)])
+
+    def _found(self, state: TableState, mark: str, words: str) -> None:
+        """Mark what was found where a card was drawn, report what was found at another moment."""
+        now = awaiting(state, self.rulebook)
+        drawn = isinstance(now, CardNeeded) and not now.burn
+        if drawn and self._aside is None:
+            self._shoe.append(mark)
+        else:
+            self._report(words)
 
     def _asked(self, state: TableState) -> PersonId:
         now = awaiting(state, self.rulebook)

@@ -108,9 +108,10 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
         _consent(table, box, person)
-        commands = [c.PlaceWager(box, person, wager.amount)]
+        commands = [c.PlaceWager(box, person, wager.amount, coupon=wager.match_play)]
         if wager.match_the_dealer:
-            commands.append(c.PlaceWager(box, person, wager.match_the_dealer, c.Wager.MATCH))
+            side = (wager.match_the_dealer, c.Wager.MATCH, wager.match_the_dealer_match_play)
+            commands.append(c.PlaceWager(box, person, *side))
         if wager.bonus_spin:
             commands.append(c.PlaceWager(box, person, wager.bonus_spin, c.Wager.BONUS_SPIN))
         if wager.xtreme_16:
@@ -347,7 +348,7 @@ def _amount(step: Step, table: Table, person: PersonId) -> Cents:
     box = table.state.box(BoxNumber(step.box))
     if step.action is Action.INSURE:
         stakes = box.stakes if box else ()
-        wager = next((stake.wager for stake in stakes if stake.person == person), Cents(0))
+        wager = next((stake.whole for stake in stakes if stake.person == person), Cents(0))
         return most_insurance(wager, table.rulebook)
     now = table.awaiting
     choice = now.choice(Action.DOUBLE) if isinstance(now, Decision) else None

@@ -60,12 +60,11 @@ def _wager(wager: CaseWager) -> str:
         f"person = {_text(wager.person)}",
         f"wager = {dollars_written(wager.amount)}",
     ]
-    if wager.match_the_dealer:
-        parts.append(f"match_the_dealer = {dollars_written(wager.match_the_dealer)}")
-    if wager.bonus_spin:
-        parts.append(f"bonus_spin = {dollars_written(wager.bonus_spin)}")
-    if wager.xtreme_16:
-        parts.append(f"xtreme_16 = {dollars_written(wager.xtreme_16)}")
+    sides = ("match_play", "match_the_dealer", "match_the_dealer_match_play")
+    for name in (*sides, "bonus_spin", "xtreme_16"):
+        amount = getattr(wager, name)
+        if amount:
+            parts.append(f"{name} = {dollars_written(amount)}")
     return f"{{ {', '.join(parts)} }}"
 
 

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
 
-__all__ = ["Outcome", "Played", "half", "limited", "settle"]
+__all__ = ["Outcome", "Played", "half", "limited", "settle", "with_coupon"]
 
 _NOTHING = Cents(0)
 _BUSTS_STAY_LOST = "busts-stay-lost"
+_EVEN_MONEY = "even-money"
 
 
 class Played(NamedTuple):
@@ -32,10 +33,14 @@ class Played(NamedTuple):
     rescued: bool = False
     surrendered: bool = False
     paid_before: Cents = _NOTHING
+    coupon: Cents = _NOTHING
 
 
 class Outcome(NamedTuple):
-    """The money of one person on one hand when all is settled; `net` is the person's gain."""
+    """The money of one person on one hand when all is settled; `net` is the person's gain.
+
+    `coupon` is the face of a match play coupon: taken up, or with a tie given back.
+    """
 
     result: Result
     odds: Odds | None
@@ -44,6 +49,7 @@ class Outcome(NamedTuple):
     paid: Cents
     ground: ClauseRef
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = _NOTHING
 
     @property
     def net(self) -> int:
@@ -56,8 +62,25 @@ def settle(
 ) -> tuple[Outcome, ...]:
     """Settle all hands of one person on one box, in the order in which they were played."""
     if dealer.blackjack:
-        return _against_blackjack(hands, dealer, rulebook)
-    return tuple(_against_no_blackjack(played, dealer, up, rulebook) for played in hands)
+        outcomes = _against_blackjack(hands, dealer, rulebook)
+    else:
+        outcomes = tuple(_against_no_blackjack(played, dealer, up, rulebook) for played in hands)
+    return tuple(
+        with_coupon(outcome, played.coupon, rulebook) if played.coupon else outcome
+        for outcome, played in zip(outcomes, hands, strict=True)
+    )
+
+
+@cites("MA 5(c)", "MA 5(e)", "MA 6(c)", "MA 6(e)")
+@reads("R30")
+def with_coupon(outcome: Outcome, coupon: Cents, rulebook: Rulebook) -> Outcome:
+    """Pay a coupon on its face when the wager wins; it goes, or with a tie it stays."""
+    if outcome.odds is None:
+        return outcome._replace(coupon=coupon)
+    even = rulebook.reading("match-play") == _EVEN_MONEY
+    more = coupon if even else outcome.odds.pay(coupon)
+    clauses = tuple(dict.fromkeys((*outcome.clauses, rulebook.match_play.clause)))
+    return outcome._replace(paid=Cents(outcome.paid + more), coupon=coupon, clauses=clauses)
 
 
 def _against_no_blackjack(

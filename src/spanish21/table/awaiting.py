@@ -124,6 +124,8 @@ def _burn(state: TableState, rulebook: Rulebook) -> CardNeeded:
     """Burn the first card of a loaded shoe, and one for each new dealer."""
     house = rulebook.house
     clause = house.shoe_empty_burn if state.wagers_closed else house.burn
+    if state.cards.burns_due <= state.cards.dealer_burns:
+        clause = house.burn_new_dealer
     return CardNeeded(None, None, face_up=False, clause=clause, burn=True)
 
 
@@ -204,7 +206,7 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
     """Put the question of insurance to one person."""
     chip = rulebook.smallest_chip.value
     legal = (
-        Choice(Action.INSURE, chip, most_insurance(stake.wager, rulebook), chip),
+        Choice(Action.INSURE, chip, most_insurance(stake.whole, rulebook), chip),
         Choice(Action.DECLINE),
     )
     clause = rulebook.places.insurance_window

@@ -64,12 +64,13 @@ class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=Tr
 
 
 class PlaceWager(_Command, frozen=True):
-    """Put chips on a box before the first card."""
+    """Put chips on a box before the first card, and beside them a match play coupon."""
 
     box: BoxNumber
     person: PersonId
     amount: Cents
     wager: Wager = Wager.BASIC
+    coupon: Cents = Cents(0)
 
 
 class WithdrawWager(_Command, frozen=True):

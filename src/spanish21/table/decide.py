@@ -8,6 +8,7 @@ from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.spin_places import spin_places
+from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.table import commands as c, events as e, settling
 from spanish21.table.awaiting import CardNeeded, DealerStep, awaiting
@@ -58,7 +59,7 @@ def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rule
         return (placed, WagerAcknowledged(*where, device)) if device else (placed,)
     basic = command.wager is c.Wager.BASIC
     clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
-    return (e.WagerPlaced(*where, clause),)
+    return (e.WagerPlaced(*where, clause, command.coupon),)
 
 
 def _withdraw_wager(
@@ -69,16 +70,16 @@ def _withdraw_wager(
     stake = next(stake for stake in box.stakes if stake.person == command.person)
     clause = book.places.wagers_first
     kinds = {
-        c.Wager.MATCH: stake.match,
-        c.Wager.BONUS_SPIN: stake.spin,
-        c.Wager.XTREME_16: stake.xtreme,
-        c.Wager.BASIC: stake.wager,
+        c.Wager.MATCH: (stake.match, stake.match_coupon),
+        c.Wager.BONUS_SPIN: (stake.spin, Cents(0)),
+        c.Wager.XTREME_16: (stake.xtreme, Cents(0)),
+        c.Wager.BASIC: (stake.wager, stake.coupon),
     }
     asked = kinds if command.wager is c.Wager.BASIC else (command.wager,)
     return tuple(
-        e.WagerWithdrawn(command.box, command.person, kind, kinds[kind], clause)
-        for kind in asked
-        if kinds[kind]
+        e.WagerWithdrawn(command.box, command.person, kind, amount, clause, coupon)
+        for kind, (amount, coupon) in ((kind, kinds[kind]) for kind in asked)
+        if amount
     )
 
 
@@ -324,12 +325,14 @@ def _money(
             outcome.result,
             outcome.ground,
             outcome.clauses,
+            outcome.coupon,
         )
         return (paid,)
-    taken = e.WagerTaken(*where, outcome.taken, outcome.result, outcome.clauses)
-    returned = e.WagerReturned(*where, outcome.returned, outcome.result, outcome.clauses)
+    told = (outcome.result, outcome.clauses)
     if not outcome.taken:
-        return (returned,)
+        return (e.WagerReturned(*where, outcome.returned, *told, outcome.coupon),)
+    taken = e.WagerTaken(*where, outcome.taken, *told, outcome.coupon)
+    returned = e.WagerReturned(*where, outcome.returned, *told)
     return (taken, returned) if outcome.returned else (taken,)
 
 

@@ -63,6 +63,7 @@ class WagerPlaced(_Event, frozen=True):
     wager: Wager
     amount: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class WagerWithdrawn(_Event, frozen=True):
@@ -73,6 +74,7 @@ class WagerWithdrawn(_Event, frozen=True):
     wager: Wager
     amount: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class WagersClosed(_Event, frozen=True):
@@ -268,6 +270,8 @@ class WagerTaken(_Event, frozen=True):
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that is taken up"""
 
 
 class WagerReturned(_Event, frozen=True):
@@ -280,6 +284,8 @@ class WagerReturned(_Event, frozen=True):
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that goes back"""
 
 
 class WagerPaid(_Event, frozen=True):
@@ -295,6 +301,8 @@ class WagerPaid(_Event, frozen=True):
     result: Result
     ground: ClauseRef
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
+    """the face of a coupon that is taken up"""
 
 
 class FixedPaid(_Event, frozen=True):

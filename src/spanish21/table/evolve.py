@@ -42,7 +42,7 @@ __all__ = ["evolve"]
 
 T = TypeVar("T")
 _NOTHING = Cents(0)
-_SIDE = {Wager.MATCH: "match", Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
+_SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 
 def evolve(state: TableState, event: Event) -> TableState:
@@ -110,21 +110,31 @@ def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
             state, event.box, event.person, insurance=event.amount, insurance_answered=True
         )
     box = state.box(event.box)
+    if event.wager is Wager.MATCH:
+        return _change_stake(
+            state, event.box, event.person, match=event.amount, match_coupon=event.coupon
+        )
     if event.wager is not Wager.BASIC:
-        side = {_SIDE[event.wager]: event.amount}
+        side = {_SPIN[event.wager]: event.amount}
         return _change_stake(state, event.box, event.person, **side)
+    stake = Stake(event.person, event.amount, coupon=event.coupon)
     if box is None:
-        new = Box(event.box, (Stake(event.person, event.amount),))
+        new = Box(event.box, (stake,))
         boxes = sorted((*state.boxes, new), key=lambda box: box.number)
         return replace(state, boxes=tuple(boxes))
     if any(stake.person == event.person for stake in box.stakes):
-        return _change_stake(state, event.box, event.person, wager=event.amount)
-    return _change_box(state, event.box, stakes=(*box.stakes, Stake(event.person, event.amount)))
+        return _change_stake(
+            state, event.box, event.person, wager=event.amount, coupon=event.coupon
+        )
+    return _change_box(state, event.box, stakes=(*box.stakes, stake))
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
+    if event.wager is Wager.MATCH:
+        none = {"match": _NOTHING, "match_coupon": _NOTHING}
+        return _change_stake(state, event.box, event.person, **none)
     if event.wager is not Wager.BASIC:
-        side = {_SIDE[event.wager]: _NOTHING}
+        side = {_SPIN[event.wager]: _NOTHING}
         return _change_stake(state, event.box, event.person, **side)
     box = state.boxes[_index(state, event.box)]
     stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
@@ -137,7 +147,7 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     boxes = tuple(
         replace(
             box,
-            hands=(Hand(tuple(Share(stake.person, stake.wager) for stake in box.stakes)),),
+            hands=(Hand(tuple(Share(s.person, s.wager, coupon=s.coupon) for s in box.stakes)),),
         )
         for box in state.boxes
     )
@@ -326,7 +336,10 @@ def _wager_settled(
     if not isinstance(event, e.WagerReturned):
         state = _noted(state, event)
     if event.wager is Wager.MATCH:
-        return _paid(_change_stake(state, event.box, event.person, match=_NOTHING), event, paid)
+        changed = _change_stake(
+            state, event.box, event.person, match=_NOTHING, match_coupon=_NOTHING
+        )
+        return _paid(changed, event, paid)
     if event.wager is Wager.INSURANCE:
         changed = _change_stake(state, event.box, event.person, insurance=_NOTHING)
         return _paid(changed, event, paid)
@@ -351,7 +364,7 @@ def _noted(state: TableState, event: e.WagerTaken | e.WagerPaid) -> TableState:
     taken, paid = (
         (event.amount, _NOTHING) if isinstance(event, e.WagerTaken) else (_NOTHING, event.amount)
     )
-    note = Settled(event.box, event.hand, event.person, event.wager, taken, paid)
+    note = Settled(event.box, event.hand, event.person, event.wager, taken, paid, event.coupon)
     trouble = state.trouble
     return replace(state, trouble=replace(trouble, settled=(*trouble.settled, note)))
 

@@ -26,7 +26,8 @@ def describe_handling(command: h.HandlingCommand) -> str:
         case h.SpreadCards():
             return "spread the cards face up by deck, suit and sequence"
         case h.ShowCards():
-            return f"let {command.person} inspect the cards"
+            face = "face up" if command.face_up else "as they lie"
+            return f"let {command.person} inspect the cards {face}"
         case h.WashCards():
             return "turn the cards face down and wash them"
         case h.StackCards():
@@ -54,6 +55,8 @@ def describe_handling(command: h.HandlingCommand) -> str:
             return "the floor directs a reshuffle"
         case h.ClearShoe():
             return "take the rest of the cards out of the shoe"
+        case h.RemoveDecks():
+            return "take the decks out of play"
         case h.DeclareIdle():
             return f"spread the cards face {'up' if command.face_up else 'down'}: no players"
         case _:

@@ -13,7 +13,7 @@ from spanish21.money import Cents, Odds
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand, Result
-from spanish21.rules.settlement import Outcome, Played, limited, settle
+from spanish21.rules.settlement import Outcome, Played, limited, settle, with_coupon
 from spanish21.rules.side_wagers.match_the_dealer import match
 from spanish21.table.commands import Collect, Pay, PayFixed, Return
 from spanish21.table.kinds import Wager
@@ -73,6 +73,7 @@ def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
                         rescued=share.rescued,
                         surrendered=hand.surrendered,
                         paid_before=share.paid,
+                        coupon=share.coupon,
                     ),
                 )
 
@@ -146,6 +147,8 @@ def _match_step(box: Box, stake: Stake, up: Card, rulebook: Rulebook) -> MoneySt
             places.match_before_all,
             (*found.clauses, *capped),
         )
+    if stake.match_coupon:
+        outcome = with_coupon(outcome, stake.match_coupon, rulebook)
     return _step(box.number, _FIRST, stake.person, outcome, Wager.MATCH)
 
 
@@ -256,7 +259,7 @@ def fixed_payouts(state: TableState, rulebook: Rulebook) -> Iterator[FixedDue]:
                 continue
             number = HandNumber(index + 1)
             for share in hand.shares:
-                tier = fixed_tier(share.wager, rulebook)
+                tier = fixed_tier(Cents(share.wager + share.coupon), rulebook)
                 if tier is not None:
                     amount, capped = limited(tier.value.payout, share.paid, rulebook)
                     command = PayFixed(box.number, number, share.person, amount)

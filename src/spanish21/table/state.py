@@ -48,6 +48,14 @@ class Stake(Struct, frozen=True, gc=False):
     spin: Cents = _NOTHING
     xtreme: Cents = _NOTHING
     """the wheel wagers, spent when the round begins"""
+    coupon: Cents = _NOTHING
+    """the face of a match play coupon beside the basic wager"""
+    match_coupon: Cents = _NOTHING
+
+    @property
+    def whole(self) -> Cents:
+        """Return the basic wager with its coupon."""
+        return Cents(self.wager + self.coupon)
 
 
 class Share(Struct, frozen=True, gc=False):
@@ -61,6 +69,7 @@ class Share(Struct, frozen=True, gc=False):
     rescued: bool = False
     settled: bool = False
     paid: Cents = _NOTHING
+    coupon: Cents = _NOTHING
 
 
 class Hand(Struct, frozen=True):
@@ -166,6 +175,8 @@ class Cards(Struct, frozen=True):
     """the box with which the offer of the cut begins, where the last round decided that"""
     last_offer: BoxNumber | None = None
     """the box to which the cut was offered first at the last shuffle"""
+    this_offer: BoxNumber | None = None
+    """the same at this shuffle, once the cards are cut"""
     behind: int = 0
     """cards behind the cover card"""
     cover_out: bool = False
@@ -178,6 +189,8 @@ class Cards(Struct, frozen=True):
     jammed: bool = False
     """the device failed in the shuffle: the cards are to be shuffled again"""
     burns_due: int = 0
+    dealer_burns: int = 0
+    """how many of the cards to be burned a new dealer burns; they come last"""
     burned: Card | None = None
     burns: int = 0
     tens_out: int = 0
@@ -241,6 +254,7 @@ class Settled(Struct, frozen=True, gc=False):
     wager: Wager
     taken: Cents
     paid: Cents
+    coupon: Cents = _NOTHING
 
 
 class Trouble(Struct, frozen=True):

@@ -23,7 +23,7 @@ def caller(box: Box, state: TableState) -> PersonId:
         for seat in state.people.seats:
             if seat.box == box.number and any(s.person == seat.person for s in box.stakes):
                 return seat.person
-    return max(box.stakes, key=lambda stake: stake.wager).person
+    return max(box.stakes, key=lambda stake: stake.whole).person
 
 
 @cites("MD 7.H", "MD 11.B", "MD 13.O(1)", "MA 10(b)", "MA 15(i)")

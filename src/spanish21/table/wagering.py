@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.money import dollars
+from spanish21.money import Cents, dollars
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table.commands import PlaceWager, WithdrawWager
@@ -15,7 +15,6 @@ from spanish21.table.spin.act import refuse_spin_wager
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
     from spanish21.table.state import Stake, TableState
 
 __all__ = ["first_on", "must_consent", "refuse_placement", "refuse_withdrawal"]
@@ -23,11 +22,13 @@ __all__ = ["first_on", "must_consent", "refuse_placement", "refuse_withdrawal"]
 
 def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
     """Refuse a wager on a wrong box, by a wrong person or of a wrong amount."""
+    if command.coupon:
+        refused = _refuse_coupon(command, rulebook)
+        if refused is not None:
+            return refused
     match command.wager:
         case Wager.BASIC:
-            return _refuse_place(state, command, rulebook) or _refuse_basic(
-                command.amount, rulebook
-            )
+            return _refuse_place(state, command, rulebook) or _refuse_basic(command, rulebook)
         case Wager.MATCH:
             return _refuse_match(state, command, rulebook)
         case Wager.BONUS_SPIN | Wager.XTREME_16:
@@ -129,10 +130,27 @@ def _refuse_boxes(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     return None
 
 
+@cites("MD 6.A", "MA 5(c)", "MA 6(c)")
+@reads("R25", "R30")
+def _refuse_coupon(command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Take a match play coupon where it is allowed, beside chips and for an even face."""
+    rule = rulebook.match_play
+    if not rule.value:
+        message = "no match play coupons are taken at this table"
+        return Refusal("coupon/not-taken", rule.clause, message)
+    if command.coupon < 0 or command.coupon % 2:
+        message = "the face of a coupon is an even number of cents"
+        return Refusal("coupon/face", rule.clause, message)
+    if command.amount < rulebook.smallest_chip.value:
+        return Refusal("coupon/alone", rule.clause, "a coupon lies beside chips")
+    return None
+
+
 @cites("MD 6.F", "MA 5(a)")
-@reads("R25")
-def _refuse_basic(amount: Cents, rulebook: Rulebook) -> Refusal | None:
-    """Hold a basic wager within the table's limits and to whole chips."""
+@reads("R25", "R30")
+def _refuse_basic(command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+    """Hold a basic wager, its coupon included, within the table's limits and to whole chips."""
+    amount = Cents(command.amount + command.coupon)
     least, most = rulebook.minimum, rulebook.maximum
     if amount < least.value:
         message = f"the table minimum is {dollars(least.value)}"
@@ -140,7 +158,7 @@ def _refuse_basic(amount: Cents, rulebook: Rulebook) -> Refusal | None:
     if amount > most.value:
         message = f"the table maximum is {dollars(most.value)}"
         return Refusal("wager/above-maximum", most.clause, message)
-    return _refuse_chips(amount, rulebook)
+    return _refuse_chips(command.amount, rulebook)
 
 
 def _refuse_chips(amount: Cents, rulebook: Rulebook) -> Refusal | None:
@@ -166,11 +184,12 @@ def _refuse_match(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
         message = "a Match-the-Dealer wager lies there: withdraw it to change it"
         return Refusal("wager/already-placed", offered.clause, message)
     least = rulebook.match_the_dealer_minimum
-    if command.amount < least.value:
+    amount = command.amount + command.coupon
+    if amount < least.value:
         message = f"the least Match-the-Dealer wager is {dollars(least.value)}"
         return Refusal("wager/below-minimum", least.clause, message)
-    most = most_match(stake.wager, rulebook)
-    if command.amount > most:
+    most = most_match(stake.whole, rulebook)
+    if amount > most:
         posted = rulebook.match_the_dealer_maximum
         basic = rulebook.match_the_dealer_within_basic
         clause = posted.clause if most == posted.value else basic.clause

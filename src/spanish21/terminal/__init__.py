@@ -13,7 +13,6 @@ from spanish21.terminal.setup import (
     ask_options,
     too_many_boxes,
 )
-from spanish21.terminal.shoe import Shoe
 from spanish21.terminal.sitting import Place, Sitting
 
 __all__ = [
@@ -25,7 +24,6 @@ __all__ = [
     "Quit",
     "Reader",
     "Screen",
-    "Shoe",
     "Sitting",
     "ask_bankroll",
     "ask_boxes",

@@ -7,36 +7,42 @@ from typing import TYPE_CHECKING
 from spanish21.ids import PersonId
 from spanish21.money import Cents
 from spanish21.table.accounts import LAYOUT, Account, balances
-from spanish21.table.awaiting import CardNeeded
 from spanish21.table.decide import decide
+from spanish21.table.events import RoundCompleted
 from spanish21.terminal.telling import Teller
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.game import Table
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
     from spanish21.terminal.screen import Screen
 
-__all__ = ["YOU", "OutOfCards", "Seat"]
+__all__ = ["YOU", "Seat"]
 
 YOU = PersonId("you")
 _PURSE = Account("person", YOU)
 
 
-class OutOfCards(Exception):
-    """The shoe is empty in the middle of a round."""
-
-
 class Seat:
     """A table as one player sees it; `left` are the chips that are not on the layout."""
 
-    def __init__(self, screen: Screen, table: Table, bankroll: Cents) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        table: Table,
+        bankroll: Cents,
+        log: Callable[[tuple[Event, ...]], None] | None = None,
+    ) -> None:
         """Sit down at a table where no round has begun."""
         self.table = table
         self.left = bankroll
-        self._teller = Teller(screen, table.rulebook)
+        self._log = log
+        self._teller = Teller(screen, table.rulebook, table.state)
         self._told = len(table.events)
         self._round = self._told
+        self._untold: tuple[Event, ...] = ()
 
     def do(self, command: Command) -> None:
         """Carry out one command, and nothing else."""
@@ -45,16 +51,25 @@ class Seat:
 
     def act(self, command: Command) -> None:
         """Carry out a command and let the dealer go on."""
-        now = self.table.act(command)
+        self.table.act(command)
         self._follow()
-        if isinstance(now, CardNeeded):
-            raise OutOfCards
 
     def _follow(self) -> None:
+        """Tell what is new; what comes after the end of a round waits for its results."""
         news = self.table.events[self._told :]
         self._told += len(news)
         self.left = Cents(self.left + balances(news).get(_PURSE, 0))
-        self._teller.tell(news)
+        if self._log is not None:
+            self._log(news)
+        ends = [place for place, event in enumerate(news, 1) if type(event) is RoundCompleted]
+        end = ends[-1] if ends else len(news)
+        self._teller.tell(news[:end])
+        self._untold = news[end:]
+
+    def tell_rest(self) -> None:
+        """Tell what followed the round: the shuffle, if one was due."""
+        self._teller.tell(self._untold)
+        self._untold = ()
 
     def begin_round(self) -> None:
         """Remember where the events of a round begin."""

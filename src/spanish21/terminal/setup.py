@@ -99,7 +99,7 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 def _same_game(a: Rulebook, b: Rulebook) -> bool:
     """Whether two rulebooks differ in nothing that this table plays, readings apart."""
-    unplayed = ("readings.", "manual_steps")
+    unplayed = ("readings.", "manual_steps", "idle_turned_up")
     return all(row.rule.startswith(unplayed) for row in compare(a, b).differences)
 
 

@@ -9,24 +9,34 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
 from spanish21.table import commands as c
-from spanish21.table.awaiting import Decision
+from spanish21.table.asked import CutOffer, Decision
+from spanish21.table.handling.commands import RefuseCut, TakeCut
+from spanish21.table.people.commands import Arrive, Sit
+from spanish21.table.procedure import ALL_STEPS
+from spanish21.table.state import TableState
 from spanish21.terminal.decisions import Deciding, passive
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.draw import layout, results
 from spanish21.terminal.guide import show_help, show_rules
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import signed
-from spanish21.terminal.seat import YOU, OutOfCards, Seat
+from spanish21.terminal.seat import YOU, Seat
 from spanish21.terminal.tally import Tally
 from spanish21.terminal.wagers import Wagered, Wagering
 from spanish21.terminal.why import explain_payments, payments
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.game import Mixer
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.events import Event
     from spanish21.terminal.dialogue import Dialogue
-    from spanish21.terminal.shoe import Shoe
 
 __all__ = ["Place", "Sitting"]
+
+_DEALER = ALL_STEPS - {RefuseCut}
+"""the automatic dealer, who asks the player about the cut"""
 
 
 class Place(NamedTuple):
@@ -36,6 +46,7 @@ class Place(NamedTuple):
     boxes: int
     wager: Cents | None = None
     rounds: int | None = None
+    log: Callable[[tuple[Event, ...]], None] | None = None
 
 
 class _Way(Enum):
@@ -49,12 +60,11 @@ class _Way(Enum):
 class Sitting:
     """One player at one table with an automatic dealer."""
 
-    def __init__(self, dialogue: Dialogue, rulebook: Rulebook, shoe: Shoe, place: Place) -> None:
-        """Sit down; the cards are shuffled."""
+    def __init__(self, dialogue: Dialogue, rulebook: Rulebook, mixer: Mixer, place: Place) -> None:
+        """Sit down at a table that is about to be opened."""
         self._dialogue = dialogue
         self._screen = dialogue.screen
         self._rulebook = rulebook
-        self._shoe = shoe
         self._place = place
         self._tally = Tally(rulebook)
         self._wagering = Wagering(dialogue, place.boxes)
@@ -62,7 +72,9 @@ class Sitting:
         if place.wager is not None:
             boxes = range(1, place.boxes + 1)
             self._last = {BoxNumber(box): Wagered(place.wager) for box in boxes}
-        self._sit_down(place.bankroll)
+        table = Table(rulebook, automation=_DEALER, mixer=mixer, state=TableState.closed())
+        self._seat = Seat(self._screen, table, place.bankroll, place.log)
+        self._deciding = Deciding(dialogue, self._seat)
         dialogue.words = {
             "help": lambda: show_help(self._screen),
             "rules": lambda: show_rules(self._screen, rulebook),
@@ -71,17 +83,41 @@ class Sitting:
             "?": self._why,
         }
 
-    def _sit_down(self, bankroll: Cents) -> None:
-        table = Table(self._rulebook, shoe=self._shoe.load())
-        self._seat = Seat(self._screen, table, bankroll)
-        self._deciding = Deciding(self._dialogue, self._seat)
-
     def play(self) -> None:
         """Play until the player ends, the money does, or the rounds asked for are played."""
-        while self._goes_on() and self._round():
-            pass
+        if self._open():
+            while self._goes_on() and self._between_rounds() and self._round():
+                pass
         self._screen.heading("The sitting")
         self._screen.show(self._tally.summary(self._place.bankroll, self._seat.left))
+
+    def _open(self) -> bool:
+        """Open the table for its first player, who is offered the cut."""
+        self._seat.do(Arrive(YOU))
+        self._seat.act(Sit(YOU, BoxNumber(1)))
+        return self._between_rounds()
+
+    def _between_rounds(self) -> bool:
+        """Tell of a shuffle and offer the cut; False if the player ends instead."""
+        self._seat.tell_rest()
+        try:
+            while isinstance(now := self._seat.table.awaiting, CutOffer):
+                self._seat.act(self._cut(now))
+        except (Quit, Ended):
+            return False
+        return True
+
+    def _cut(self, now: CutOffer) -> c.Command:
+        """Offer the cut until it is taken within its bounds, or refused."""
+        self._screen.line(f"You are offered the cut [{now.clause}].", indent=2)
+        while True:
+            prompt = f"Cards above the cutting card, {now.least} to {now.most}, Enter refuses: "
+            answer = self._dialogue.ask(prompt)
+            if answer in {"", "n", "no", "-"}:
+                return RefuseCut(now.person)
+            depth = self._dialogue.number(answer, now.least, now.most)
+            if depth is not None:
+                return TakeCut(now.person, depth)
 
     def _goes_on(self) -> bool:
         if self._place.rounds is not None and self._tally.rounds >= self._place.rounds:
@@ -98,7 +134,6 @@ class Sitting:
     def _round(self) -> bool:
         """Play one round and say whether the player stays."""
         seat = self._seat
-        bankroll = seat.left
         self._screen.heading(f"Round {self._tally.rounds + 1}")
         seat.begin_round()
         try:
@@ -106,26 +141,20 @@ class Sitting:
         except (Quit, Ended):
             self._take_back()
             return False
-        try:
-            seat.act(c.CloseWagers())
-            stays = self._decisions()
-        except OutOfCards:
-            self._void(bankroll)
-            return True
+        seat.act(c.CloseWagers())
+        stays = self._decisions()
         if seat.table.state.wagers_closed:
             self._tally.count(seat.this_round)
             return False
         self._results()
-        if stays and self._shoe.cover_card_is_out(len(seat.table.shoe)):
-            self._shuffle()
         return stays
 
     def _decisions(self) -> bool:
         """Ask for every decision of the round and say whether the player stays."""
         table = self._seat.table
-        while isinstance(now := table.awaiting, Decision):
+        while table.state.wagers_closed and isinstance(now := table.awaiting, Decision | CutOffer):
             try:
-                self._seat.act(self._deciding.command(now))
+                self._seat.act(self._answer(now))
             except Quit:
                 way = self._way_out()
                 if way is _Way.LEAVE:
@@ -138,6 +167,10 @@ class Sitting:
                 self._stand()
                 return False
         return True
+
+    def _answer(self, now: Decision | CutOffer) -> c.Command:
+        """Ask for a decision, or for the cut if the discards are shuffled in the round."""
+        return self._cut(now) if isinstance(now, CutOffer) else self._deciding.command(now)
 
     def _way_out(self) -> _Way:
         """Ask what becomes of a round in play; nothing is forfeited without being said."""
@@ -159,18 +192,14 @@ class Sitting:
 
     def _stand(self) -> None:
         """Finish the round without another card or wager of the player's."""
-        while isinstance(now := self._seat.table.awaiting, Decision):
-            self._seat.act(passive(now))
+        table = self._seat.table
+        while table.state.wagers_closed and isinstance(now := table.awaiting, Decision | CutOffer):
+            self._seat.act(RefuseCut(now.person) if isinstance(now, CutOffer) else passive(now))
 
     def _take_back(self) -> None:
         """Take wagers back before the first card."""
         for box in self._seat.table.state.boxes:
             self._seat.do(c.WithdrawWager(box.number, YOU))
-
-    def _void(self, bankroll: Cents) -> None:
-        """Give everything back when the shoe ran out, and begin with a new one."""
-        self._screen.refuse("The shoe is empty: the round is void, every wager is given back")
-        self._sit_down(bankroll)
 
     def _results(self) -> None:
         """Show what the round came to."""
@@ -186,14 +215,6 @@ class Sitting:
             f"   bankroll {dollars(self._seat.left)}",
             indent=2,
             style="bold",
-        )
-
-    def _shuffle(self) -> None:
-        """Shuffle after the round in which the cover card came out."""
-        clause = self._rulebook.house.reshuffle
-        self._seat.table.shuffle(self._shoe.stack())
-        self._screen.line(
-            f"The cover card is out: the cards are shuffled and one is burned [{clause}].", indent=2
         )
 
     def _show_table(self) -> None:

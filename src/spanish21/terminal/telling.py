@@ -12,7 +12,8 @@ from spanish21.rules.dealing import opening_card
 from spanish21.table import events as e
 from spanish21.table.commands import Wager
 from spanish21.table.evolve import evolve
-from spanish21.table.state import TableState
+from spanish21.table.handling import events as h
+from spanish21.table.irregularity import events as i
 from spanish21.terminal.draw import layout, place
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
+    from spanish21.table.state import TableState
     from spanish21.terminal.screen import Screen
 
 __all__ = ["Teller"]
@@ -43,11 +45,11 @@ _WHO = {
 class Teller:
     """Follows the log of a table and says what a player sees and hears."""
 
-    def __init__(self, screen: Screen, rulebook: Rulebook) -> None:
-        """Begin at an empty table."""
+    def __init__(self, screen: Screen, rulebook: Rulebook, state: TableState) -> None:
+        """Begin at a table as it stands."""
         self.screen = screen
         self.rulebook = rulebook
-        self.state = TableState()
+        self.state = state
         self._money: list[_Settled] = []
 
     def tell(self, events: Iterable[Event]) -> None:
@@ -127,7 +129,9 @@ class Teller:
             case e.HandSurrendered(held=True):
                 self._say(f"Box {event.box}: surrender waits for the dealer's second card.")
             case _:
-                pass
+                said = _cards(event)
+                if said:
+                    self._say(said)
 
     def _card(self, event: e.CardDealt, before: TableState) -> None:
         """Show the opening deal as a whole, every later card by itself."""
@@ -152,3 +156,25 @@ class Teller:
         cards = self.state.dealer
         ending = " bust" if total(cards).bust else ""
         self._say(did, self.screen.card(card), ":  ", self.screen.hand(cards), ending)
+
+
+def _cards(event: Event) -> str:
+    """Tell what happens to the cards outside a round, with its clause."""
+    match event:
+        case h.DecksReceived():
+            said = f"{event.decks} decks are opened and inspected"
+        case h.CardsShuffled():
+            said = "The cards are shuffled"
+        case h.CardsCut():
+            said = f"{'You cut' if event.person else 'The dealer cuts'} at {event.depth} cards"
+        case h.CoverCardPlaced():
+            said = f"The cover card goes in, {event.behind} cards behind it"
+        case h.CardBurned():
+            said = "One card is burned"
+        case h.CoverCardOut():
+            said = "The cover card is out: after this round the cards are shuffled"
+        case i.ShoeEmpty():
+            said = "The shoe is empty: the discards are shuffled and the round goes on"
+        case _:
+            return ""
+    return f"{said} [{event.clause}]."

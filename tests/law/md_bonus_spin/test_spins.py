@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spanish21 import Table
@@ -31,12 +33,12 @@ from spanish21.table.events import CardsPickedUp, Event, WagerPaid
 from spanish21.table.spin import events as v
 
 EDITION = "MD-bonus-spin"
-BOTH = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
 
 
 def bet(box: int, spin: object = 0, xtreme: object = 0, person: str = "") -> CaseWager:
     sides = (cents(str(spin)), cents(str(xtreme)))
-    return CaseWager(box, person or f"P{box}", Cents(1000), Cents(0), *sides)
+    return CaseWager(box, person or f"P{box}", Cents(1000), Cents(0), Cents(0), Cents(0), *sides)
 
 
 def play(
@@ -107,7 +109,7 @@ def test_a_blackjack_against_2_to_9_spins_at_once_before_its_cards_go() -> None:
 @cites("MD-bonus-spin 12.D(7)")
 @pytest.mark.parametrize("settlement", ["collect-then-pay", "far-right-in-turn"])
 def test_other_winners_spin_in_the_order_of_settlement(settlement: str) -> None:
-    shoe = "As Ks Qd 9h Kd Ad Jc 9c"
+    shoe = "As Ks Qd Jh Kd Ad Jc 9c"
     played = play(
         shoe,
         bet(1, 5),
@@ -168,7 +170,7 @@ def test_community_pay_goes_once_to_each_other_bettor_by_their_own_wager() -> No
 def test_every_place_of_community_pay(
     stake: int, paytable: str, stop: str, paid: int, clause: str
 ) -> None:
-    choices = {f"bonus_spin__paytable_{stake}": paytable}
+    choices: dict[str, Any] = {f"bonus_spin__paytable_{stake}": paytable}
     shoe = "As 9c 9d Kd Qs 8c"
     wagers = (bet(1, stake), bet(2, stake))
     played = play(shoe, *wagers, wheel=(stop,), steps=("2 stand",), **choices)
@@ -178,7 +180,7 @@ def test_every_place_of_community_pay(
 @cites("MD-bonus-spin 12.D(1)(a)", "MD-bonus-spin 12.D(3)(a)")
 @pytest.mark.parametrize(("stake", "paytable", "prize"), [(1, "A", 100_000), (5, "C", 500_000)])
 def test_a_prize_without_a_meter_is_paid_whole(stake: int, paytable: str, prize: int) -> None:
-    choices = {f"bonus_spin__paytable_{stake}": paytable}
+    choices: dict[str, Any] = {f"bonus_spin__paytable_{stake}": paytable}
     played = play("As 9d Kd 7c Qh", bet(1, stake), wheel=("jackpot",), **choices)
     assert nets(played) == {(1, "bonus-spin"): prize - 100 * stake}
     assert not at(played.events, v.MeterTaken)
@@ -226,11 +228,10 @@ def test_the_others_get_the_paired_amount(stop: str) -> None:
 
 
 def test_a_second_wheel_decides_for_the_others() -> None:
-    plain = "; ".join(
-        f"{s}:1" for s in ["$200", "$250", "$300", "$350", "$400", "$500", "$600", "$1,000", "primary", "secondary"]
-    )
+    symbols = ("$200", "$250", "$300", "$350", "$400", "$500", "$600", "$1,000")
+    plain = "; ".join(f"{s}:1" for s in (*symbols, "primary", "secondary"))
     second = "; ".join(f"${a}:1" for a in (150, 100, 75, 50, 40, 35, 30, 25))
-    choices = {"xtreme_16__wheel": plain, "xtreme_16__community_wheel": second}
+    choices: dict[str, Any] = {"xtreme_16__wheel": plain, "xtreme_16__community_wheel": second}
     played = play(
         "9s 9c 6d Qs Qh Kc 5c",
         bet(1, 0, 5),

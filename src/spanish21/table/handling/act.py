@@ -9,8 +9,7 @@ from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
-from spanish21.table.handling import commands as c
-from spanish21.table.handling import events as h
+from spanish21.table.handling import commands as c, events as h
 from spanish21.table.handling.awaiting import (
     offers,
     rotation_clause,
@@ -48,7 +47,7 @@ def judge_handling(
         case c.OrderReshuffle() | c.DeclareIdle() | c.OrderRecut() | c.DiscloseBurnCard():
             return _refuse_order(state, command, now, rulebook)
         case c.RemoveDecks():
-            return _refuse_removal(state, now, rulebook)
+            return _refuse_removal(state, rulebook)
         case c.SpreadCards() if state.cards.batch and state.cards.stage is Stage.SHUFFLED:
             return None
         case c.TakeCut() | c.RefuseCut():
@@ -77,7 +76,7 @@ def _refuse_step(
                 return _out_of_order(now.clause, f"deck {due.deck} comes next")
             return _refuse_inspection(state, command, rulebook)
         case c.ShowCards():
-            return _refuse_showing(command, now, rulebook)
+            return _refuse_showing(command, now)
         case c.ShuffleCards():
             return _refuse_shuffle(state, command, rulebook)
         case c.DealerCut():
@@ -112,7 +111,7 @@ def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None
 
 
 @cites("MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
-def _refuse_showing(command: c.ShowCards, now: DealerStep, rulebook: Rulebook) -> Refusal | None:
+def _refuse_showing(command: c.ShowCards, now: DealerStep) -> Refusal | None:
     """Show the cards to the first player, face up unless they were spread for want of players."""
     due = now.command
     assert isinstance(due, c.ShowCards)  # noqa: S101 - same type
@@ -124,7 +123,7 @@ def _refuse_showing(command: c.ShowCards, now: DealerStep, rulebook: Rulebook) -
 
 
 @cites("MD 3.C")
-def _refuse_removal(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+def _refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Take the decks out of play between rounds only."""
     clause = rulebook.decks_changed_after.clause
     if state.cards.stage is Stage.ABSENT:
@@ -256,7 +255,7 @@ def _may_recut(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool:
     return rulebook.recut_until_first_card.value and fresh and not state.wagers_closed
 
 
-def _receive(state: TableState, command: c.ReceiveDecks, _n: Awaiting, book: Rulebook) -> Events:
+def _receive(_s: TableState, command: c.ReceiveDecks, _n: Awaiting, book: Rulebook) -> Events:
     clause = book.house.preshuffled if command.preshuffled else book.house.receive
     return (
         h.DecksReceived(command.decks, command.cards_each, command.preshuffled, command.at, clause),
@@ -358,7 +357,7 @@ def _cover_out(state: TableState, _c: c.ReportCoverCard, now: Awaiting, book: Ru
 
 
 @cites("MD 5.A", "MD 5.G", "MA 4(g)")
-def _reshuffle(state: TableState, _c: c.OrderReshuffle, now: Awaiting, book: Rulebook) -> Events:
+def _reshuffle(state: TableState, _c: c.OrderReshuffle, _n: Awaiting, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
     ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
     if not state.boxes:

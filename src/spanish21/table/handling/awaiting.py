@@ -100,6 +100,7 @@ def shuffle_method(state: TableState, rulebook: Rulebook) -> Shuffled:
     return Shuffled.MANUAL if state.cards.device_out else method
 
 
+@cites("MD 5.I(2)", "MD 5.I(2)(a)")
 @cites("MD 4.F", "MD 5.A", "MD 5.A(1)", "MD 13.S", "MA 4(a)", "MA 4(j)", "MA 15(k)")
 def _shuffle(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Shuffle, after a device that is out of order was put away."""

@@ -36,9 +36,11 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         batch=False,
         cut_from=None,
         last_offer=None,
+        this_offer=None,
         last_cut=None,
         recut=False,
         burns_due=0,
+        dealer_burns=0,
         burns=0,
         deck_size=event.cards_each,
         tens_removed=0,
@@ -108,6 +110,8 @@ def _cards_shuffled(state: TableState, event: h.CardsShuffled) -> TableState:
     return _cards(
         state,
         stage=Stage.SHUFFLED,
+        last_offer=state.cards.this_offer or state.cards.last_offer,
+        this_offer=None,
         method=event.method,
         refused_cut=(),
         recut=False,
@@ -126,7 +130,7 @@ def _cards_cut(state: TableState, event: h.CardsCut) -> TableState:
         state,
         stage=Stage.CUT,
         last_cut=event.person,
-        last_offer=event.offered_to or state.cards.last_offer,
+        this_offer=event.offered_to,
         recut=False,
     )
 
@@ -180,6 +184,7 @@ def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
     changed = _cards(
         state,
         burns_due=state.cards.burns_due - 1,
+        dealer_burns=min(state.cards.dealer_burns, state.cards.burns_due - 1),
         burned=event.card,
         burns=state.cards.burns + 1,
     )

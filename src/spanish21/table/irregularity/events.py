@@ -196,6 +196,7 @@ class WagerUndone(_Event, frozen=True):
     taken: Cents
     paid: Cents
     clause: ClauseRef
+    coupon: Cents = Cents(0)
 
 
 class DecksRemoved(_Event, frozen=True):

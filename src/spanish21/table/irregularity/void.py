@@ -52,6 +52,7 @@ def void_round(
                 settled.taken,
                 settled.paid,
                 clause,
+                settled.coupon,
             )
             for settled in state.trouble.settled
         )
@@ -87,11 +88,13 @@ def dead_hand(box: Box, hand: HandNumber, clause: ClauseRef) -> tuple[Event, ...
     for share in found.shares:
         if not share.settled:
             amount = Cents(share.wager + share.doubled)
-            wager = _Open(box.number, hand, share.person, Wager.BASIC, amount)
+            wager = _Open(box.number, hand, share.person, Wager.BASIC, amount, share.coupon)
             events.append(wager.returned(clause))
     if not found.cards:
         events.extend(
-            _Open(box.number, hand, stake.person, Wager.MATCH, stake.match).returned(clause)
+            _Open(
+                box.number, hand, stake.person, Wager.MATCH, stake.match, stake.match_coupon
+            ).returned(clause)
             for stake in box.stakes
             if stake.match
         )
@@ -126,25 +129,30 @@ class _Open(NamedTuple):
     person: PersonId
     wager: Wager
     amount: Cents
+    coupon: Cents = Cents(0)
 
     def returned(self, clause: ClauseRef) -> WagerReturned:
         """Give it back."""
-        return WagerReturned(*self, Result.VOID, (clause,))
+        return WagerReturned(*self[:5], Result.VOID, (clause,), self.coupon)
 
 
 def _return_open(state: TableState, clause: ClauseRef) -> Iterator[WagerReturned]:
     """Return every wager that is not decided yet."""
     for box in state.boxes:
         for stake in box.stakes:
-            for kind, amount in ((Wager.MATCH, stake.match), (Wager.INSURANCE, stake.insurance)):
-                if amount:
-                    yield _Open(box.number, _FIRST, stake.person, kind, amount).returned(clause)
+            who = (box.number, _FIRST, stake.person)
+            if stake.match:
+                side = _Open(*who, Wager.MATCH, stake.match, stake.match_coupon)
+                yield side.returned(clause)
+            if stake.insurance:
+                yield _Open(*who, Wager.INSURANCE, stake.insurance).returned(clause)
         for index, hand in enumerate(box.hands):
             for share in hand.shares:
                 if not share.settled:
                     amount = Cents(share.wager + share.doubled)
                     hand_number = HandNumber(index + 1)
-                    wager = _Open(box.number, hand_number, share.person, Wager.BASIC, amount)
+                    here = (box.number, hand_number, share.person)
+                    wager = _Open(*here, Wager.BASIC, amount, share.coupon)
                     yield wager.returned(clause)
 
 

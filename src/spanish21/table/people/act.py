@@ -10,8 +10,7 @@ from spanish21.table.asked import Awaiting, Wagers
 from spanish21.table.commands import PlaceWager
 from spanish21.table.events import WagerPlaced
 from spanish21.table.kinds import Wager
-from spanish21.table.people import commands as c
-from spanish21.table.people import events as p
+from spanish21.table.people import commands as c, events as p
 from spanish21.table.state import Stage
 from spanish21.table.wagering import first_on, refuse_placement
 

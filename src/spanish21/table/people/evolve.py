@@ -87,7 +87,11 @@ def _permitted(state: TableState, event: p.EntryPermitted) -> TableState:
 
 def _dealer_changed(state: TableState, event: p.DealerChanged) -> TableState:
     changed = _people(state, dealer=event.dealer)
-    cards = replace(state.cards, burns_due=state.cards.burns_due + event.burns)
+    cards = replace(
+        state.cards,
+        burns_due=state.cards.burns_due + event.burns,
+        dealer_burns=state.cards.dealer_burns + event.burns,
+    )
     return replace(changed, cards=cards)
 
 
