@@ -70,6 +70,8 @@ def round_result(played: PlayedRound) -> dict[str, object]:
             }
             for row in found.community
         ]
+    if played.assumed_wheels:
+        result["assumed_wheels"] = list(played.assumed_wheels)
     if played.unused_wheel:
         result["unused_wheel"] = list(played.unused_wheel)
     if played.unused:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import reads
 from spanish21.money import Cents
 from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.house import Mark, card_of
@@ -22,6 +23,7 @@ from spanish21.table.kinds import Outside
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
 from spanish21.table.refusal import IllegalCommandError, judge, refusal
+from spanish21.table.spin.events import WheelSpun
 from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
@@ -78,6 +80,8 @@ class PlayedRound:
     final: TableState
     unused: tuple[Card, ...]
     unused_wheel: tuple[str, ...] = ()
+    assumed_wheels: tuple[str, ...] = ()
+    """options whose wheel turned with weights that the submission does not state"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,33 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         raise _left_over(table, steps[0], number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
     stops = tuple(table.stops)
-    return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops)
+    assumed = _assumed(table)
+    return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops, assumed)
+
+
+@reads("R21")
+def _assumed(table: Table) -> tuple[str, ...]:
+    """Name the wheels that turned in the last round with assumed weights."""
+    turned = {
+        f"xtreme_16_{'community_wheel' if spun.wheel is Outside.COMMUNITY else 'wheel'}"
+        if spun.wager is c.Wager.XTREME_16
+        else _bonus_spin_wheel(table, spun)
+        for spun in table.last_round
+        if isinstance(spun, WheelSpun)
+    }
+    rules = table.rulebook.spins
+    return tuple(
+        name for name in rules if name in turned and getattr(rules[name].value, "assumed", False)
+    )
+
+
+def _bonus_spin_wheel(table: Table, spun: WheelSpun) -> str:
+    if "bonus_spin_wheel" in table.rulebook.spins:
+        return "bonus_spin_wheel"
+    box = table.before_last.box(spun.box)
+    stakes = box.stakes if box else ()
+    stake = next((row.spin for row in stakes if row.person == spun.person), Cents(0))
+    return f"bonus_spin_wheel_{stake // 100}"
 
 
 @dataclass(slots=True)
