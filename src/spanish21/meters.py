@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
 
-__all__ = ["claim", "late_wager", "meters_of", "settle_meters", "wheel_due"]
+__all__ = ["claim", "late_wager", "meters_of", "settle_meters", "wagered_by", "wheel_due"]
 
 _XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
 
@@ -99,3 +99,14 @@ def claim(controller: Controller, table: str, round_: int, now: SpinNeeded) -> C
     claims = (Claim(order, table, round_, now.box, now.meter or ""),)
     won = [event for event in controller.do(m.ClaimWins(claims)) if isinstance(event, JackpotWon)]
     return won[0].amount
+
+
+def wagered_by(events: Iterable[Event]) -> dict[str, int]:
+    """Add up from a table's log alone what was wagered on each meter, void rounds left out."""
+    sums: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, SpinWagerTaken):
+            sums.update(dict.fromkeys(_meters(event.wager, event.amount), event.amount))
+        elif isinstance(event, WagerUndone) and event.wager in SPINS and event.taken:
+            sums.subtract(dict.fromkeys(_meters(event.wager, event.taken), event.taken))
+    return dict(sums)
