@@ -41,7 +41,7 @@ class Play:
     def round(self) -> None:
         """Play one round from a shoe rich in blackjacks; sometimes it is voided."""
         table, dice = self.table, self.dice
-        deck = [card for card in DECK if card.rank.points in (1, 6, 10) or dice.random() < 0.3]
+        deck = [card for card in DECK if card.rank.points in (1, 6, 10) or dice.random() < 0.1]
         table.shoe.clear()
         table.shoe.extend(dice.sample(deck * 3, 60))
         for box in sorted(dice.sample(range(1, 8), dice.randint(1, 4))):
@@ -76,7 +76,10 @@ class Play:
         if now.kind is Outside.HOT_SPOT:
             self.table.hot_spots.append(self.dice.choice(now.boxes))
         else:
-            self.table.stops.append(self.dice.choice(self.table.wheel_names(now)))
+            names = self.table.wheel_names(now)
+            jackpots = [name for name in names if not name.startswith("$")]
+            often = jackpots if jackpots and self.dice.random() < 0.5 else names
+            self.table.stops.append(self.dice.choice(often))
         assert self.table.turn_wheel(now)
 
     def _decide(self) -> None:
