@@ -32,6 +32,7 @@ def run_console(text: str, folder: Path) -> None:
             [sys.executable, "-c", "from spanish21.cli import main; main()", *words[1:]],
             cwd=folder,
             env=environment,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,

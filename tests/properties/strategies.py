@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 from hypothesis import strategies as st
 
-from spanish21.cards import DECK, Card
+from spanish21.cards import DECK, Card, Suit
 from spanish21.law import readings_of
 from spanish21.table import Wager, commands as c
+from spanish21.table.kinds import Shuffled
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -104,6 +105,32 @@ _FIELDS: dict[str, SearchStrategy[Any]] = {
     "amount": st.sampled_from((0, -50, 1, 2, 50, 100, 500, 1000, 10**12)) | st.integers(0, 5000),
     "wager": st.sampled_from(Wager),
     "coupon": st.just(0),
+    "at": st.none(),
+    "decks": st.integers(0, 9),
+    "cards_each": st.sampled_from((0, 48, 52)),
+    "deck": st.integers(-1, 9),
+    "tens_removed": st.integers(-1, 5),
+    "cards": st.integers(-1, 53),
+    "method": st.sampled_from(Shuffled),
+    "steps": st.lists(st.sampled_from(("plug", "riffle", "strip", "cut", "?"))).map(tuple),
+    "depth": st.integers(-1, 400),
+    "behind": st.integers(-1, 400),
+    "suit": st.sampled_from(Suit),
+    **dict.fromkeys(("other", "dealer", "floorperson"), st.sampled_from((*PERSONS, "", "Eve"))),
+    **dict.fromkeys(
+        (
+            "by_last_cutter",
+            "discloses",
+            "exposed",
+            "face_up",
+            "match",
+            "preshuffled",
+            "removed",
+            "second",
+            "supervisor",
+        ),
+        st.booleans(),
+    ),
     "hand": st.integers(0, 5),
     "points": st.integers(0, 31),
     "card": st.none() | st.sampled_from(DECK),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 import pytest
@@ -61,6 +61,9 @@ SOME_STEPS: Automation = ALL_STEPS - {c.Collect, c.Pay, c.Return, c.PickUp}
 
 BETTER_NOT = (c.CloseWagers, c.DealCard, c.UseCardReader, c.RevealHoleCard)
 """what is not done at random: it would take the cards from the shoe, or lie about them"""
+
+OF_A_ROUND = (*get_args(c.PlayerCommand), *get_args(c.DealerCommand))
+"""what is done if it is asked for at random; what happens around a round has its own machine"""
 
 automations = st.sampled_from((ALL_STEPS, NO_STEPS, SOME_STEPS))
 
@@ -158,7 +161,8 @@ class Floor(RuleBasedStateMachine):
     @rule(command=any_command)
     def ask_for_anything(self, command: c.Command) -> None:
         """Ask for something at random: mostly it is refused, and if not it is done."""
-        if self.table.attempt(command) and not isinstance(command, BETTER_NOT):
+        allowed = self.table.attempt(command)
+        if allowed and isinstance(command, OF_A_ROUND) and not isinstance(command, BETTER_NOT):
             self.table.do(command)
             self._automatic()
 

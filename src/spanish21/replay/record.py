@@ -234,7 +234,7 @@ class _Recorder:
         """Mark what was found where a card was drawn, report what was found at another moment."""
         now = awaiting(state, self.rulebook)
         drawn = isinstance(now, CardNeeded) and not now.burn
-        if drawn and self._aside is None:
+        if drawn and self._aside is None and not state.trouble.aside_down:
             self._shoe.append(mark)
         else:
             self._report(words)
