@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.law.clause import reads
 from spanish21.money import Cents
 from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.house import Mark, card_of
+from spanish21.replay.spins import assumed_wheels, too_few_spins
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
@@ -19,11 +19,9 @@ from spanish21.table import commands as c
 from spanish21.table.awaiting import CardNeeded, Decision, SpinNeeded, Suspended, awaiting
 from spanish21.table.events import RoundEvent, WagersClosed
 from spanish21.table.irregularity import commands as i
-from spanish21.table.kinds import Outside
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
 from spanish21.table.refusal import IllegalCommandError, judge, refusal
-from spanish21.table.spin.events import WheelSpun
 from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
@@ -132,7 +130,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         if isinstance(now, CardNeeded):
             raise _too_few(now, number, len(round_.shoe))
         if isinstance(now, SpinNeeded):
-            raise _too_few_spins(now, table, number)
+            raise too_few_spins(now, table, number)
         if isinstance(now, Suspended):
             refused = Refusal("dealer/suspended", now.clause, "dealing stops until the repair")
             raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
@@ -143,33 +141,8 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         raise _left_over(table, steps[0], number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
     stops = tuple(table.stops)
-    assumed = _assumed(table)
+    assumed = assumed_wheels(table)
     return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops, assumed)
-
-
-@reads("R21")
-def _assumed(table: Table) -> tuple[str, ...]:
-    """Name the wheels that turned in the last round with assumed weights."""
-    turned = {
-        f"xtreme_16_{'community_wheel' if spun.wheel is Outside.COMMUNITY else 'wheel'}"
-        if spun.wager is c.Wager.XTREME_16
-        else _bonus_spin_wheel(table, spun)
-        for spun in table.last_round
-        if isinstance(spun, WheelSpun)
-    }
-    rules = table.rulebook.spins
-    return tuple(
-        name for name in rules if name in turned and getattr(rules[name].value, "assumed", False)
-    )
-
-
-def _bonus_spin_wheel(table: Table, spun: WheelSpun) -> str:
-    if "bonus_spin_wheel" in table.rulebook.spins:
-        return "bonus_spin_wheel"
-    box = table.before_last.box(spun.box)
-    stakes = box.stakes if box else ()
-    stake = next((row.spin for row in stakes if row.person == spun.person), Cents(0))
-    return f"bonus_spin_wheel_{stake // 100}"
 
 
 @dataclass(slots=True)
@@ -282,18 +255,6 @@ def _too_few(now: CardNeeded, number: int, given: int) -> CaseError:
     where = f"box {now.box}, hand {now.hand}" if now.box else "the dealer"
     message = f"too few cards: after all {given} a further one is needed for {where}"
     return CaseError("case/too-few-cards", f"round {number}, shoe, card {given + 1}", message)
-
-
-def _too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
-    """Say which outcome of a wheel is missing, or names no section."""
-    if now.kind is Outside.HOT_SPOT:
-        boxes = ", ".join(map(str, now.boxes))
-        message = f"say which position is the Hot Spot, one of {boxes}: hot_spot = [{now.boxes[0]}]"
-        return CaseError("case/hot-spot", f"round {number}, hot_spot", message)
-    names = ", ".join(table.wheel_names(now))
-    given = f"{table.stops[0]!r} is no section" if table.stops else "the wheel is to stop once more"
-    message = f"{given} (box {now.box}, {now.wager.value}): write one of {names}"
-    return CaseError("case/wheel", f"round {number}, wheel", message)
 
 
 def _next(table: Table, now: Decision, steps: deque[Step], number: int) -> None:
