@@ -10,7 +10,10 @@ from spanish21.cards import DECK, Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, flatten
+from spanish21.law.wheel import Wheel, find_section
+from spanish21.meters import claim, late_wager, meters_of, settle_meters, wheel_due
 from spanish21.money import Cents, cents
+from spanish21.progressive import Controller
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
@@ -18,6 +21,7 @@ from spanish21.table.awaiting import (
     Awaiting,
     CardNeeded,
     Decision,
+    SpinNeeded,
     Wagers,
     awaiting,
     caller,
@@ -29,10 +33,12 @@ from spanish21.table.handling import commands as h
 from spanish21.table.handling.events import CardsCut, CardsShuffled
 from spanish21.table.irregularity.commands import ReportShoeEmpty
 from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
+from spanish21.table.kinds import Outside
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
 from spanish21.table.refusal import IllegalCommandError
 from spanish21.table.report import RoundReport, report
+from spanish21.table.spin import commands as s
 from spanish21.table.state import Stage, TableState
 from spanish21.table.wagering import must_consent
 
@@ -52,7 +58,7 @@ class Table:
     Amounts are dollars (`25`, `"2.50"` or a Decimal, never a float).
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         rulebook: Rulebook,
         *,
@@ -60,13 +66,21 @@ class Table:
         shoe: Iterable[Card] = (),
         mixer: Mixer | None = None,
         state: TableState | None = None,
+        progressive: Controller | None = None,
+        name: str = "table",
     ) -> None:
         """Open a table under a rulebook, with cards waiting in the shoe.
 
         `mixer` puts the cards it is given into a new order whenever they are shuffled; without
         one the table waits for `shuffle`. `state` is where the table stands, by default open
         with the shoe loaded; `TableState.closed()` is a table to which the decks have to come.
+        `progressive` holds the meters, which tables may share; each then has a name of its own.
         """
+        self.progressive = progressive or Controller(meters_of(rulebook))
+        self.name = name
+        self.stops: deque[str] = deque()
+        """where the wheel stops next, by the names of its sections"""
+        self.hot_spots: deque[int] = deque()
         self.rulebook = rulebook
         self.automation = automation
         self.shoe: deque[Card] = deque(shoe)
@@ -125,7 +139,14 @@ class Table:
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
-        happened = carry_out(self.state, command, self.awaiting, self.rulebook)
+        try:
+            happened = carry_out(self.state, command, self.awaiting, self.rulebook)
+        except IllegalCommandError as error:
+            late = late_wager(command, error.refusal)
+            if late is not None:
+                self._events += carry_out(self.state, late, self.awaiting, self.rulebook)
+            raise
+        settle_meters(self.progressive, self.name, self.state, happened)
         for event in happened:
             if type(event) is RoundCompleted:
                 self.before_last = self.state
@@ -157,8 +178,46 @@ class Table:
                 return now
             if step is not None:
                 self.do(step)
+            elif isinstance(now, SpinNeeded):
+                if not self.turn_wheel(now):
+                    return now
             elif not isinstance(now, CardNeeded) or not self._draw(now):
                 return now
+
+    def turn_wheel(self, now: SpinNeeded) -> bool:
+        """Take the next outcome that a wheel wager waits for; False if there is none."""
+        if now.kind is Outside.METER:
+            amount = claim(self.progressive, self.name, self.state.round, now)
+            self.do(s.ReadMeter(amount))
+            return True
+        if now.kind is Outside.HOT_SPOT:
+            if not self.hot_spots or self.hot_spots[0] not in now.boxes:
+                return False
+            self.do(s.DrawHotSpot(BoxNumber(self.hot_spots.popleft())))
+            return True
+        section = find_section(self._wheel(now), self.stops[0]) if self.stops else None
+        if section is None:
+            return False
+        self.stops.popleft()
+        self.do(s.SpinWheel(section))
+        return True
+
+    def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
+        """List the sections of the wheel that is to be spun."""
+        return tuple(section.name for section in self._wheel(now).sections)
+
+    def _wheel(self, now: SpinNeeded) -> Wheel:
+        return wheel_due(self.state, now, self.rulebook)
+
+    def spin(self, *stops: str) -> Awaiting:
+        """Say where the wheel stops, now and at the next spins."""
+        self.stops.extend(stops)
+        return self.advance()
+
+    def hot_spot(self, box: int) -> Awaiting:
+        """Say which position was drawn as the Hot Spot."""
+        self.hot_spots.append(box)
+        return self.advance()
 
     def _draw(self, now: CardNeeded) -> bool:
         """Deal the next card of the shoe, a card drawn in error first; False if there is none."""
@@ -198,8 +257,10 @@ class Table:
         match_the_dealer: Decimal | int | str = 0,
         match_play: Decimal | int | str = 0,
         match_the_dealer_match_play: Decimal | int | str = 0,
+        bonus_spin: Decimal | int | str = 0,
+        xtreme_16: Decimal | int | str = 0,
     ) -> None:
-        """Place a basic wager, and a Match-the-Dealer wager beside it; both or neither.
+        """Place a basic wager, and side wagers beside it; all or none.
 
         On a shared box the consent of its first person is taken as given. `match_play` is the
         face of a coupon beside the basic wager.
@@ -210,15 +271,19 @@ class Table:
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self.do(p.ConsentToShare(place, first, name))
         self.do(c.PlaceWager(place, name, cents(dollars), coupon=cents(match_play)))
-        side = cents(match_the_dealer)
-        if side:
-            try:
-                coupon = cents(match_the_dealer_match_play)
-                self.do(c.PlaceWager(place, name, side, c.Wager.MATCH, coupon))
-            except IllegalCommandError:
-                del self._events[before[0] :]
-                self.state = before[1]
-                raise
+        sides = {
+            c.Wager.MATCH: (cents(match_the_dealer), cents(match_the_dealer_match_play)),
+            c.Wager.BONUS_SPIN: (cents(bonus_spin), Cents(0)),
+            c.Wager.XTREME_16: (cents(xtreme_16), Cents(0)),
+        }
+        try:
+            for kind, (amount, coupon) in sides.items():
+                if amount:
+                    self.do(c.PlaceWager(place, name, amount, kind, coupon))
+        except IllegalCommandError:
+            del self._events[before[0] :]
+            self.state = before[1]
+            raise
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from spanish21.law import EDITIONS, Fault, Rulebook, Submission, SubmissionError, cites
-from spanish21.law.option import MEANINGS
+from spanish21.law.assumed import assumed_wheel
+from spanish21.law.option import MEANINGS, SPIN_MEANINGS
 from spanish21.law.permitted import (
     Amount,
     Flag,
@@ -20,11 +21,13 @@ from spanish21.law.permitted import (
     OneOf,
     Only,
     Permitted,
+    Rate,
     Share,
     Text,
     show,
 )
 from spanish21.law.rulebook import Settlement
+from spanish21.law.wheel import WheelText
 from spanish21.money import Cents, Odds, dollars
 
 MARYLAND = ("MD-draft", "MD-1.0", "MD-bonus-spin")
@@ -67,8 +70,12 @@ class TestDefaults:
 
     @each_edition
     def test_every_edition_has_every_option(self, edition: str) -> None:
-        names = [option.name for option in EDITIONS[edition].own_options]
-        assert sorted(names) == sorted(MEANINGS)
+        names = {option.name for option in EDITIONS[edition].own_options}
+        assert names - SPIN_MEANINGS.keys() == MEANINGS.keys()
+
+    def test_every_option_of_the_wheels_is_somewhere(self) -> None:
+        names = {option.name for law in EDITIONS.values() for option in law.own_options}
+        assert SPIN_MEANINGS.keys() <= names
 
     @each_edition
     def test_what_holds_when_nothing_is_said(self, edition: str) -> None:
@@ -408,6 +415,11 @@ class TestToml:
 def written(name: str, value: object) -> str:
     """Write an option's value as a person would."""
     if isinstance(value, int) and name.rpartition(".")[2] in {
+        "ceiling",
+        "initial",
+        "prize_1",
+        "prize_5",
+        "reset",
         "minimum",
         "maximum",
         "smallest_chip",
@@ -435,7 +447,9 @@ def submissions(draw: st.DrawFn) -> Submission:
         "match_the_dealer.minimum": dollars(max(100, chip)),
     }
     for option in law.options:
-        if option.name not in choices and draw(st.booleans()):
+        # A wheel belongs to its paytable, a ceiling to its meter: they are drawn elsewhere.
+        bound = isinstance(option.terms(decks).permitted, WheelText) or "ceiling" in option.name
+        if option.name not in choices and not bound and draw(st.booleans()):
             value = draw(permitted_values(option.terms(decks).permitted, chip))
             choices[option.name] = written(option.name, value)
     if choices.get("card_reader") == "true" and law.state == "Massachusetts":
@@ -453,8 +467,9 @@ def permitted_values(permitted: Permitted, chip: int) -> st.SearchStrategy[Any]:
             return st.booleans()
         case Number(least, most):
             return st.integers(least, most or least + 50)
-        case Amount(none_means=None):
-            return st.integers(100, 1000).map(lambda count: count * chip)
+        case Amount(least=least, none_means=None):
+            start = max(100, -(-least // chip))
+            return st.integers(start, start + 900).map(lambda count: count * chip)
         case Amount():
             return st.none() | st.integers(100, 1000).map(lambda count: count * chip)
         case OddsFrom(lowest):
@@ -463,6 +478,8 @@ def permitted_values(permitted: Permitted, chip: int) -> st.SearchStrategy[Any]:
             return st.just(value)
         case Share(floor):
             return st.fractions(floor, Fraction(99, 100), max_denominator=100)
+        case Rate():
+            return st.fractions(0, Fraction(99, 100), max_denominator=100)
         case Text():
             return st.text("abc xyz'é", min_size=1).filter(str.strip)
         case _:
@@ -531,12 +548,32 @@ class TestDigest:
             "match_the_dealer.unsuited": 20,
             "match_the_dealer.minimum": 2,
             "match_the_dealer.maximum": 100,
+            "bonus_spin.offered": edition != "MA-bonus-spin",
+            "bonus_spin.wheel": "$50:1",
+            "bonus_spin.wheel_1": str(assumed_wheel("B")).removeprefix("assumed "),
+            "bonus_spin.wheel_5": str(assumed_wheel("D")).removeprefix("assumed "),
+            "bonus_spin.prize_1": 2000,
+            "bonus_spin.prize_5": 6000,
+            "bonus_spin.merchandise_1": "a bicycle",
+            "bonus_spin.merchandise_5": "a motorcycle",
+            "xtreme_16.offered": True,
+            "xtreme_16.wheel": str(assumed_wheel("Hot Spot")).removeprefix("assumed "),
         }
+        meters = ("bonus_spin.meter_1", "bonus_spin.meter_5")
+        for meter in (*meters, "xtreme_16.primary", "xtreme_16.secondary"):
+            others |= {f"{meter}.{part}": 20_000 for part in ("initial", "reset", "ceiling")}
+            others |= {f"{meter}.rate": "5%", f"{meter}.reserve": "1%"}
         open_options = [option for option in EDITIONS[edition].options if option.open]
         for option in open_options:
             permitted = option.terms(6).permitted
             last = permitted.values[-1] if isinstance(permitted, OneOf) else None
             choices = {option.name: last or others.get(option.name)}
+            if option.name == "xtreme_16.community_wheel":
+                plain = "; ".join(
+                    f"{s.symbol}:{s.weight}" for s in assumed_wheel("Hot Spot").sections
+                )
+                second = "; ".join(f"${a}:1" for a in (150, 100, 75, 50, 40, 35, 30, 25))
+                choices = {"xtreme_16.wheel": plain, "xtreme_16.community_wheel": second}
             if option.name == "card_reader":
                 choices = {"hole_card": True, "card_reader": True}
             elif option.name == "approved_procedures":

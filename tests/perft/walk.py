@@ -30,7 +30,7 @@ from spanish21.table import (
     evolve,
     postings,
 )
-from spanish21.table.asked import CutOffer, PlayerNeeded, Suspended
+from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
 from spanish21.table.decide import carry_out
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.wagering import must_consent
@@ -155,7 +155,7 @@ class _Walk:
                         tried = nets.copy()
                         self.follow(self._take(state, branch, now, tried), dealt, tried)
                     return
-                case CutOffer() | PlayerNeeded() | Suspended() as now:
+                case CutOffer() | PlayerNeeded() | Suspended() | SpinNeeded() as now:
                     raise AssertionError(now)
 
     def _take(

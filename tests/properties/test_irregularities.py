@@ -36,7 +36,7 @@ from spanish21.table import (
     report,
 )
 from spanish21.table.accounts import LAYOUT, Account
-from spanish21.table.asked import CutOffer, PlayerNeeded, Suspended
+from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
 from spanish21.table.handling import commands as h
 from spanish21.table.handling.events import DecksReceived, ShoeLoaded
 from spanish21.table.irregularity import commands as i
@@ -302,7 +302,7 @@ class Troubled(RuleBasedStateMachine):
                 return i.ReportReaderRepaired()
             case Decision():
                 return self._decide(data, now)
-            case Wagers():
+            case Wagers() | SpinNeeded():
                 raise AssertionError
 
     def _deal(self, data: DataObject | None) -> c.Command:

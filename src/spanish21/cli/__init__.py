@@ -37,6 +37,10 @@ COMMANDS = {
         "spanish21.cli.checklist:checklist",
         "Print what people check at a table, clause by clause.",
     ),
+    "wheel": Lazy(
+        "spanish21.cli.wheel:app",
+        "Bonus Spin and Xtreme 16: their wheels, what they return, and how they look.",
+    ),
     "mixing": Lazy(
         "spanish21.cli.mixing:mixing",
         "Say how well a manual shuffle mixes, against a uniform one.",

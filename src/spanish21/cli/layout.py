@@ -15,7 +15,7 @@ from spanish21.documents import MissingExtraError, draw_layout, draw_sign, to_pd
 if TYPE_CHECKING:
     from spanish21.documents import Drawing
 
-__all__ = ["layout", "sign"]
+__all__ = ["layout", "sign", "write_drawing"]
 
 
 class Format(Enum):
@@ -57,7 +57,7 @@ def layout(
 ) -> None:
     """Draw the felt with what the edition wants on it and at the table, and nothing else."""
     rulebook = rulebook_of(submission, settings)
-    _write(draw_layout(rulebook, with_payouts=payouts is Payouts.FELT), form, out)
+    write_drawing(draw_layout(rulebook, with_payouts=payouts is Payouts.FELT), form, out)
 
 
 def sign(
@@ -67,10 +67,11 @@ def sign(
     out: OutOption = None,
 ) -> None:
     """Draw the sheet to post at the table: payouts and limits, doubled hands, notices."""
-    _write(draw_sign(rulebook_of(submission, settings)), form, out)
+    write_drawing(draw_sign(rulebook_of(submission, settings)), form, out)
 
 
-def _write(drawing: Drawing, form: Format | None, out: Path | None) -> None:
+def write_drawing(drawing: Drawing, form: Format | None, out: Path | None) -> None:
+    """Write a drawing to a file or to standard output."""
     made = _made(drawing, form or _format_of(out))
     if out is None:
         if isinstance(made, bytes):

@@ -190,6 +190,9 @@ def _rows(found: RoundReport) -> Iterator[Padding]:
         yield _row(wager, f"{side.result.value}  {gain(side.net)}", side.clauses)
     for fixed in found.fixed_payouts:
         yield _row(f"{fixed.person}  fixed payout", gain(fixed.amount), fixed.clauses)
+    for paid in found.community:
+        what = f"{paid.person}  Community Pay, {paid.wager.value}"
+        yield _row(what, gain(paid.amount), paid.clauses)
 
 
 def _row(wager: str, outcome: str, clauses: tuple[ClauseRef, ...]) -> Padding:
@@ -218,4 +221,6 @@ def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
         screen.print(f"  {person}: {gain(net)}")
     if round_.unused:
         screen.print(f"  unused: {' '.join(str(card) for card in round_.unused)}")
+    for option in round_.assumed_wheels:
+        screen.print(f"  assumed weights, not stated by the submission: {option}")
     screen.print()

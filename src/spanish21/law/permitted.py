@@ -19,6 +19,7 @@ __all__ = [
     "OneOf",
     "Only",
     "Permitted",
+    "Rate",
     "Share",
     "Text",
     "show",
@@ -242,17 +243,40 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """Any line of text."""
+class Rate:
+    """A part of each wager, from nothing up to, but not including, the whole."""
 
     settled: bool = False
 
-    def read(self, raw: object) -> str:
+    def read(self, raw: object) -> Fraction:
+        """Accept `0.07`, `7/100` or `7%`."""
+        try:
+            return Share(Fraction(0)).read(raw)
+        except ValueError:
+            raise ValueError(self.describe()) from None
+
+    def describe(self) -> str:
+        """Name the bounds."""
+        return "a part of each wager from 0 up to, but not including, the whole"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any line of text, `none` where an absent one has a meaning."""
+
+    none_means: str | None = None
+    settled: bool = False
+
+    def read(self, raw: object) -> str | None:
         """Accept a text of one line that is not empty."""
+        if self.none_means and (raw is None or str(raw).strip().lower() in _NONE):
+            return None
         if isinstance(raw, str) and raw.strip() and raw.isprintable():
             return raw.strip()
         raise ValueError(self.describe())
 
     def describe(self) -> str:
         """Say what is expected."""
-        return "a line of text"
+        return (
+            f"a line of text, or none ({self.none_means})" if self.none_means else "a line of text"
+        )

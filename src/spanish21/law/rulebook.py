@@ -209,6 +209,8 @@ class Rulebook:
     fixed_to_others: Cited[Cents]
 
     settlement: Cited[Settlement]
+    spins: Mapping[str, Cited[object]]
+    """the rules of the wheel wagers, by name; none where the edition knows no wheel"""
     readings: Mapping[str, Cited[str]]
     places: Places
     house: HousePlaces
@@ -226,6 +228,7 @@ class Rulebook:
             elif field.name in {"opening_deal", "bonuses", "fixed_tiers"}:
                 for place, part in enumerate(value, 1):
                     yield _part_name(field.name, place, part.value), part
+        yield from self.spins.items()
         for slug, choice in self.readings.items():
             yield f"readings.{slug}", choice
 

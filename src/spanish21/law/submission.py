@@ -14,6 +14,7 @@ from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.edition import Chosen
 from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
 from spanish21.law.permitted import show
+from spanish21.law.spins import settle_wheels, spin_objections
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -128,6 +129,7 @@ class Submission:
             values[option.name] = Cited(value, terms.clause)
         if "match_the_dealer.minimum" not in self.choices:
             _follow_the_chip(values)
+        settle_wheels(values, self.choices)
         chosen = Chosen(MappingProxyType(values))
         faults.extend(_conflicts(chosen, {fault.option for fault in faults}))
         return chosen, tuple(faults)
@@ -215,6 +217,11 @@ def _conflicts(chosen: Chosen, faulty: set[str]) -> list[Fault]:
         "approved_procedures",
         holds=_shuffler_approved(chosen),
         permitted="manual or device, unless approved_procedures is true (MA 4(h))",
+    )
+    found.extend(
+        _not_permitted(objection.option, objection.said, objection.permitted, objection.clause)
+        for objection in spin_objections(chosen)
+        if objection.option not in faulty
     )
     return found
 

@@ -49,10 +49,15 @@ _STEP = re.compile(
 _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
-_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title"})
-_WAGER_KEYS = frozenset(
-    {"box", "person", "wager", "match_play", "match_the_dealer", "match_the_dealer_match_play"}
+_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot"})
+_SIDES = (
+    "match_the_dealer",
+    "match_play",
+    "match_the_dealer_match_play",
+    "bonus_spin",
+    "xtreme_16",
 )
+_WAGER_KEYS = frozenset({"box", "person", "wager", *_SIDES})
 
 
 class CaseError(ValueError):
@@ -76,6 +81,8 @@ class CaseWager:
     match_the_dealer: Cents
     match_play: Cents = Cents(0)
     match_the_dealer_match_play: Cents = Cents(0)
+    bonus_spin: Cents = Cents(0)
+    xtreme_16: Cents = Cents(0)
 
     def __str__(self) -> str:
         """Name the wager in messages."""
@@ -106,6 +113,10 @@ class CaseRound:
     shoe: tuple[Card | Mark, ...]
     play: tuple[Step, ...] = ()
     title: str = ""
+    wheel: tuple[str, ...] = ()
+    """where wheels stop, in their order: `$350`, `$250+$50`, `jackpot`"""
+    hot_spot: tuple[int, ...] = ()
+    """which boxes are drawn as the Hot Spot"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +181,18 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
         _shoe(shoe, place),
         tuple(parse_step(str(step), f"{place}, step {n}") for n, step in enumerate(play, 1)),
         str(row.get("title", "")),
+        tuple(str(name) for name in _listed(row, "wheel", str, place)),
+        tuple(int(str(box)) for box in _listed(row, "hot_spot", int, place)),
     )
+
+
+def _listed(row: dict[str, object], key: str, kind: type, place: str) -> list[object]:
+    """Read a list of outcomes."""
+    found = row.get(key, [])
+    if not isinstance(found, list) or any(type(item) is not kind for item in found):
+        example = '["$350", "jackpot"]' if kind is str else "[3]"
+        raise CaseError(f"case/{key}", f"{place}, {key}", f"write a list: {key} = {example}")
+    return found
 
 
 def _wager(item: object, place: str) -> CaseWager:
@@ -189,10 +211,7 @@ def _wager(item: object, place: str) -> CaseWager:
         box,
         person.strip(),
         _money(item["wager"], f"{place}, wager"),
-        *(
-            _money(item.get(name, 0), f"{place}, {name}")
-            for name in ("match_the_dealer", "match_play", "match_the_dealer_match_play")
-        ),
+        *(_money(item.get(name, 0), f"{place}, {name}") for name in _SIDES),
     )
 
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import Odds, dollars
 from spanish21.replay.explain_house import tell_handling, tell_irregularity, tell_people
+from spanish21.replay.explain_spin import tell_spin
 from spanish21.table import events as e
 from spanish21.table.handling.events import HandlingEvent
 from spanish21.table.irregularity.events import IrregularityEvent
 from spanish21.table.kinds import Wager
 from spanish21.table.people.events import PeopleEvent
+from spanish21.table.spin.events import SpinEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,6 +26,8 @@ _NAMES = {
     Wager.BASIC: "wager",
     Wager.MATCH: "Match-the-Dealer wager",
     Wager.INSURANCE: "Insurance Wager",
+    Wager.BONUS_SPIN: "Bonus Spin wager",
+    Wager.XTREME_16: "Xtreme 16 wager",
 }
 
 
@@ -62,6 +66,8 @@ def _tell(event: Event) -> str:
         return tell_people(event)
     if isinstance(event, IrregularityEvent):
         return tell_irregularity(event)
+    if isinstance(event, SpinEvent):
+        return tell_spin(event)
     match event:
         case e.WagerPlaced() | e.WagerWithdrawn():
             did = "wagers" if isinstance(event, e.WagerPlaced) else "withdraws"

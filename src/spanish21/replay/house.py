@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from spanish21.cards import Card, CardError, Suit, parse_card
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.money import cents
+from spanish21.money import Cents, cents
 from spanish21.table import commands as c
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people import commands as p
+from spanish21.table.spin import commands as s
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +85,15 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
     (
         rf"report exposed-in-wash {_CARD}",
         lambda m: i.ReportExposedInWash(parse_card(m["card"])),
+    ),
+    (
+        rf"late (?P<kind>bonus-spin|xtreme-16) {_BOX} {_MONEY} by {_WHO}",
+        lambda m: s.ReportLateWager(
+            BoxNumber(int(m["box"])),
+            m["who"],
+            Cents(_dollars(m["money"])),
+            c.Wager(m["kind"]),
+        ),
     ),
     (r"new shuffle", lambda _: h.OrderReshuffle()),
     (r"recut", lambda _: h.OrderRecut()),

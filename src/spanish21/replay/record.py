@@ -21,6 +21,7 @@ from spanish21.table.handling import events as h
 from spanish21.table.irregularity import events as i
 from spanish21.table.irregularity.commands import CallHandDead
 from spanish21.table.kinds import Wager
+from spanish21.table.spin import events as v
 from spanish21.table.state import TableState
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ class _Recorder:
         self._wagers: tuple[CaseWager, ...] = ()
         self._shoe: list[str] = []
         self._play: list[str] = []
+        self._wheel: list[str] = []
+        self._hot_spot: list[int] = []
         self._moment = 0
         self._aside: Card | None = None
         self._dead = False
@@ -95,6 +98,8 @@ class _Recorder:
                 stake.match,
                 stake.coupon,
                 stake.match_coupon,
+                stake.spin,
+                stake.xtreme,
             )
             for box in state.boxes
             for stake in box.stakes
@@ -109,7 +114,8 @@ class _Recorder:
     def _round_ends(self) -> None:
         shoe = tuple(parse_item(word) for word in self._shoe)
         play = tuple(parse_step(text) for text in self._play)
-        self.rounds.append(CaseRound(self._wagers, shoe, play))
+        outcomes = (tuple(self._wheel), tuple(self._hot_spot))
+        self.rounds.append(CaseRound(self._wagers, shoe, play, "", *outcomes))
         self._begin()
 
     def _in_round(self, event: Event, state: TableState) -> None:
@@ -117,6 +123,11 @@ class _Recorder:
             self._card(event, state)
             self._decision(event, state)
             self._moment += 1
+        elif isinstance(event, v.WheelSpun):
+            paid = event.community
+            self._wheel.append(f"{event.symbol}+{paid // 100}" if paid else event.symbol)
+        elif isinstance(event, v.HotSpotDrawn):
+            self._hot_spot.append(event.box)
         elif isinstance(event, i.IrregularityEvent):
             self._irregular(event, state)
         elif isinstance(event, h.CoverCardOut):

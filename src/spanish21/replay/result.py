@@ -59,6 +59,21 @@ def round_result(played: PlayedRound) -> dict[str, object]:
         ],
         "net_cents": dict(found.nets),
     }
+    if found.community:
+        result["community"] = [
+            {
+                "box": row.box,
+                "person": row.person,
+                "kind": row.wager.value,
+                "cents": row.amount,
+                "clauses": list(row.clauses),
+            }
+            for row in found.community
+        ]
+    if played.assumed_wheels:
+        result["assumed_wheels"] = list(played.assumed_wheels)
+    if played.unused_wheel:
+        result["unused_wheel"] = list(played.unused_wheel)
     if played.unused:
         result["unused"] = [str(card) for card in played.unused]
     return result

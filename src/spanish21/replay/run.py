@@ -11,11 +11,19 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.house import Mark, card_of
+from spanish21.replay.spins import assumed_wheels, too_few_spins
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, Suspended, awaiting, caller
+from spanish21.table.awaiting import (
+    CardNeeded,
+    Decision,
+    SpinNeeded,
+    Suspended,
+    awaiting,
+    caller,
+)
 from spanish21.table.events import RoundEvent, WagersClosed
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
@@ -76,6 +84,9 @@ class PlayedRound:
     events: tuple[Event, ...]
     final: TableState
     unused: tuple[Card, ...]
+    unused_wheel: tuple[str, ...] = ()
+    assumed_wheels: tuple[str, ...] = ()
+    """options whose wheel turned with weights that the submission does not state"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +121,23 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         if wager.match_the_dealer:
             side = (wager.match_the_dealer, c.Wager.MATCH, wager.match_the_dealer_match_play)
             commands.append(c.PlaceWager(box, person, *side))
+        if wager.bonus_spin:
+            commands.append(c.PlaceWager(box, person, wager.bonus_spin, c.Wager.BONUS_SPIN))
+        if wager.xtreme_16:
+            commands.append(c.PlaceWager(box, person, wager.xtreme_16, c.Wager.XTREME_16))
         for command in commands:
             _try(table, command, number, str(wager))
     _try(table, c.CloseWagers(), number, "closing the wagers")
+    table.stops.extend(round_.wheel)
+    table.hot_spots.extend(round_.hot_spot)
     dealer = _Dealing(table, steps, shoe, number)
     dealer.go_on()
     while not table.last_round:
         now = table.awaiting
         if isinstance(now, CardNeeded):
             raise _too_few(now, number, len(round_.shoe))
+        if isinstance(now, SpinNeeded):
+            raise too_few_spins(now, table, number)
         if isinstance(now, Suspended):
             refused = Refusal("dealer/suspended", now.clause, "dealing stops until the repair")
             raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
@@ -128,7 +147,9 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     if steps:
         raise _left_over(table, steps[0], number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
-    return PlayedRound(table.report(), table.last_round, table.before_last, unused)
+    stops = tuple(table.stops)
+    assumed = assumed_wheels(table)
+    return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops, assumed)
 
 
 @dataclass(slots=True)
@@ -150,6 +171,9 @@ class _Dealing:
             step = step_for(now, table.automation)
             if step is not None:
                 table.do(step)
+            elif isinstance(now, SpinNeeded):
+                if not table.turn_wheel(now):
+                    return
             elif not isinstance(now, CardNeeded) or not self._draw(now):
                 return
 

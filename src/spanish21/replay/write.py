@@ -46,6 +46,10 @@ def _round(round_: CaseRound) -> Iterator[str]:
         yield f"  {_wager(wager)},"
     yield "]"
     yield f"shoe = {_text(' '.join(getattr(item, 'text', str(item)) for item in round_.shoe))}"
+    if round_.wheel:
+        yield from _list("wheel", [_text(stop) for stop in round_.wheel])
+    if round_.hot_spot:
+        yield f"hot_spot = [{', '.join(map(str, round_.hot_spot))}]"
     if round_.play:
         yield from _list("play", [_text(step.text) for step in round_.play])
 
@@ -56,7 +60,8 @@ def _wager(wager: CaseWager) -> str:
         f"person = {_text(wager.person)}",
         f"wager = {dollars_written(wager.amount)}",
     ]
-    for name in ("match_play", "match_the_dealer", "match_the_dealer_match_play"):
+    sides = ("match_play", "match_the_dealer", "match_the_dealer_match_play")
+    for name in (*sides, "bonus_spin", "xtreme_16"):
         amount = getattr(wager, name)
         if amount:
             parts.append(f"{name} = {dollars_written(amount)}")

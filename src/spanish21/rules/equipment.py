@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
 from spanish21.law.equipment import Item, place
+from spanish21.law.paytables import HOT_SPOT
 from spanish21.law.rulebook import Pattern
 from spanish21.law.show import words
+from spanish21.law.spins import spins_of
+from spanish21.law.wheel import Wheel, prize_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -42,7 +45,8 @@ class Piece:
 
 def offers_bonus_spin(rulebook: Rulebook) -> bool:
     """Whether the Bonus Spin Progressive is offered: a rulebook that can offer it says so."""
-    return bool(getattr(rulebook, "bonus_spin_offered", False))
+    offered = rulebook.spins.get("bonus_spin_offered")
+    return bool(offered and offered.value)
 
 
 @cites("MD 2.B(1)", "MD 2.B(3)", "MD 2.B(3)(a)", "MD 2.B(3)(b)")
@@ -139,11 +143,38 @@ def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
         suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
         said = f"{suited.value} in the same suit, {unsuited.value} in another"
         rows.append((f"Match-the-Dealer, each card: {said}", (suited, unsuited)))
+    if on_sign:
+        # The wheels have too many amounts for the felt; what is not inscribed there is posted.
+        rows += _spin_rows(rulebook)
     rows += _limit_row(rulebook, on_sign=on_sign)
     return tuple(
         piece
         for text, cited in rows
         for piece in _piece(rulebook, item, text, *(rule.clause for rule in cited))
+    )
+
+
+def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
+    """Write what the wheels pay, the highest first, and what the other bettors get."""
+    spins = spins_of(rulebook.spins)
+    if spins is None:
+        return
+    if spins.offered.value:
+        for spin in spins.stakes.values():
+            if spin.paytable is not None:
+                cited = (*spin.paytable.rows, *spin.paytable.community)
+                yield f"Bonus Spin {_whole(spin.wager)}: {_symbols(spin.wheel.value)}", cited
+    if spins.xtreme and spins.xtreme.offered.value:
+        wheel = spins.xtreme.wheel.value
+        cited_hot = (*HOT_SPOT.rows, *HOT_SPOT.community)
+        yield f"Xtreme 16 {_whole(spins.xtreme.wager)}: {_symbols(wheel)}", cited_hot
+
+
+def _symbols(wheel: Wheel) -> str:
+    rows = sorted(wheel.sections, key=lambda row: -(prize_of(row.symbol) or 10**12))
+    return ", ".join(
+        f"{row.symbol} (others {_whole(row.community)})" if row.community else row.symbol
+        for row in rows
     )
 
 

@@ -9,6 +9,7 @@ from spanish21.table.awaiting import (
     Choice,
     DealerStep,
     Decision,
+    SpinNeeded,
     Wagers,
     awaiting,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "Posting",
     "Refusal",
     "RoundReport",
+    "SpinNeeded",
     "TableState",
     "Wager",
     "Wagers",

@@ -9,6 +9,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.table import events as e
 from spanish21.table.irregularity.events import WagerUndone
 from spanish21.table.people.events import BoughtIn, Tipped
+from spanish21.table.spin import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,6 +74,10 @@ def postings(event: Event) -> tuple[Posting, ...]:
         case e.WagerWithdrawn() | e.WagerReturned():
             chips = _move(LAYOUT, Account("person", event.person), event.amount)
             return (*chips, *_move(COUPONS_ON_LAYOUT, _coupons(event), event.coupon))
+        case v.SpinWagerTaken():
+            return _move(LAYOUT, INVENTORY, event.amount)
+        case v.SpinPaid() | v.AcePaid() | v.CommunityPaid() | v.SpinWagerReturned():
+            return _move(INVENTORY, Account("person", event.person), event.amount)
         case e.WagerTaken():
             chips = _move(LAYOUT, INVENTORY, event.amount)
             return (*chips, *_move(COUPONS_ON_LAYOUT, COUPONS_TAKEN, event.coupon))

@@ -12,6 +12,7 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import Outcome
 from spanish21.table.commands import Step
+from spanish21.table.kinds import Outside, Wager
 
 __all__ = [
     "Awaiting",
@@ -22,6 +23,7 @@ __all__ = [
     "Decision",
     "PlayerNeeded",
     "Role",
+    "SpinNeeded",
     "Suspended",
     "Wagers",
 ]
@@ -108,4 +110,19 @@ class Suspended(Struct, frozen=True):
     clause: ClauseRef
 
 
-Awaiting = Wagers | CardNeeded | Decision | DealerStep | CutOffer | PlayerNeeded | Suspended
+class SpinNeeded(Struct, frozen=True):
+    """An outcome of a wheel wager is due from outside: a section, a Hot Spot, a meter's amount."""
+
+    kind: Outside
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    clause: ClauseRef
+    meter: str | None = None
+    boxes: tuple[BoxNumber, ...] = ()
+    """among which positions the Hot Spot is drawn"""
+
+
+Awaiting = (
+    Wagers | CardNeeded | Decision | DealerStep | CutOffer | PlayerNeeded | Suspended | SpinNeeded
+)

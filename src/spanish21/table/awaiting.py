@@ -24,6 +24,7 @@ from spanish21.table.asked import (
     Decision,
     PlayerNeeded,
     Role,
+    SpinNeeded,
     Suspended,
     Wagers,
 )
@@ -42,6 +43,7 @@ from spanish21.table.commands import (
 from spanish21.table.handling.awaiting import next_handling
 from spanish21.table.irregularity.commands import CallHandDead, DiscardCard, PutDeviceAway
 from spanish21.table.kinds import Shuffled
+from spanish21.table.spin import due as spin
 from spanish21.table.state import Insurance, Stage
 from spanish21.table.turn import caller
 
@@ -59,6 +61,7 @@ __all__ = [
     "Decision",
     "PlayerNeeded",
     "Role",
+    "SpinNeeded",
     "Suspended",
     "Wagers",
     "awaiting",
@@ -106,6 +109,9 @@ def _due(state: TableState, rulebook: Rulebook) -> Awaiting:
         before = _before_players(state, rulebook)
         if before is not None:
             return before
+    button = spin.next_button(state, rulebook)
+    if button is not None:
+        return button
     if state.reader is not True:
         turn = _players(state, rulebook)
         if turn is not None:
@@ -139,6 +145,9 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     match = settling.next_match(state, rulebook)
     if match is not None:
         return _money(match)
+    ace = spin.next_ace(state, rulebook)
+    if ace is not None:
+        return ace
     if may_insure(state.up, rulebook) and state.insurance is not Insurance.CLOSED:
         return _insurance(state, rulebook)
     unread = state.reader_out or state.trouble.unread
@@ -293,13 +302,16 @@ def _announcement(
 
 
 @cites("MD 7.H(1)(a)")
-def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerStep:
-    """Pay a blackjack against 2 to 9 at once, then take its cards away."""
+def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerStep | SpinNeeded:
+    """Pay a blackjack against 2 to 9 at once, with its wheel, then take its cards away."""
     due = settling.next_at_once(
         state, state.turn_box, state.turn_hand, settling.unknown_dealer(), rulebook
     )
     if due is not None:
         return _money(due)
+    turning = spin.next_at_turn(state, box, rulebook)
+    if turning is not None:
+        return turning
     return DealerStep(RemoveCards(box.number), rulebook.blackjack_paid_at_once_against.clause)
 
 
@@ -384,11 +396,14 @@ def _dealer_draw(
     return None
 
 
-def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | None:
+def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | SpinNeeded | None:
     if state.trouble.aside_exposed:
         return DealerStep(DiscardCard(), rulebook.house.unusable_card)
     dealer = DealerHand.of(state.dealer)
     step = settling.next_settlement(state, dealer, rulebook)
+    turning = spin.next_spin(state, step, rulebook)
+    if turning is not None:
+        return turning
     if step is not None:
         return _money(step)
     if state.up.rank is rulebook.fixed_up_card.value:

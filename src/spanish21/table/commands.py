@@ -13,6 +13,8 @@ from spanish21.table.irregularity import commands as i
 from spanish21.table.irregularity.commands import IrregularityCommand
 from spanish21.table.kinds import Wager
 from spanish21.table.people.commands import PeopleCommand
+from spanish21.table.spin import commands as s
+from spanish21.table.spin.commands import SpinCommand
 
 __all__ = [
     "DEALER_STEPS",
@@ -45,6 +47,7 @@ __all__ = [
     "Rescue",
     "Return",
     "RevealHoleCard",
+    "SpinCommand",
     "Split",
     "Stand",
     "Step",
@@ -303,7 +306,7 @@ DealerCommand = (
     | RemoveCards
     | PickUp
 )
-Step = DealerCommand | HandlingCommand | IrregularityCommand
+Step = DealerCommand | HandlingCommand | IrregularityCommand | SpinCommand
 """What a dealer or floorperson does."""
 
 Command = PlayerCommand | Step | PeopleCommand
@@ -340,6 +343,10 @@ DEALER_STEPS: frozenset[type[Command]] = frozenset(
         i.CallHandDead,
         i.DiscardCard,
         i.PutDeviceAway,
+        s.PressSeatButton,
+        s.PayAce,
+        s.PaySpin,
+        s.PayCommunity,
     }
 )
 """The steps that follow from the state of the table alone, so that an automation can take them.

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
+from spanish21.law.spin_places import spin_places
+from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.table import commands as c, events as e, settling
 from spanish21.table.awaiting import CardNeeded, DealerStep, awaiting
 from spanish21.table.handling.act import DECIDE as HANDLING
 from spanish21.table.handling.events import CardBurned, ReshuffleDue
 from spanish21.table.irregularity.act import DECIDE as IRREGULARITY
+from spanish21.table.kinds import SPINS
 from spanish21.table.people.act import DECIDE as PEOPLE
 from spanish21.table.refusal import IllegalCommandError, judge
+from spanish21.table.spin.act import DECIDE as SPIN, spent
+from spanish21.table.spin.events import WagerAcknowledged
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,11 +48,18 @@ def carry_out(state: TableState, command: c.Command, now: Awaiting, rulebook: Ru
     return _DECIDE[type(command)](state, command, now, rulebook)
 
 
+@cites("MD-bonus-spin 2.B(7)", "MD-bonus-spin 2.B(7)(a)")
 def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rulebook) -> Events:
+    """Place a wager; the device of the position acknowledges one on a wheel."""
+    where = (command.box, command.person, command.wager, command.amount)
+    if command.wager in SPINS:
+        places = spin_places(book.edition, xtreme=command.wager is c.Wager.XTREME_16)
+        placed = e.WagerPlaced(*where, places.wager)
+        device = places.device
+        return (placed, WagerAcknowledged(*where, device)) if device else (placed,)
     basic = command.wager is c.Wager.BASIC
     clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
-    placed = (command.box, command.person, command.wager, command.amount)
-    return (e.WagerPlaced(*placed, clause, command.coupon),)
+    return (e.WagerPlaced(*where, clause, command.coupon),)
 
 
 def _withdraw_wager(
@@ -59,19 +69,22 @@ def _withdraw_wager(
     assert box is not None  # noqa: S101 - judged
     stake = next(stake for stake in box.stakes if stake.person == command.person)
     clause = book.places.wagers_first
-    match = e.WagerWithdrawn(command.box, command.person, c.Wager.MATCH, stake.match, clause)
-    if stake.match_coupon:
-        match = replace(match, coupon=stake.match_coupon)
-    basic = e.WagerWithdrawn(command.box, command.person, c.Wager.BASIC, stake.wager, clause)
-    if stake.coupon:
-        basic = replace(basic, coupon=stake.coupon)
-    if command.wager is c.Wager.MATCH:
-        return (match,)
-    return (match, basic) if stake.match else (basic,)
+    kinds = {
+        c.Wager.MATCH: (stake.match, stake.match_coupon),
+        c.Wager.BONUS_SPIN: (stake.spin, Cents(0)),
+        c.Wager.XTREME_16: (stake.xtreme, Cents(0)),
+        c.Wager.BASIC: (stake.wager, stake.coupon),
+    }
+    asked = kinds if command.wager is c.Wager.BASIC else (command.wager,)
+    return tuple(
+        e.WagerWithdrawn(command.box, command.person, kind, amount, clause, coupon)
+        for kind, (amount, coupon) in ((kind, kinds[kind]) for kind in asked)
+        if amount
+    )
 
 
-def _close_wagers(_s: TableState, _c: c.CloseWagers, _n: Awaiting, book: Rulebook) -> Events:
-    return (e.WagersClosed(book.places.wagers_first),)
+def _close_wagers(state: TableState, _c: c.CloseWagers, _n: Awaiting, book: Rulebook) -> Events:
+    return (e.WagersClosed(book.places.wagers_first), *spent(state, book))
 
 
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
@@ -391,4 +404,5 @@ _DECIDE: dict[type[Any], Callable[[TableState, Any, Awaiting, Rulebook], tuple[A
     **HANDLING,
     **PEOPLE,
     **IRREGULARITY,
+    **SPIN,
 }

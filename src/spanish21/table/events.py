@@ -13,6 +13,7 @@ from spanish21.table.handling.events import HandlingEvent
 from spanish21.table.irregularity.events import IrregularityEvent
 from spanish21.table.kinds import Wager
 from spanish21.table.people.events import PeopleEvent
+from spanish21.table.spin.events import SpinEvent
 
 __all__ = [
     "BlackjackAnnounced",
@@ -361,4 +362,4 @@ RoundEvent = (
     | CardsPickedUp
     | RoundCompleted
 )
-Event = RoundEvent | HandlingEvent | PeopleEvent | IrregularityEvent
+Event = RoundEvent | HandlingEvent | PeopleEvent | IrregularityEvent | SpinEvent

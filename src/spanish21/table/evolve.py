@@ -14,6 +14,7 @@ from spanish21.table.handling.evolve import EVOLVE as HANDLING
 from spanish21.table.irregularity.evolve import EVOLVE as IRREGULARITY
 from spanish21.table.kinds import Wager
 from spanish21.table.people.evolve import EVOLVE as PEOPLE
+from spanish21.table.spin.evolve import EVOLVE as SPIN
 from spanish21.table.state import (
     NO_TROUBLE,
     Box,
@@ -23,6 +24,7 @@ from spanish21.table.state import (
     Seat,
     Settled,
     Share,
+    Spins,
     Stake,
     TableState,
     Trouble,
@@ -40,6 +42,7 @@ __all__ = ["evolve"]
 
 T = TypeVar("T")
 _NOTHING = Cents(0)
+_SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 
 def evolve(state: TableState, event: Event) -> TableState:
@@ -111,6 +114,9 @@ def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
         return _change_stake(
             state, event.box, event.person, match=event.amount, match_coupon=event.coupon
         )
+    if event.wager is not Wager.BASIC:
+        side = {_SPIN[event.wager]: event.amount}
+        return _change_stake(state, event.box, event.person, **side)
     stake = Stake(event.person, event.amount, coupon=event.coupon)
     if box is None:
         new = Box(event.box, (stake,))
@@ -127,6 +133,9 @@ def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
     if event.wager is Wager.MATCH:
         none = {"match": _NOTHING, "match_coupon": _NOTHING}
         return _change_stake(state, event.box, event.person, **none)
+    if event.wager is not Wager.BASIC:
+        side = {_SPIN[event.wager]: _NOTHING}
+        return _change_stake(state, event.box, event.person, **side)
     box = state.boxes[_index(state, event.box)]
     stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
     if stakes:
@@ -154,6 +163,8 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     people = state.people
     if people.unconfirmed:
         people = replace(people, unconfirmed=())
+    if any(stake.spin or stake.xtreme for box in boxes for stake in box.stakes):
+        state = replace(state, spins=Spins(active=True))
     return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
 
 
@@ -446,4 +457,5 @@ _EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
     **HANDLING,
     **PEOPLE,
     **IRREGULARITY,
+    **SPIN,
 }

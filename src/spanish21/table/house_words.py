@@ -8,8 +8,10 @@ from spanish21.money import dollars
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people import commands as p
+from spanish21.table.spin import commands as s
+from spanish21.table.spin.commands import SpinCommand
 
-__all__ = ["describe_handling", "describe_irregularity", "describe_people"]
+__all__ = ["describe_handling", "describe_irregularity", "describe_people", "describe_spin"]
 
 
 def describe_handling(command: h.HandlingCommand) -> str:
@@ -133,3 +135,28 @@ _PLAIN: dict[type[i.IrregularityCommand], str] = {
     i.ReportDeviceBroken: "the shuffling device cannot be used",
     i.ReportDeviceRepaired: "the shuffling device works again",
 }
+
+
+def describe_spin(command: SpinCommand) -> str:
+    """Say in a few words what is done about a wheel wager."""
+    match command:
+        case s.ReportLateWager():
+            return f"lock out a late {command.wager.value} wager on box {command.box}"
+        case s.PressSeatButton():
+            return f"press the seat button of box {command.box}"
+        case s.PayAce():
+            return f"pay {dollars(command.amount)} for the ace on box {command.box}"
+        case s.DrawHotSpot():
+            return f"the Hot Spot is box {command.box}"
+        case s.SpinWheel():
+            return f"the wheel stops on section {command.section}"
+        case s.ReadMeter():
+            return f"the meter shows {dollars(command.amount)}"
+        case s.PaySpin():
+            amount = dollars(command.amount)
+            return f"pay {amount} ({command.wager.value}) to {command.person} on box {command.box}"
+        case s.PayCommunity():
+            amount = dollars(command.amount)
+            return f"pay Community Pay of {amount} to {command.person} for box {command.box}"
+        case _:
+            assert_never(command)

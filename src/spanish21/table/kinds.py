@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = ["Shuffled", "Wager"]
+__all__ = ["SPINS", "Outside", "Shuffled", "Wager"]
 
 
 class Wager(Enum):
@@ -13,6 +13,21 @@ class Wager(Enum):
     BASIC = "basic"
     MATCH = "match-the-dealer"
     INSURANCE = "insurance"
+    BONUS_SPIN = "bonus-spin"
+    XTREME_16 = "xtreme-16"
+
+
+SPINS = frozenset({Wager.BONUS_SPIN, Wager.XTREME_16})
+"""wagers that a wheel decides"""
+
+
+class Outside(Enum):
+    """What a wheel wager waits for from outside the table."""
+
+    HOT_SPOT = "hot-spot"
+    WHEEL = "wheel"
+    COMMUNITY = "community-wheel"
+    METER = "meter"
 
 
 class Shuffled(Enum):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
+from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action, objection
@@ -22,7 +23,10 @@ from spanish21.table.awaiting import (
 )
 from spanish21.table.handling.act import judge_handling
 from spanish21.table.irregularity.act import judge_irregularity
+from spanish21.table.kinds import SPINS
 from spanish21.table.people.act import judge_people
+from spanish21.table.spin import commands as s
+from spanish21.table.spin.act import judge_outside
 from spanish21.table.state import Insurance
 from spanish21.table.wagering import refuse_placement, refuse_withdrawal
 from spanish21.table.words import describe, expected
@@ -73,7 +77,8 @@ def judge(
     return _JUDGES.get(type(command), _dealer_step)(state, command, now, rulebook)
 
 
-@cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
+@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
+@cites("MA-bonus-spin 16(b)")
 def _between_rounds(
     state: TableState,
     command: c.PlaceWager | c.WithdrawWager | c.CloseWagers,
@@ -84,6 +89,10 @@ def _between_rounds(
     places = rulebook.places
     if state.wagers_closed:
         stays = isinstance(command, c.WithdrawWager)
+        if isinstance(command, c.PlaceWager) and command.wager in SPINS and rulebook.spins:
+            places_spin = spin_places(rulebook.edition, xtreme=command.wager is c.Wager.XTREME_16)
+            message = "the lock-out keeps the wager out: dealing has begun"
+            return Refusal("wager/locked-out", places_spin.lock_out, message)
         clause = places.wager_stays if stays else places.wagers_first
         return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
     if not isinstance(now, Wagers):
@@ -362,5 +371,6 @@ _JUDGES: dict[type[c.Command], Callable[[TableState, Any, Awaiting, Rulebook], R
     **dict.fromkeys(get_args(c.HandlingCommand), judge_handling),
     **dict.fromkeys(get_args(c.PeopleCommand), judge_people),
     **dict.fromkeys(get_args(c.IrregularityCommand), judge_irregularity),
+    **dict.fromkeys((s.ReportLateWager, s.DrawHotSpot, s.SpinWheel, s.ReadMeter), judge_outside),
 }
 """How each command is judged; every other one is a step of the dealer."""

@@ -19,6 +19,7 @@ from spanish21.table import events as e
 from spanish21.table.accounts import postings
 from spanish21.table.commands import Wager
 from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.spin import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import Box, Hand, Share, TableState
 
-__all__ = ["FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
+__all__ = ["CommunityReport", "FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
 
 _Settled = e.WagerTaken | e.WagerReturned | e.WagerPaid
 _Which = tuple[BoxNumber, HandNumber, PersonId, Wager]
@@ -68,6 +69,16 @@ class FixedReport(Struct, frozen=True):
     clauses: tuple[ClauseRef, ...]
 
 
+class CommunityReport(Struct, frozen=True):
+    """One payment to another bettor for the spin of a box."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
 class RoundReport(Struct, frozen=True):
     """A whole round; `nets` is what each person won or lost in all."""
 
@@ -78,6 +89,7 @@ class RoundReport(Struct, frozen=True):
     side_wagers: tuple[SideReport, ...]
     fixed_payouts: tuple[FixedReport, ...]
     nets: dict[PersonId, int]
+    community: tuple[CommunityReport, ...] = ()
 
 
 def report(final: TableState, events: Sequence[Event]) -> RoundReport:
@@ -94,19 +106,54 @@ def report(final: TableState, events: Sequence[Event]) -> RoundReport:
             for index, hand in enumerate(box.hands)
             for share in sorted(hand.shares, key=lambda share: _place(box, share))
         ),
-        side_wagers=_side_reports(settled, undone),
+        side_wagers=(*_side_reports(settled, undone), *spin_reports(events)),
         fixed_payouts=tuple(
             FixedReport(event.person, event.amount, event.clauses)
             for event in events
             if isinstance(event, e.FixedPaid)
         ),
         nets=_nets(final, events),
+        community=() if undone else tuple(_community(events)),
     )
 
 
 def _place(box: Box, share: Share) -> int:
     """Return a person's place on a box, by the order of the wagers."""
     return [stake.person for stake in box.stakes].index(share.person)
+
+
+def _community(events: Iterable[Event]) -> Iterable[CommunityReport]:
+    for event in events:
+        if isinstance(event, v.CommunityPaid):
+            where = (event.box, event.person, event.wager)
+            yield CommunityReport(*where, event.amount, event.clauses)
+
+
+@reads("R19")
+def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
+    """List the wheel wagers: what they were paid, Community Pay left out, less the wager."""
+    rows: dict[tuple[BoxNumber, PersonId, Wager], SideReport] = {}
+    for event in events:
+        match event:
+            case v.SpinWagerTaken():
+                key = (event.box, event.person, event.wager)
+                lost = (Result.LOSE, -event.amount, event.clauses)
+                rows[key] = SideReport(*key, event.amount, *lost)
+            case v.AcePaid() | v.SpinPaid() | v.SpinWagerReturned():
+                key = (event.box, event.person, event.wager)
+                row = rows[key]
+                clauses = tuple(dict.fromkeys((*row.clauses, *event.clauses)))
+                net = row.net + event.amount
+                rows[key] = replace(row, result=Result.WIN, net=net, clauses=clauses)
+            case WagerUndone(wager=Wager.BONUS_SPIN | Wager.XTREME_16):
+                key = (event.box, event.person, event.wager)
+                if key in rows:
+                    void = (event.clause,)
+                    rows[key] = replace(rows[key], result=Result.VOID, net=0, clauses=void)
+            case _:
+                pass
+    order = list(Wager)
+    return tuple(sorted(rows.values(), key=lambda row: (order.index(row.wager), row.box)))
 
 
 def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.table.kinds import Shuffled, Wager
 
@@ -44,6 +45,9 @@ class Stake(Struct, frozen=True, gc=False):
     match: Cents = _NOTHING
     insurance: Cents = _NOTHING
     insurance_answered: bool = False
+    spin: Cents = _NOTHING
+    xtreme: Cents = _NOTHING
+    """the wheel wagers, spent when the round begins"""
     coupon: Cents = _NOTHING
     """the face of a match play coupon beside the basic wager"""
     match_coupon: Cents = _NOTHING
@@ -278,6 +282,41 @@ class Trouble(Struct, frozen=True):
 NO_TROUBLE = Trouble()
 
 
+class Spun(Struct, frozen=True):
+    """A wheel that stopped for a wager, and how far its payments have come."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    stake: Cents
+    symbol: str
+    community: Cents
+    amount: Cents | None
+    """None until the meter is read"""
+    meter: str | None
+    clauses: tuple[ClauseRef, ...]
+    paid: bool = False
+    others_paid: int = 0
+
+
+class Spins(Struct, frozen=True):
+    """The wheel wagers of this round."""
+
+    active: bool = False
+    """whether anybody made one"""
+    spun: tuple[Spun, ...] = ()
+    hot_spot: BoxNumber | None = None
+    second: Cents | None = None
+    """what the second wheel gives the others"""
+    buttons: tuple[BoxNumber, ...] = ()
+    aces: tuple[tuple[BoxNumber, PersonId], ...] = ()
+    shared: tuple[tuple[BoxNumber, PersonId], ...] = ()
+    """positions that got their Community Pay of Xtreme 16"""
+
+
+NO_SPINS = Spins()
+
+
 class TableState(Struct, frozen=True):
     """Everything on and about the table that decides what may happen next."""
 
@@ -306,6 +345,7 @@ class TableState(Struct, frozen=True):
     cards: Cards = Cards()
     people: People = People()
     trouble: Trouble = NO_TROUBLE
+    spins: Spins = NO_SPINS
     suspended: bool = False
     """no dealing until the card reader is repaired or replaced"""
     reader_out: bool = False

@@ -10,6 +10,7 @@ from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table.commands import PlaceWager, WithdrawWager
 from spanish21.table.kinds import Wager
+from spanish21.table.spin.act import refuse_spin_wager
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
@@ -30,6 +31,10 @@ def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook)
             return _refuse_place(state, command, rulebook) or _refuse_basic(command, rulebook)
         case Wager.MATCH:
             return _refuse_match(state, command, rulebook)
+        case Wager.BONUS_SPIN | Wager.XTREME_16:
+            return refuse_spin_wager(
+                _stake(state, command), command.wager, command.amount, rulebook
+            )
         case Wager.INSURANCE:
             clause = rulebook.places.insurance_window
             message = "insurance is taken when the dealer offers it"
@@ -199,7 +204,11 @@ def refuse_withdrawal(
 ) -> Refusal | None:
     """Refuse to withdraw what was not placed, or what holds a player's boxes together."""
     stake = _stake(state, command)
-    if stake is None or (command.wager is Wager.MATCH and not stake.match):
+    if stake is None or not {
+        Wager.MATCH: stake.match,
+        Wager.BONUS_SPIN: stake.spin,
+        Wager.XTREME_16: stake.xtreme,
+    }.get(command.wager, stake.wager):
         message = f"{command.person} has no such wager on box {command.box}"
         return Refusal("wager/none", rulebook.places.basic_wager, message)
     if command.wager is Wager.INSURANCE:

@@ -13,6 +13,7 @@ from spanish21.table.asked import (
     DealerStep,
     Decision,
     PlayerNeeded,
+    SpinNeeded,
     Suspended,
     Wagers,
 )
@@ -20,6 +21,7 @@ from spanish21.table.house_words import (
     describe_handling,
     describe_irregularity,
     describe_people,
+    describe_spin,
 )
 
 __all__ = ["describe", "expected"]
@@ -35,6 +37,8 @@ def describe(command: c.Command) -> str:
         return describe_people(command)
     if isinstance(command, c.IrregularityCommand):
         return describe_irregularity(command)
+    if isinstance(command, c.SpinCommand):
+        return describe_spin(command)
     return _dealer(command)
 
 
@@ -54,6 +58,8 @@ def expected(now: Awaiting) -> str:
             return f"{now.person} is offered the cut"
         case PlayerNeeded():
             return "a first player is awaited"
+        case SpinNeeded():
+            return f"the {now.kind.value} of box {now.box} ({now.wager.value}) is awaited"
         case Suspended():
             return "no dealing until the card reader is repaired or replaced"
         case _:

@@ -38,6 +38,8 @@ _WHO = {
     Wager.BASIC: "Dealer",
     Wager.MATCH: "Match-the-Dealer",
     Wager.INSURANCE: "Insurance",
+    Wager.BONUS_SPIN: "Bonus Spin",
+    Wager.XTREME_16: "Xtreme 16",
 }
 
 

@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 __all__ = ["explain_payments", "payments"]
 
 _Payment = e.WagerTaken | e.WagerReturned | e.WagerPaid | e.FixedPaid
-_KINDS = {Wager.BASIC: "", Wager.MATCH: ", Match-the-Dealer", Wager.INSURANCE: ", insurance"}
+_KINDS = {
+    Wager.BASIC: "",
+    Wager.MATCH: ", Match-the-Dealer",
+    Wager.INSURANCE: ", insurance",
+    Wager.BONUS_SPIN: ", Bonus Spin",
+    Wager.XTREME_16: ", Xtreme 16",
+}
 
 
 class _Reason(NamedTuple):

@@ -22,7 +22,13 @@ __all__ = ["HELP", "Misread", "command_of", "typed"]
 
 NOWHERE = -1
 """a place that is no box: a card named so is refused wherever one is due"""
-_KINDS = {"": Wager.BASIC, "match": Wager.MATCH, "insurance": Wager.INSURANCE}
+_KINDS = {
+    "": Wager.BASIC,
+    "match": Wager.MATCH,
+    "insurance": Wager.INSURANCE,
+    "bonus-spin": Wager.BONUS_SPIN,
+    "xtreme-16": Wager.XTREME_16,
+}
 _KIND_WORDS = {kind: f"{word} " if word else "" for word, kind in _KINDS.items()}
 _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
     "collect": c.Collect,

@@ -184,6 +184,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         fixed_up_card=Cited(Rank.SEVEN, at("5(g)")),
         fixed_to_others=Cited(Cents(5000), at("5(g)")),
         settlement=chosen.settlement("settlement"),
+        spins={},
         readings=chosen.readings(),
         places=replace(PLACES, show_second_card=at("7(i)")) if hole_card.value else PLACES,
         house=HOUSE,

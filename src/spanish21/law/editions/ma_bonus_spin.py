@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from spanish21.cards import ACE_AND_FACES, Rank
+from spanish21.law.assumed import assumed_wheel
 from spanish21.law.clause import Cited, ClauseRef, cite
 from spanish21.law.edition import Chosen, Edition
 from spanish21.law.option import Option, Terms
@@ -25,6 +26,8 @@ from spanish21.law.rulebook import (
     SecondTen,
     Settlement,
 )
+from spanish21.law.spins import spin_rules
+from spanish21.law.wheel import WheelText
 from spanish21.money import Cents, Odds
 
 __all__ = ["EDITION"]
@@ -88,6 +91,10 @@ OPTIONS = (
         None,
         at("6(b)(2)"),
     ),
+    # The text gives the wager to the player and asks for no submission; a table without a wheel
+    # says that it does not offer it.
+    Option.simple("bonus_spin.offered", Flag(), True, at("16(a)")),
+    Option.simple("bonus_spin.wheel", WheelText(), assumed_wheel("MA"), at("16(d)(2)")),
 )
 
 
@@ -184,6 +191,11 @@ def rulebook(chosen: Chosen) -> Rulebook:
         fixed_up_card=Cited(Rank.SEVEN, at("5(g)")),
         fixed_to_others=Cited(Cents(5000), at("5(g)")),
         settlement=chosen.settlement("settlement"),
+        spins={
+            **spin_rules(chosen.values),
+            "bonus_spin_wager": Cited(Cents(500), at("16(b)")),
+            "bonus_spin_ace": Cited(Cents(1000), at("16(c)")),
+        },
         readings=chosen.readings(),
         places=replace(PLACES, show_second_card=at("7(i)")) if hole_card.value else PLACES,
         house=HOUSE,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from spanish21.cards import ACE_AND_FACES, Rank
+from spanish21.law.assumed import assumed_wheel
 from spanish21.law.clause import Cited, ClauseRef, cite
 from spanish21.law.edition import Chosen, Edition
 from spanish21.law.option import Option, Terms
-from spanish21.law.permitted import Amount, Flag, Number, OneOf, Only, Share, Text
+from spanish21.law.permitted import Amount, Flag, Number, OneOf, Only, Rate, Share, Text
 from spanish21.law.places import HousePlaces, Places
 from spanish21.law.rulebook import (
     Bonus,
@@ -24,6 +25,8 @@ from spanish21.law.rulebook import (
     SecondTen,
     Settlement,
 )
+from spanish21.law.spins import spin_rules
+from spanish21.law.wheel import WheelText
 from spanish21.money import Cents, Odds
 
 __all__ = ["EDITION"]
@@ -87,6 +90,56 @@ OPTIONS = (
     Option.simple(
         "match_the_dealer.maximum", Amount(none_means="the basic wager"), None, at("6.G")
     ),
+)
+
+SEVEN, FIVE, TWO = Fraction(7, 100), Fraction(5, 100), Fraction(2, 100)
+"""parts of a wager that go to meters unless a submission says otherwise"""
+
+
+def meter(
+    name: str, least: int, start: int, rate: Fraction, clauses: tuple[ClauseRef, ClauseRef]
+) -> tuple[Option, ...]:
+    """Make the options of one meter, whose initial and reset amounts have a floor."""
+    floor, first = Amount(Cents(least * 100)), Cents(start * 100)
+    progression, amounts = clauses
+    none = Amount(none_means="no ceiling")
+    return (
+        Option.simple(f"{name}.initial", floor, first, amounts),
+        Option.simple(f"{name}.reset", floor, first, amounts),
+        Option.simple(f"{name}.rate", Rate(), rate, progression),
+        Option.simple(f"{name}.reserve", Rate(), Fraction(0), progression),
+        Option.simple(f"{name}.ceiling", none, None, progression),
+    )
+
+
+SPIN_OPTIONS = (
+    Option.simple("bonus_spin.offered", Flag(), False, at("6.G(2)")),
+    Option.simple("bonus_spin.wagers", OneOf(("1 and 5", "1", "5")), "1 and 5", at("6.G(2)")),
+    Option.simple("bonus_spin.paytable_1", OneOf(("B", "A")), "B", at("12.D")),
+    Option.simple("bonus_spin.paytable_5", OneOf(("D", "C")), "D", at("12.D")),
+    Option.simple("bonus_spin.wheel_1", WheelText(), assumed_wheel("B"), at("12.D")),
+    Option.simple("bonus_spin.wheel_5", WheelText(), assumed_wheel("D"), at("12.D")),
+    Option.simple(
+        "bonus_spin.prize_1", Amount(Cents(100_000)), Cents(100_000), at("12.D(6)(b)(i)")
+    ),
+    Option.simple(
+        "bonus_spin.prize_5", Amount(Cents(500_000)), Cents(500_000), at("12.D(6)(b)(iii)")
+    ),
+    Option.simple("bonus_spin.merchandise_1", Text("cash"), None, at("12.D(1)(a)")),
+    Option.simple("bonus_spin.merchandise_5", Text("cash"), None, at("12.D(3)(a)")),
+    *meter("bonus_spin.meter_1", 1_000, 1_000, SEVEN, (at("12.D(6)(a)"), at("12.D(6)(b)(ii)"))),
+    *meter("bonus_spin.meter_5", 5_000, 10_000, SEVEN, (at("12.D(6)(a)"), at("12.D(6)(b)(iv)"))),
+    Option.simple("xtreme_16.offered", Flag(), False, at("6.G(3)")),
+    Option.simple("xtreme_16.wagers", OneOf(("5",)), "5", at("12.E")),
+    Option.simple("xtreme_16.wheel", WheelText(), assumed_wheel("Hot Spot"), at("12.E(1)")),
+    Option.simple(
+        "xtreme_16.community_wheel",
+        WheelText("the sections of the Hot Spot wheel say it"),
+        None,
+        at("12.E(5)(b)"),
+    ),
+    *meter("xtreme_16.primary", 10_000, 10_000, FIVE, (at("12.E(3)(a)"), at("12.E(3)(b)(i)"))),
+    *meter("xtreme_16.secondary", 5_000, 5_000, TWO, (at("12.E(3)(a)"), at("12.E(3)(b)(i)"))),
 )
 
 
@@ -178,6 +231,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         fixed_up_card=Cited(Rank.SEVEN, at("12.C")),
         fixed_to_others=Cited(Cents(5000), at("12.C(3)")),
         settlement=chosen.settlement("settlement"),
+        spins=spin_rules(chosen.values),
         readings=chosen.readings(),
         places=PLACES,
         house=HOUSE,
@@ -309,6 +363,6 @@ EDITION = Edition(
     id=ID,
     state="Maryland",
     title="Maryland standard rules with Bonus Spin Progressive and Xtreme 16",
-    own_options=OPTIONS,
+    own_options=(*OPTIONS, *SPIN_OPTIONS),
     rulebook=rulebook,
 )

@@ -178,6 +178,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         fixed_up_card=Cited(Rank.SEVEN, at("12.C")),
         fixed_to_others=Cited(Cents(5000), at("12.C(3)")),
         settlement=chosen.settlement("settlement"),
+        spins={},
         readings=chosen.readings(),
         places=PLACES,
         house=HOUSE,

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
+from spanish21.money import Cents
 from spanish21.table.irregularity import events as i
+from spanish21.table.kinds import Wager
 from spanish21.table.state import Packet, Stage, TableState
 from spanish21.table.turn import pass_turn
 
@@ -156,7 +158,23 @@ def _wager_undone(state: TableState, event: i.WagerUndone) -> TableState:
         if (settled.box, settled.hand, settled.person, settled.wager)
         != (event.box, event.hand, event.person, event.wager)
     )
-    return _trouble(state, settled=rest)
+    changed = _trouble(state, settled=rest)
+    side = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}.get(event.wager)
+    if side is None:
+        return changed
+    boxes = tuple(
+        replace(
+            box,
+            stakes=tuple(
+                replace(stake, **{side: Cents(0)}) if stake.person == event.person else stake
+                for stake in box.stakes
+            ),
+        )
+        if box.number == event.box
+        else box
+        for box in changed.boxes
+    )
+    return replace(changed, boxes=boxes)
 
 
 def _decks_removed(state: TableState, _event: i.DecksRemoved) -> TableState:

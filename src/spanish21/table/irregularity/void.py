@@ -18,6 +18,7 @@ from spanish21.table.irregularity.events import (
     WagerUndone,
 )
 from spanish21.table.kinds import Wager
+from spanish21.table.spin.due import spin_triggered, taken_wagers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +32,7 @@ __all__ = ["all_dead", "dead_hand", "void_round"]
 
 _ALL_UNDONE = "all-undone"
 _FIRST = HandNumber(1)
+_TWO = 2
 
 
 @cites("MD 13.B", "MD 13.D", "MA 15(a)", "MA 15(b)")
@@ -70,7 +72,8 @@ def all_dead(state: TableState, clause: ClauseRef) -> tuple[Event, ...]:
         for index, hand in enumerate(box.hands)
         if not hand.dead and not all(share.settled for share in hand.shares)
     ]
-    ended = [*dead, *_return_open(state, clause), *_collect_cards(state, clause)]
+    back: list[Event] = [*_return_open(state, clause), *_undecided_spins(state, clause)]
+    ended: list[Event] = [*dead, *back, *_collect_cards(state, clause)]
     if state.cards.reshuffle:
         ended.append(ReshuffleDue(clause))
     return tuple(ended)
@@ -95,7 +98,27 @@ def dead_hand(box: Box, hand: HandNumber, clause: ClauseRef) -> tuple[Event, ...
             for stake in box.stakes
             if stake.match
         )
+        events.extend(
+            WagerUndone(
+                box.number, hand, stake.person, Wager.BONUS_SPIN, stake.spin, Cents(0), clause
+            )
+            for stake in box.stakes
+            if stake.spin
+        )
     return tuple(events)
+
+
+@reads("R41")
+def _undecided_spins(state: TableState, clause: ClauseRef) -> Iterator[WagerUndone]:
+    """Give back the wheel wagers that are not decided: no cards yet, or a wheel still to turn."""
+    spun = {(row.box, row.person, row.wager) for row in state.spins.spun}
+    for box, stake, wager, amount in taken_wagers(state):
+        decided = (box.number, stake.person, wager) in spun
+        if wager is Wager.BONUS_SPIN and len(box.hands[0].cards) >= _TWO:
+            decided = decided or not spin_triggered(box)
+        if not decided:
+            where = (box.number, _FIRST, stake.person, wager)
+            yield WagerUndone(*where, amount, Cents(0), clause)
 
 
 class _Open(NamedTuple):

@@ -1,0 +1,28 @@
+"""`spanish21 wheel`: the wheels of a submission, what they return, and how they look."""
+
+from __future__ import annotations
+
+import typer
+
+from spanish21.cli.lazy import Lazy, commands
+
+__all__ = ["app"]
+
+COMMANDS = {
+    "show": Lazy("spanish21.cli.wheel.show:show", "Show every section with its weight and clause."),
+    "analyze": Lazy(
+        "spanish21.cli.wheel.analyze:analyze",
+        "Say exactly what each wheel wager returns, and when it becomes favourable.",
+    ),
+    "fit": Lazy("spanish21.cli.wheel.fit:fit", "Find whole weights for a wanted return."),
+    "draw": Lazy("spanish21.cli.wheel.draw:draw", "Draw a wheel as SVG or PDF."),
+}
+
+app = commands(COMMANDS)
+
+
+@app.callback(invoke_without_command=True)
+def wheel(context: typer.Context) -> None:
+    """Bonus Spin and Xtreme 16: their wheels, what they return, and how they look."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())

@@ -1,0 +1,141 @@
+"""`spanish21 wheel analyze`: what each wheel wager returns, exactly."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, console, facts, indented, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wheel.found import NOTE, wheels_of
+from spanish21.money import Cents, MoneyError, cents, dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from spanish21.law import Rulebook
+    from spanish21.wheels import Analysis
+
+__all__ = ["analyze", "data_of", "meters_of"]
+
+Players = Annotated[
+    int, typer.Option("--players", min=1, max=7, help="Players who make the wager in a round.")
+]
+Meters = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--meter",
+        metavar="NAME=AMOUNT",
+        help="What a meter shows now, as in --meter bonus_spin_meter_5=25000; may be repeated.",
+    ),
+]
+_FULL_TABLE = 7
+
+
+def analyze(
+    submission: SubmissionName,
+    players: Players = 1,
+    meter: Meters = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
+    from spanish21.wheels import analyze as work_out
+
+    rulebook = rulebook_of(submission, settings)
+    wheels_of(rulebook)
+    amounts = meters_of(meter)
+    found = work_out(rulebook, players, amounts)
+    known = {name for row in found for name in row.jackpots}
+    if amounts.keys() - known:
+        message = f"There is no meter {', '.join(amounts.keys() - known)}: {', '.join(known)}."
+        raise Failure("wheel/meter", message)
+    by_players = _by_players(rulebook, amounts)
+    if as_json:
+        rows = [data_of(row) | {"return_by_players": by_players[row.name]} for row in found]
+        write_json({"edition": rulebook.edition, "players": players, "wagers": rows})
+        return
+    screen = console()
+    for row in found:
+        screen.print(f"{row.name}, {row.decks} decks, {players} wagering", style="bold")
+        screen.print(indented(facts(_facts(row, by_players[row.name]))))
+        if row.assumed:
+            screen.print(indented(NOTE))
+        screen.print()
+
+
+def meters_of(said: list[str] | None) -> dict[str, Cents]:
+    """Read what the command line says of meters."""
+    found = {}
+    for text in said or ():
+        name, _, amount = text.partition("=")
+        try:
+            found[name.strip()] = cents(amount.strip())
+        except MoneyError as error:
+            raise Failure("wheel/meter", f"--meter {text}: {error}.") from None
+    return found
+
+
+def _by_players(rulebook: Rulebook, amounts: Mapping[str, Cents]) -> dict[str, dict[str, float]]:
+    from spanish21.wheels import analyze as work_out
+
+    found: dict[str, dict[str, float]] = {}
+    for players in range(1, _FULL_TABLE + 1):
+        for row in work_out(rulebook, players, amounts):
+            found.setdefault(row.name, {})[str(players)] = float(row.value)
+    return found
+
+
+def data_of(row: Analysis) -> dict[str, object]:
+    """Write an analysis for a program: each figure as a fraction and as a number."""
+    return {
+        "wager": row.name,
+        "wager_cents": row.wager,
+        "decks": row.decks,
+        "assumed": row.assumed,
+        "trigger": _both(row.trigger),
+        "hit_frequency": _both(row.hit),
+        "return": _both(row.value),
+        "return_without_community": _both(row.expected / row.wager),
+        "community": _both(row.community / row.wager),
+        "contribution": _both(row.contribution),
+        "long_run_return": _both(row.long_run),
+        "variance_cents": _both(row.variance),
+        "deviation_cents": float(row.variance) ** 0.5,
+        "jackpots": {
+            name: {
+                "cents": amount,
+                "chance": _both(row.jackpot_chance[name]),
+                "break_even_cents": _both(row.break_even[name]),
+                "wagers_to_jackpot": _both(row.rounds_to(name) or Fraction(0)),
+            }
+            for name, amount in row.jackpots.items()
+        },
+    }
+
+
+def _both(value: Fraction) -> dict[str, object]:
+    return {"exact": str(value), "value": float(value)}
+
+
+def _facts(row: Analysis, by_players: Mapping[str, float]) -> Iterator[tuple[str, str]]:
+    yield "triggered", f"once in {float(1 / row.trigger):.2f} rounds ({row.trigger})"
+    yield "hit frequency", f"{100 * float(row.hit):.4f} %"
+    yield "return", f"{100 * float(row.value):.4f} % of the wager"
+    if row.community:
+        yield "of it from others", f"{100 * float(row.community / row.wager):.4f} %"
+    if row.contribution:
+        yield (
+            "long-run return",
+            f"{100 * float(row.long_run):.4f} %, what the meters gather included",
+        )
+    yield "deviation", f"{dollars(round(float(row.variance) ** 0.5))} a wager"
+    for name, amount in row.jackpots.items():
+        label = name.replace("_", " ")
+        yield label, f"{dollars(amount)}, won once in {float(row.rounds_to(name) or 0):,.0f} wagers"
+        yield "favourable", f"from {dollars(-(-row.break_even[name] // 1))} on"
+    shown = ", ".join(f"{count}: {100 * value:.1f} %" for count, value in by_players.items())
+    yield "by players", shown

@@ -1,0 +1,26 @@
+"""`spanish21 wheel draw`: a picture of a wheel."""
+
+from __future__ import annotations
+
+from spanish21.cli.layout import FormatOption, OutOption, write_drawing
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wheel.found import WheelName, find_wheel, section_clauses
+
+__all__ = ["draw"]
+
+
+def draw(
+    submission: SubmissionName,
+    wheel: WheelName = None,
+    settings: Settings = None,
+    form: FormatOption = None,
+    out: OutOption = None,
+) -> None:
+    """Draw the wheel: every section as it stands, its chance and its clauses beside it."""
+    from spanish21.documents.wheel import draw_wheel
+
+    rulebook = rulebook_of(submission, settings)
+    found = find_wheel(rulebook, wheel)
+    clauses = tuple(section_clauses(rulebook, found, row) for row in found.wheel.sections)
+    drawing = draw_wheel(found.title, rulebook.edition, found.wheel, clauses)
+    write_drawing(drawing, form, out)

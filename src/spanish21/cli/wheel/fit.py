@@ -1,0 +1,67 @@
+"""`spanish21 wheel fit`: whole weights for a wanted return."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.submission import Settings, SubmissionName, read_submission, rulebook_of
+from spanish21.cli.wheel.analyze import Players, data_of
+from spanish21.cli.wheel.found import WheelName, find_wheel
+
+if TYPE_CHECKING:
+    from spanish21.law.wheel import Wheel
+    from spanish21.wheels.analysis import Game
+
+__all__ = ["fit"]
+
+Wanted = Annotated[str, typer.Option("--return", metavar="PART", help="0.78, 78% or 39/50.")]
+Stops = Annotated[int, typer.Option("--stops", min=20, max=10_000_000, help="Stops of the wheel.")]
+
+
+def fit(
+    submission: SubmissionName,
+    wanted: Wanted,
+    wheel: WheelName = None,
+    players: Players = 1,
+    stops: Stops = 40_000,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find whole weights in the shape of the wheel, so that the wager returns what is wanted."""
+    from spanish21.wheels.analysis import games_of
+    from spanish21.wheels.fit import FitError, fit_wheel
+
+    rulebook = rulebook_of(submission, settings)
+    found = find_wheel(rulebook, wheel)
+    if found.index is None:
+        raise Failure("wheel/fit", "A second wheel has no return of its own: fit xtreme-16.")
+    index = found.index
+    said = read_submission(submission, settings)
+
+    def game_of(made: Wheel) -> Game:
+        book = said.with_choices({found.option: str(made)}).rulebook()
+        return list(games_of(book, players))[index]
+
+    try:
+        made, row = fit_wheel(game_of, found.wheel, _part(wanted), stops)
+    except FitError as error:
+        raise Failure("wheel/fit", f"{error}.") from None
+    if as_json:
+        write_json({"option": found.option, "wheel": str(made), "analysis": data_of(row)})
+        return
+    typer.echo(f'{found.option} = "{made}"')
+    typer.echo(f"# returns {float(row.value):.6f} of the wager, {made.weight:,} stops")
+
+
+def _part(text: str) -> Fraction:
+    try:
+        percent = text.strip().endswith("%")
+        found = Fraction(text.strip().removesuffix("%")) / (100 if percent else 1)
+    except (ValueError, ZeroDivisionError):
+        raise Failure("wheel/fit", f"--return {text}: write 0.78, 78% or 39/50.") from None
+    return found

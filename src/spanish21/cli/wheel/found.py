@@ -1,0 +1,108 @@
+"""The wheels of a submission, each by the name under which the command line asks for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.law.paytables import HOT_SPOT
+from spanish21.law.spins import spins_of
+
+if TYPE_CHECKING:
+    from spanish21.law import Rulebook
+    from spanish21.law.wheel import Section, Wheel
+
+__all__ = ["Found", "WheelName", "find_wheel", "section_clauses", "wheels_of"]
+
+WheelName = Annotated[
+    str | None,
+    typer.Option(
+        "--wheel",
+        metavar="NAME",
+        help="bonus-spin-1, bonus-spin-5, xtreme-16, xtreme-16-community or bonus-spin.",
+    ),
+]
+NOTE = "The weights are assumed: no document states them, and this submission does not."
+
+
+@dataclass(frozen=True)
+class Found:
+    """A wheel: its name, the option that states it, its place among the analyses."""
+
+    name: str
+    option: str
+    title: str
+    wheel: Wheel
+    clause: str
+    index: int | None
+
+
+def wheels_of(rulebook: Rulebook) -> tuple[Found, ...]:
+    """List the wheels of a rulebook, or fail where the edition knows none."""
+    spins = spins_of(rulebook.spins)
+    if spins is None:
+        message = f"{rulebook.edition} has no wheel: try MD-bonus-spin or MA-bonus-spin."
+        raise Failure("wheel/none", message)
+    if spins.xtreme is None:
+        wheel = rulebook.spins["bonus_spin_wheel"]
+        [spin] = spins.stakes.values()
+        return (
+            Found(
+                "bonus-spin", "bonus_spin.wheel", "Bonus Spin", spin.wheel.value, wheel.clause, 0
+            ),
+        )
+    found = []
+    for index, (amount, spin) in enumerate(spins.stakes.items()):
+        assert spin.paytable is not None  # noqa: S101 - Maryland has paytables
+        stake = amount // 100
+        title = f"Bonus Spin ${stake}, paytable {spin.paytable.name}"
+        option = f"bonus_spin.wheel_{stake}"
+        clause = spin.paytable.clause
+        found.append(Found(f"bonus-spin-{stake}", option, title, spin.wheel.value, clause, index))
+    xtreme = spins.xtreme
+    hot = xtreme.wheel
+    found.append(
+        Found(
+            "xtreme-16", "xtreme_16.wheel", "Xtreme 16, Hot Spot", hot.value, hot.clause, len(found)
+        )
+    )
+    if xtreme.second.value is not None:
+        option = "xtreme_16.community_wheel"
+        title, second = "Xtreme 16, Community Pay", xtreme.second
+        assert second.value is not None  # noqa: S101 - asked above
+        found.append(Found("xtreme-16-community", option, title, second.value, second.clause, None))
+    return tuple(found)
+
+
+def find_wheel(rulebook: Rulebook, name: str | None) -> Found:
+    """Find the wheel asked for, or the only one there is."""
+    found = wheels_of(rulebook)
+    if name is None and len(found) == 1:
+        return found[0]
+    for wheel in found:
+        if wheel.name == name:
+            return wheel
+    names = ", ".join(wheel.name for wheel in found)
+    raise Failure("wheel/unknown", f"Say which wheel, with --wheel: {names}.")
+
+
+def section_clauses(rulebook: Rulebook, found: Found, section: Section) -> tuple[str, ...]:
+    """List the clauses by which a section pays."""
+    spins = spins_of(rulebook.spins)
+    assert spins is not None  # noqa: S101 - it has a wheel
+    if found.name == "xtreme-16":
+        own = HOT_SPOT.row(section.symbol).clause
+        return (own, HOT_SPOT.pays(section.community).clause) if section.community else (own,)
+    if found.name == "xtreme-16-community":
+        return (HOT_SPOT.pays(int(section.symbol[1:]) * 100).clause,)
+    for amount, spin in spins.stakes.items():
+        if found.name == f"bonus-spin-{amount // 100}" and spin.paytable is not None:
+            own = spin.paytable.row(section.symbol).clause
+            if not section.community:
+                return (own,)
+            place = spin.paytable.place(section.community)
+            return own, spin.paytable.community[place].clause
+    return (found.clause,)

@@ -1,0 +1,66 @@
+"""`spanish21 wheel show`: every section of every wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, section_clauses, wheels_of
+
+if TYPE_CHECKING:
+    from spanish21.cli.wheel.found import Found
+    from spanish21.law import Rulebook
+
+__all__ = ["show"]
+
+
+def show(
+    submission: SubmissionName,
+    wheel: WheelName = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show every section: its symbol, Community Pay, weight, chance and clauses."""
+    rulebook = rulebook_of(submission, settings)
+    found = (find_wheel(rulebook, wheel),) if wheel else wheels_of(rulebook)
+    if as_json:
+        write_json({"edition": rulebook.edition, "wheels": [_data(rulebook, row) for row in found]})
+        return
+    screen = console()
+    for row in found:
+        whole = row.wheel.weight
+        cells = [
+            (
+                section.symbol,
+                f"${section.community // 100}" if section.community else "",
+                f"{section.weight:,}",
+                f"{100 * section.weight / whole:.4f} %",
+                "; ".join(section_clauses(rulebook, row, section)),
+            )
+            for section in row.wheel.sections
+        ]
+        heads = ("symbol", "others", "weight", "chance", "clauses")
+        screen.print(table(heads, cells, title=f"{row.title} ({row.name}, {whole:,} stops)"))
+        if row.wheel.assumed:
+            screen.print(NOTE)
+
+
+def _data(rulebook: Rulebook, found: Found) -> dict[str, object]:
+    return {
+        "wheel": found.name,
+        "option": found.option,
+        "title": found.title,
+        "clause": found.clause,
+        "assumed": found.wheel.assumed,
+        "stops": found.wheel.weight,
+        "sections": [
+            {
+                "symbol": section.symbol,
+                "community_cents": section.community,
+                "weight": section.weight,
+                "clauses": list(section_clauses(rulebook, found, section)),
+            }
+            for section in found.wheel.sections
+        ],
+    }

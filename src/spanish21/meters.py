@@ -1,0 +1,112 @@
+"""What joins a table to the meters: contributions, claims, and what a void round gives back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import reads
+from spanish21.money import Cents
+from spanish21.progressive import Claim, commands as m
+from spanish21.progressive.events import JackpotWon
+from spanish21.rules.side_wagers.spins import offered_spins
+from spanish21.table.commands import PlaceWager
+from spanish21.table.events import RoundCompleted
+from spanish21.table.irregularity.events import RoundVoided, WagerUndone
+from spanish21.table.kinds import SPINS, Wager
+from spanish21.table.spin.commands import ReportLateWager
+from spanish21.table.spin.due import wheel_of
+from spanish21.table.spin.events import SpinWagerTaken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spins import MeterTerms
+    from spanish21.law.wheel import Wheel
+    from spanish21.progressive import Controller
+    from spanish21.rules.refusal import Refusal
+    from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.commands import Command
+    from spanish21.table.events import Event
+    from spanish21.table.state import TableState
+
+__all__ = ["claim", "late_wager", "meters_of", "settle_meters", "wagered_by", "wheel_due"]
+
+_XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
+
+
+def meters_of(rulebook: Rulebook) -> tuple[MeterTerms, ...]:
+    """List the meters of the wheel wagers that a rulebook offers."""
+    spins = offered_spins(rulebook)
+    return spins.meters() if spins else ()
+
+
+def wheel_due(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
+    """Return the wheel that is to be spun."""
+    spins = offered_spins(rulebook)
+    box = state.box(now.box)
+    assert spins is not None  # noqa: S101 - a spin is awaited
+    assert box is not None  # noqa: S101 - a spin is awaited
+    stake = next(stake for stake in box.stakes if stake.person == now.person)
+    return wheel_of(now, spins, stake.spin)
+
+
+def late_wager(command: Command, refusal: Refusal) -> ReportLateWager | None:
+    """Return the record of a wheel wager that the lock-out refused."""
+    if not isinstance(command, PlaceWager) or refusal.code != "wager/locked-out":
+        return None
+    return ReportLateWager(command.box, command.person, command.amount, command.wager)
+
+
+def _meters(wager: Wager, amount: int) -> tuple[str, ...]:
+    return _XTREME if wager is Wager.XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
+
+
+@reads("R41", "R49")
+def settle_meters(
+    controller: Controller, table: str, state: TableState, events: Iterable[Event]
+) -> None:
+    """Let a table's events move the meters: wagers taken, rounds voided and completed."""
+    wagered: Counter[str] = Counter()
+    void = False
+    for event in events:
+        match event:
+            case SpinWagerTaken():
+                for meter in _meters(event.wager, event.amount):
+                    wagered[meter] += event.amount
+            case RoundVoided():
+                void = True
+            case WagerUndone() if event.wager in SPINS and event.taken and not void:
+                for meter in _meters(event.wager, event.taken):
+                    if controller.state.meter(meter):
+                        given = (table, state.round, meter, event.taken)
+                        controller.do(m.ReverseContribution(*given))
+            case WagerUndone() if event.wager in SPINS and void:
+                controller.do(m.VoidRound(table, state.round))
+            case RoundCompleted() if state.spins.active:
+                controller.do(m.CloseRound(table, event.round))
+            case _:
+                pass
+    for meter, amount in wagered.items():
+        if controller.state.meter(meter):
+            controller.do(m.Contribute(table, state.round, meter, Cents(amount)))
+
+
+def claim(controller: Controller, table: str, round_: int, now: SpinNeeded) -> Cents:
+    """Claim the meter for a winner, and return what it paid."""
+    order = controller.state.wins
+    claims = (Claim(order, table, round_, now.box, now.meter or ""),)
+    won = [event for event in controller.do(m.ClaimWins(claims)) if isinstance(event, JackpotWon)]
+    return won[0].amount
+
+
+def wagered_by(events: Iterable[Event]) -> dict[str, int]:
+    """Add up from a table's log alone what was wagered on each meter, void rounds left out."""
+    sums: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, SpinWagerTaken):
+            sums.update(dict.fromkeys(_meters(event.wager, event.amount), event.amount))
+        elif isinstance(event, WagerUndone) and event.wager in SPINS and event.taken:
+            sums.subtract(dict.fromkeys(_meters(event.wager, event.taken), event.taken))
+    return dict(sums)

@@ -1,0 +1,250 @@
+"""What follows from a command to the progressive system, or why it is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from spanish21.law.clause import ClauseRef, cites, reads
+from spanish21.money import Cents, dollars
+from spanish21.progressive import commands as c, events as e
+from spanish21.progressive.evolve import evolve
+from spanish21.rules.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.progressive.events import ProgressiveEvent
+    from spanish21.progressive.state import Meter, Pending, Progressive, Ratio
+
+__all__ = ["RefusedError", "decide", "refusal"]
+
+_SYSTEM = ClauseRef("MD-bonus-spin 2.B(7)")
+_RATE = ClauseRef("MD-bonus-spin 12.D(6)(a)")
+_PAID = ClauseRef("MD-bonus-spin 12.D(7)")
+
+
+class RefusedError(ValueError):
+    """A command that was refused."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal."""
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None:
+    """Say why a command may not be carried out, or None if it may."""
+    match command:
+        case c.OpenMeter():
+            return _refuse_opening(state, command)
+        case c.Contribute() | c.ReverseContribution():
+            return _no_meter(state, command.meter) or _refuse_contribution(state, command)
+        case c.ClaimWins():
+            missing = (_no_meter(state, claim.meter) for claim in command.claims)
+            return next((found for found in missing if found), None) or _refuse_claims(
+                state, command
+            )
+        case c.PlanRate():
+            return _no_meter(state, command.meter) or _refuse_rates(command.rate, command.reserve)
+        case c.ProposeCorrection():
+            return _no_meter(state, command.meter) or _refuse_proposal(state, command)
+        case c.ApproveCorrection() | c.RejectCorrection():
+            return _refuse_answer(state, command)
+        case c.ReadMeters():
+            if state.last_reading is not None and command.at < state.last_reading:
+                return Refusal("meter/time", _SYSTEM, "a reading does not precede the last one")
+            return None
+        case c.VoidRound() | c.CloseRound():
+            return None
+        case _:
+            assert_never(command)
+
+
+def decide(state: Progressive, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
+    """Return what happens because of a command, or raise RefusedError."""
+    refused = refusal(state, command)
+    if refused is not None:
+        raise RefusedError(refused)
+    match command:
+        case c.OpenMeter():
+            return (e.MeterOpened(command.meter, command.terms),)
+        case c.Contribute():
+            return (_contributed(state, command),)
+        case c.ReverseContribution():
+            return (_reversed(_contribution(state, command), command.wagered),)
+        case c.VoidRound():
+            return tuple(_void(state, command))
+        case c.CloseRound():
+            return (e.RoundClosed(command.table, command.round),)
+        case c.ClaimWins():
+            return tuple(_wins(state, command))
+        case c.PlanRate():
+            return (e.RatePlanned(command.meter, command.rate, command.reserve, command.by),)
+        case c.ProposeCorrection():
+            asked = (command.id, command.meter, command.amount, command.by, command.reason)
+            return (e.CorrectionProposed(*asked),)
+        case c.ApproveCorrection():
+            return (_corrected(state, command),)
+        case c.RejectCorrection():
+            return (e.CorrectionRejected(command.id, command.by),)
+        case c.ReadMeters():
+            rows = tuple(
+                e.Reading(m.name, m.shown, m.amount, m.overflow, m.reserve, m.owed, m.wins)
+                for m in state.meters
+            )
+            return (e.MetersRead(command.at, command.by, rows),)
+        case _:
+            assert_never(command)
+
+
+def _meter(state: Progressive, name: str) -> Meter:
+    found = state.meter(name)
+    assert found is not None  # noqa: S101 - judged
+    return found
+
+
+def _no_meter(state: Progressive, name: str) -> Refusal | None:
+    if state.meter(name) is None:
+        return Refusal("meter/unknown", _SYSTEM, f"there is no meter {name}")
+    return None
+
+
+@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
+def _refuse_rates(rate: Ratio, reserve: Ratio) -> Refusal | None:
+    """Hold what goes to a meter and its reserve to less than the whole wager."""
+    for count, per in (rate, reserve):
+        if per < 1 or count < 0:
+            return Refusal("meter/rate", _RATE, "a rate is a part of the wager, 0 or more")
+    if rate[0] * reserve[1] + reserve[0] * rate[1] >= rate[1] * reserve[1]:
+        return Refusal("meter/rate", _RATE, "the rates leave nothing of the wager")
+    return None
+
+
+def _refuse_opening(state: Progressive, command: c.OpenMeter) -> Refusal | None:
+    if state.meter(command.meter) is not None:
+        return Refusal("meter/open", _SYSTEM, f"the meter {command.meter} is open already")
+    terms = command.terms
+    if terms.ceiling is not None and terms.ceiling < max(terms.initial, terms.reset):
+        return Refusal("meter/ceiling", _RATE, "a ceiling is not below the start")
+    return _refuse_rates(terms.rate, terms.reserve)
+
+
+def _contribution(
+    state: Progressive, command: c.Contribute | c.ReverseContribution
+) -> Pending | None:
+    key = (command.table, command.round, command.meter)
+    for row in state.pending:
+        if (row.table, row.round, row.meter) == key and not row.box:
+            return row
+    return None
+
+
+def _refuse_contribution(
+    state: Progressive, command: c.Contribute | c.ReverseContribution
+) -> Refusal | None:
+    """Take a round's wagers once, and give back no more than was taken."""
+    if command.wagered <= 0:
+        return Refusal("meter/wager", _SYSTEM, "a wager is more than nothing")
+    found = _contribution(state, command)
+    if isinstance(command, c.Contribute):
+        if found is not None:
+            message = "this round's wagers are in the meter already"
+            return Refusal("meter/repeated", _SYSTEM, message)
+        return None
+    if found is None or command.wagered > found.wagered:
+        return Refusal("meter/not-contributed", _SYSTEM, "this round put no such wager in")
+    return None
+
+
+@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)", "MD-bonus-spin 2.B(7)")
+def _contributed(state: Progressive, command: c.Contribute) -> e.Contributed:
+    """Put a part of the wagers into the meter, and a part into its reserve."""
+    terms = _meter(state, command.meter).terms
+    return e.Contributed(
+        command.table, command.round, command.meter, command.wagered, terms.rate, terms.reserve
+    )
+
+
+def _reversed(row: Pending | None, wagered: Cents) -> e.ContributionReversed:
+    assert row is not None  # noqa: S101 - judged
+    return e.ContributionReversed(row.table, row.round, row.meter, wagered, row.rate, row.reserve)
+
+
+@reads("R41")
+def _void(state: Progressive, command: c.VoidRound) -> Iterator[ProgressiveEvent]:
+    """Undo a round's wins, the last first, and then its contributions."""
+    rows = [
+        row for row in state.pending if (row.table, row.round) == (command.table, command.round)
+    ]
+    for row in reversed([row for row in rows if row.box]):
+        yield e.WinReversed(row)
+    for row in rows:
+        if not row.box and row.wagered:
+            yield _reversed(row, row.wagered)
+    if rows:
+        yield e.RoundClosed(command.table, command.round)
+
+
+def _refuse_claims(state: Progressive, command: c.ClaimWins) -> Refusal | None:
+    """Pay a box of a round once."""
+    keys = [(claim.table, claim.round, claim.box, claim.meter) for claim in command.claims]
+    paid = {(row.table, row.round, row.box, row.meter) for row in state.pending if row.box}
+    if not keys or len(set(keys)) < len(keys) or paid & set(keys):
+        return Refusal("meter/claimed", _PAID, "each box claims a meter once in a round")
+    if any(claim.box < 1 for claim in command.claims):
+        return Refusal("meter/box", _PAID, "a claim names its box")
+    return None
+
+
+@cites("MD-bonus-spin 12.D(7)", "MD-bonus-spin 12.E(4)", "MD-bonus-spin 12.D(6)(b)")
+@cites("MD-bonus-spin 12.E(3)(b)")
+@reads("R18", "R49")
+def _wins(state: Progressive, command: c.ClaimWins) -> Iterator[ProgressiveEvent]:
+    """Pay each claim what the meter shows at its turn, and reset it before the next."""
+    for claim in sorted(command.claims, key=lambda row: (row.at, row.table, row.box)):
+        meter = _meter(state, claim.meter)
+        where = (claim.table, claim.round, claim.box, claim.meter)
+        won = e.JackpotWon(state.wins + 1, claim.at, *where, meter.shown)
+        terms = meter.terms
+        room = meter.overflow.whole
+        if terms.ceiling is not None:
+            room = min(room, terms.ceiling - terms.reset - 1)
+        from_overflow = Cents(max(0, room))
+        from_reserve = Cents(min(max(0, meter.reserve.whole), terms.reset))
+        rate, reserve = meter.planned or (terms.rate, terms.reserve)
+        reset = e.MeterReset(
+            *where, meter.shown, terms.reset, from_overflow, from_reserve, rate, reserve
+        )
+        for event in (won, reset):
+            state = evolve(state, event)
+            yield event
+
+
+def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusal | None:
+    if not command.by.strip() or not command.reason.strip():
+        return Refusal("meter/unnamed", _SYSTEM, "a correction has a name and a reason")
+    if any(row.id == command.id for row in state.proposals):
+        return Refusal("meter/repeated", _SYSTEM, f"correction {command.id} is proposed already")
+    terms = _meter(state, command.meter).terms
+    if command.amount < 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
+        return Refusal("meter/amount", _SYSTEM, f"{dollars(command.amount)} cannot be shown")
+    return None
+
+
+@cites("MD-bonus-spin 2.B(7)")
+def _refuse_answer(
+    state: Progressive, command: c.ApproveCorrection | c.RejectCorrection
+) -> Refusal | None:
+    """Let nobody approve what they proposed themself."""
+    found = next((row for row in state.proposals if row.id == command.id), None)
+    if found is None:
+        return Refusal("meter/no-proposal", _SYSTEM, f"there is no correction {command.id}")
+    if isinstance(command, c.ApproveCorrection) and command.by.strip() in {"", found.by.strip()}:
+        return Refusal("meter/two-persons", _SYSTEM, "a second person approves a correction")
+    return None
+
+
+def _corrected(state: Progressive, command: c.ApproveCorrection) -> e.MeterCorrected:
+    row = next(row for row in state.proposals if row.id == command.id)
+    difference = row.amount - _meter(state, row.meter).shown
+    return e.MeterCorrected(row.id, row.meter, difference, row.by, command.by, row.reason)

@@ -1,0 +1,125 @@
+"""Bonus Spin and Xtreme 16: what triggers them, what a section pays and what the others get."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.cards import FACES, Rank
+from spanish21.law.clause import cites, reads
+from spanish21.law.paytables import HOT_SPOT
+from spanish21.law.spins import spins_of
+from spanish21.law.wheel import prize_of
+from spanish21.money import Cents
+from spanish21.rules.hands import is_blackjack
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.cards import Card
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spins import Spins
+    from spanish21.law.wheel import Section
+
+__all__ = [
+    "Prize",
+    "ace_paid",
+    "bonus_spin_community",
+    "bonus_spin_prize",
+    "hot_spot_community",
+    "hot_spot_prize",
+    "is_sixteen",
+    "offered_spins",
+    "second_wheel_community",
+    "spins_blackjack",
+]
+
+_TWO = 2
+
+
+class Prize(NamedTuple):
+    """What a section pays: an amount, or the meter of that name, and by which clauses."""
+
+    amount: Cents | None
+    meter: str | None
+    clauses: tuple[ClauseRef, ...]
+
+
+def offered_spins(rulebook: Rulebook) -> Spins | None:
+    """Return the wheel wagers of a rulebook, if its edition has any."""
+    return spins_of(rulebook.spins) if rulebook.spins else None
+
+
+@cites("MD-bonus-spin 6.G(2)", "MA-bonus-spin 16(d)")
+def spins_blackjack(cards: Sequence[Card], *, split: bool) -> bool:
+    """Whether a hand turns the Bonus Spin wheel: a blackjack in the first two cards."""
+    return is_blackjack(cards, split=split)
+
+
+@cites("MD-bonus-spin 6.G(3)")
+@reads("R22")
+def is_sixteen(dealer: Sequence[Card]) -> bool:
+    """Whether the dealer's first two cards are a six and a ten-value card, in either order."""
+    ranks = {card.rank for card in dealer[:_TWO]}
+    return len(dealer) >= _TWO and Rank.SIX in ranks and bool(ranks & FACES)
+
+
+@cites("MA-bonus-spin 16(c)")
+@reads("R20")
+def ace_paid(cards: Sequence[Card], rulebook: Rulebook, spins: Spins) -> Cents | None:
+    """Return what an ace among the first two cards is paid, once, if anything."""
+    if spins.ace is None or all(card.rank is not Rank.ACE for card in cards[:_TWO]):
+        return None
+    both = rulebook.reading("ace-and-blackjack") == "both"
+    return spins.ace.value if both or not is_blackjack(cards[:_TWO]) else None
+
+
+@cites("MD-bonus-spin 12.D(5)", "MA-bonus-spin 16(d)(2)")
+@reads("R15")
+def bonus_spin_prize(section: Section, wager: Cents, spins: Spins, lands: ClauseRef) -> Prize:
+    """Return what the section on which the wheel stopped pays the player who spun."""
+    spin = spins.stakes[wager]
+    clauses = (spin.paytable.row(section.symbol).clause, lands) if spin.paytable else (lands,)
+    amount = prize_of(section.symbol)
+    if amount is None and spin.prize is not None:
+        return Prize(spin.prize.value, None, (*clauses, spin.prize.clause))
+    meter = spin.meter.name if amount is None and spin.meter else None
+    return Prize(amount, meter, clauses)
+
+
+@cites("MD-bonus-spin 12.D(8)", "MD-bonus-spin 12.D(8)(a)", "MD-bonus-spin 12.D(8)(b)")
+@cites("MD-bonus-spin 12.D(9)", "MD-bonus-spin 12.D(10)")
+@reads("R13", "R48")
+def bonus_spin_community(community: Cents, spun: Cents, own: Cents, spins: Spins) -> Prize | None:
+    """Return what another bettor gets: the spin's place in the table of their own wager."""
+    table, theirs = spins.stakes[spun].paytable, spins.stakes[own].paytable
+    if not community or table is None or theirs is None:
+        return None
+    row = theirs.community[table.place(community)]
+    return Prize(row.value.payout, None, (row.clause,))
+
+
+@cites("MD-bonus-spin 12.E(2)")
+@reads("R49")
+def hot_spot_prize(section: Section, spins: Spins, lands: ClauseRef) -> Prize:
+    """Return what the Hot Spot wheel pays the position that spun."""
+    xtreme = spins.xtreme
+    assert xtreme is not None  # noqa: S101 - the wager was taken
+    meters = {"primary": xtreme.primary.name, "secondary": xtreme.secondary.name}
+    clauses = (HOT_SPOT.row(section.symbol).clause, lands)
+    return Prize(prize_of(section.symbol), meters.get(section.symbol), clauses)
+
+
+@cites("MD-bonus-spin 12.E(5)", "MD-bonus-spin 12.E(5)(a)", "MD-bonus-spin 12.E(6)")
+@reads("R16")
+def hot_spot_community(community: Cents) -> Prize:
+    """Return what every other wagering position gets by the pairing of the section."""
+    row = HOT_SPOT.pays(community)
+    return Prize(row.value, None, (row.clause,))
+
+
+def second_wheel_community(section: Section) -> Prize:
+    """Return what every other wagering position gets by the second wheel."""
+    amount = prize_of(section.symbol)
+    assert amount is not None  # noqa: S101 - a second wheel shows amounts
+    return hot_spot_community(amount)

@@ -1,0 +1,1 @@
+"""The wheel wagers at the table: taken before the deal, spun and paid at their turn."""

@@ -1,0 +1,156 @@
+"""What happened with the wheel wagers."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.law.clause import ClauseRef
+from spanish21.money import Cents
+from spanish21.table.kinds import Outside, Wager
+
+__all__ = [
+    "AcePaid",
+    "CommunityPaid",
+    "HotSpotDrawn",
+    "LateWagerLockedOut",
+    "MeterTaken",
+    "SeatButtonPressed",
+    "SpinEvent",
+    "SpinPaid",
+    "SpinWagerReturned",
+    "SpinWagerTaken",
+    "WagerAcknowledged",
+    "WheelSpun",
+]
+
+
+class _Event(Struct, frozen=True, tag=True, gc=False):
+    """A fact in the log."""
+
+
+class WagerAcknowledged(_Event, frozen=True):
+    """The device of a position acknowledged a wheel wager."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clause: ClauseRef
+
+
+class LateWagerLockedOut(_Event, frozen=True):
+    """A wheel wager came after dealing had begun and was kept out; no chips moved."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clause: ClauseRef
+
+
+class SpinWagerTaken(_Event, frozen=True):
+    """A wheel wager was spent when the round began."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+class SpinWagerReturned(_Event, frozen=True):
+    """A winning wheel wager went back with its payout, where it is read so."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+class SeatButtonPressed(_Event, frozen=True):
+    """The seat of a blackjack was shown."""
+
+    box: BoxNumber
+    clause: ClauseRef
+
+
+class AcePaid(_Event, frozen=True):
+    """An ace among the first two cards was paid."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+class HotSpotDrawn(_Event, frozen=True):
+    """One wagering position was drawn to spin for all."""
+
+    box: BoxNumber
+    person: PersonId
+    clause: ClauseRef
+
+
+class WheelSpun(_Event, frozen=True):
+    """The wheel stopped; `amount` is None where a meter says what is paid."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    wheel: Outside
+    section: int
+    symbol: str
+    community: Cents
+    amount: Cents | None
+    meter: str | None
+    clauses: tuple[ClauseRef, ...]
+
+
+class MeterTaken(_Event, frozen=True):
+    """A winner takes what the meter showed at their turn."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    meter: str
+    amount: Cents
+    clause: ClauseRef
+
+
+class SpinPaid(_Event, frozen=True):
+    """What the wheel landed on was paid."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    symbol: str
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+class CommunityPaid(_Event, frozen=True):
+    """Another bettor was paid for the spin of a box."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+SpinEvent = (
+    WagerAcknowledged
+    | LateWagerLockedOut
+    | SpinWagerTaken
+    | SpinWagerReturned
+    | SeatButtonPressed
+    | AcePaid
+    | HotSpotDrawn
+    | WheelSpun
+    | MeterTaken
+    | SpinPaid
+    | CommunityPaid
+)

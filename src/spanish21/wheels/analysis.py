@@ -1,0 +1,237 @@
+"""What a wheel wager returns, exactly: every figure is a fraction, nothing is simulated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.law.clause import reads
+from spanish21.law.spins import spins_of
+from spanish21.law.wheel import prize_of
+from spanish21.money import Cents
+from spanish21.wheels.chances import ace_chance, blackjack_chance, sixteen_chance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spins import BonusSpin, MeterTerms, Spins, Xtreme16
+    from spanish21.law.wheel import Wheel
+
+__all__ = ["Analysis", "Game", "analyze", "games_of"]
+
+
+class Chance(NamedTuple):
+    """One way a wager may end: how often, what it pays, and which meter is won with it."""
+
+    chance: Fraction
+    paid: Fraction
+    meter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A wager as mathematics sees it: its ends at given meters and number of wagering players."""
+
+    name: str
+    wager: Cents
+    decks: int
+    trigger: Fraction
+    """the chance that the wheel turns for this wager"""
+    wheel: Wheel
+    ends: tuple[Chance, ...]
+    """how the wager may end without the others' spins; meters are not in `paid`"""
+    community: Fraction
+    """what one other wagering player's spins bring this wager in a round, on average"""
+    meters: tuple[MeterTerms, ...]
+    players: int
+    jackpots: Mapping[str, Cents]
+    """what each meter, or the prize in its place, pays now"""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The exact figures of one wager; money is in cents."""
+
+    name: str
+    wager: Cents
+    decks: int
+    players: int
+    assumed: bool
+    trigger: Fraction
+    hit: Fraction
+    """the chance that the wager itself is paid anything"""
+    expected: Fraction
+    """the mean payout of the wager itself, Community Pay of others left out"""
+    community: Fraction
+    """the mean that the others' spins add"""
+    variance: Fraction
+    """of the payout of the wager itself"""
+    jackpots: Mapping[str, Cents]
+    jackpot_chance: Mapping[str, Fraction]
+    """the chance of each meter on one wager"""
+    break_even: Mapping[str, Fraction]
+    """the amount of each meter at which the wager returns itself, the others as they stand"""
+    contribution: Fraction
+    """the part of each wager that goes to meters and reserves"""
+
+    @property
+    def value(self) -> Fraction:
+        """Return what comes back of one cent wagered, at the meters as they stand."""
+        return (self.expected + self.community) / self.wager
+
+    @property
+    def long_run(self) -> Fraction:
+        """Return what comes back in the long run: meters at their start, plus what they gather."""
+        return self.value + self.contribution
+
+    def rounds_to(self, meter: str) -> Fraction | None:
+        """Return the expected number of wagers until a meter is won."""
+        chance = self.jackpot_chance.get(meter, Fraction(0))
+        return 1 / chance if chance else None
+
+
+def games_of(
+    rulebook: Rulebook, players: int = 1, meters: Mapping[str, Cents] | None = None
+) -> Iterator[Game]:
+    """List the wheel wagers of a rulebook, offered or not, with so many players wagering."""
+    spins = spins_of(rulebook.spins)
+    if spins is None:
+        return
+    decks = rulebook.decks.value
+    for spin in spins.stakes.values():
+        yield _bonus_spin(rulebook, spins, spin, players, meters or {})
+    if spins.xtreme is not None:
+        spin_all = rulebook.reading("xtreme-hot-spot") == "every-player-spins"
+        yield _xtreme(spins.xtreme, decks, players, meters or {}, spin_all=spin_all)
+
+
+def analyze(
+    rulebook: Rulebook, players: int = 1, meters: Mapping[str, Cents] | None = None
+) -> tuple[Analysis, ...]:
+    """Work out every wheel wager of a rulebook."""
+    return tuple(measure(game) for game in games_of(rulebook, players, meters))
+
+
+def measure(game: Game) -> Analysis:
+    """Work out the figures of one wager."""
+    paid = [
+        (end.chance, end.paid + game.jackpots.get(end.meter or "", Cents(0))) for end in game.ends
+    ]
+    expected = sum((chance * amount for chance, amount in paid), Fraction(0))
+    square = sum((chance * amount**2 for chance, amount in paid), Fraction(0))
+    chances: dict[str, Fraction] = {}
+    for end in game.ends:
+        if end.meter:
+            chances[end.meter] = chances.get(end.meter, Fraction(0)) + end.chance
+    community = game.community * (game.players - 1)
+    short = game.wager - expected - community
+    return Analysis(
+        name=game.name,
+        wager=game.wager,
+        decks=game.decks,
+        players=game.players,
+        assumed=game.wheel.assumed,
+        trigger=game.trigger,
+        hit=sum((chance for chance, amount in paid if amount), Fraction(0)),
+        expected=expected,
+        community=community,
+        variance=square - expected**2,
+        jackpots=game.jackpots,
+        jackpot_chance=chances,
+        break_even={
+            meter: game.jackpots[meter] + short / chance for meter, chance in chances.items()
+        },
+        contribution=sum(
+            (meter.rate.value + meter.reserve.value for meter in game.meters), Fraction(0)
+        ),
+    )
+
+
+def _stops(wheel: Wheel) -> Iterator[tuple[Fraction, str, Fraction, Fraction]]:
+    """List each section's chance, symbol, own amount and Community Pay."""
+    for section in wheel.sections:
+        chance = Fraction(section.weight, wheel.weight)
+        amount = Fraction(prize_of(section.symbol) or 0)
+        yield chance, section.symbol, amount, Fraction(section.community)
+
+
+@reads("R13", "R19", "R20")
+def _bonus_spin(
+    rulebook: Rulebook,
+    spins: Spins,
+    spin: BonusSpin,
+    players: int,
+    meters: Mapping[str, Cents],
+) -> Game:
+    decks = rulebook.decks.value
+    blackjack = blackjack_chance(decks)
+    ace = Fraction(spins.ace.value) if spins.ace else Fraction(0)
+    back = Fraction(0)
+    if rulebook.readings["spin-wager-not-returned"].value == "returned":
+        back = Fraction(spin.wager)
+    both = ace if rulebook.spins.get("bonus_spin_ace") and _both(rulebook) else Fraction(0)
+    name = spin.meter.name if spin.meter else f"prize of ${spin.wager // 100}"
+    ends = [
+        Chance(blackjack * chance, amount + both + back, None if amount else name)
+        for chance, _, amount, _ in _stops(spin.wheel.value)
+    ]
+    if ace:
+        ends.append(Chance(ace_chance(decks) - blackjack, ace + back))
+    others = sum(
+        (chance * community for chance, _, _, community in _stops(spin.wheel.value)), Fraction(0)
+    )
+    start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
+    return Game(
+        name=f"bonus-spin ${spin.wager // 100}",
+        wager=spin.wager,
+        decks=decks,
+        trigger=blackjack,
+        wheel=spin.wheel.value,
+        ends=tuple(ends),
+        community=blackjack * others,
+        meters=(spin.meter,) if spin.meter else (),
+        players=players,
+        jackpots={name: meters.get(name, start)} if start else {},
+    )
+
+
+def _both(rulebook: Rulebook) -> bool:
+    return rulebook.reading("ace-and-blackjack") == "both"
+
+
+@reads("R16")
+def _xtreme(
+    xtreme: Xtreme16, decks: int, players: int, meters: Mapping[str, Cents], *, spin_all: bool
+) -> Game:
+    sixteen = sixteen_chance(decks)
+    hot = Fraction(1) if spin_all else Fraction(1, players)
+    names = {"primary": xtreme.primary.name, "secondary": xtreme.secondary.name}
+    ends = [
+        Chance(sixteen * hot * chance, amount, names.get(symbol))
+        for chance, symbol, amount, _ in _stops(xtreme.wheel.value)
+    ]
+    if hot < 1:
+        second = xtreme.second.value
+        rows = (
+            [(chance, amount) for chance, _, amount, _ in _stops(second)]
+            if second
+            else [(chance, community) for chance, _, _, community in _stops(xtreme.wheel.value)]
+        )
+        ends += [Chance(sixteen * (1 - hot) * chance, amount) for chance, amount in rows]
+    return Game(
+        name="xtreme-16 $5",
+        wager=xtreme.wager,
+        decks=decks,
+        trigger=sixteen,
+        wheel=xtreme.wheel.value,
+        ends=tuple(ends),
+        community=Fraction(0),
+        meters=(xtreme.primary, xtreme.secondary),
+        players=players,
+        jackpots={
+            meter.name: meters.get(meter.name, meter.initial.value)
+            for meter in (xtreme.primary, xtreme.secondary)
+        },
+    )

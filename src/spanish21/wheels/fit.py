@@ -1,0 +1,94 @@
+"""Weights for a wanted return: whole numbers, in the shape of the wheel there is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from spanish21.law.wheel import Section, Wheel, prize_of
+from spanish21.wheels.analysis import measure
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.wheels.analysis import Analysis, Game
+
+__all__ = ["FitError", "fit_wheel"]
+
+_STEPS = 200
+_STEEPEST = 8.0
+_JACKPOT = 1_000_000.0
+
+
+class FitError(ValueError):
+    """A return that no weights of this wheel reach."""
+
+
+def fit_wheel(
+    game_of: Callable[[Wheel], Game], wheel: Wheel, wanted: Fraction, stops: int = 40_000
+) -> tuple[Wheel, Analysis]:
+    """Tilt the weights towards high or low amounts until the wager returns what is wanted.
+
+    A weight grows with a power of its section's amount, so that the wheel keeps its shape;
+    jackpots keep a single stop each. The last stops are then moved one by one.
+    """
+
+    def value(made: Wheel) -> Fraction:
+        return measure(game_of(made)).value
+
+    low, high = -_STEEPEST, _STEEPEST
+    least, most = value(_tilted(wheel, low, stops)), value(_tilted(wheel, high, stops))
+    if not least <= wanted <= most:
+        raise FitError(
+            f"no weights of these sections return {float(wanted):.4f}: "
+            f"with {stops} stops they return from {float(least):.4f} to {float(most):.4f}"
+        )
+    for _ in range(_STEPS):
+        middle = (low + high) / 2
+        if value(_tilted(wheel, middle, stops)) < wanted:
+            low = middle
+        else:
+            high = middle
+    made = _nudged(_tilted(wheel, low, stops), wanted, value)
+    return made, measure(game_of(made))
+
+
+def _amount(section: Section) -> float:
+    return float(prize_of(section.symbol) or _JACKPOT)
+
+
+def _tilted(wheel: Wheel, power: float, stops: int) -> Wheel:
+    """Give each section a share of the stops, at least one, by its weight and amount."""
+    plain = [section for section in wheel.sections if prize_of(section.symbol)]
+    middle = sorted(map(_amount, plain))[len(plain) // 2]
+    shares = [section.weight * (_amount(section) / middle) ** power for section in plain]
+    room = max(stops - (len(wheel.sections) - len(plain)), len(plain))
+    weights = iter(max(1, round(room * share / sum(shares))) for share in shares)
+    return Wheel(
+        tuple(
+            section._replace(weight=next(weights) if prize_of(section.symbol) else 1)
+            for section in wheel.sections
+        )
+    )
+
+
+def _nudged(wheel: Wheel, wanted: Fraction, value: Callable[[Wheel], Fraction]) -> Wheel:
+    """Move single stops while that brings the return nearer to what is wanted."""
+    best, distance = wheel, abs(value(wheel) - wanted)
+    for _ in range(_STEPS):
+        tries = [
+            Wheel(
+                tuple(
+                    section._replace(weight=section.weight + step) if index == place else section
+                    for index, section in enumerate(best.sections)
+                )
+            )
+            for place, old in enumerate(best.sections)
+            for step in (1, -1)
+            if old.weight + step >= 1 and prize_of(old.symbol)
+        ]
+        nearest = min(tries, key=lambda made: abs(value(made) - wanted))
+        if abs(value(nearest) - wanted) >= distance:
+            return best
+        best, distance = nearest, abs(value(nearest) - wanted)
+    return best

@@ -1,0 +1,169 @@
+"""16: Bonus Spin in Massachusetts: an ace, the seat button, the wheel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spanish21 import Table
+from spanish21.cards import parse_cards
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.law import Submission, SubmissionError, cites
+from spanish21.money import Cents
+from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
+from spanish21.table import IllegalCommandError, Wager
+from spanish21.table.commands import PlaceWager
+from spanish21.table.events import CardDealt, DealerTotalAnnounced, TotalAnnounced, WagerTaken
+from spanish21.table.spin import events as v
+
+EDITION = "MA-bonus-spin"
+
+
+def bet(box: int, spin: int = 500, match: int = 0, person: str = "") -> CaseWager:
+    none = Cents(0)
+    sides = (Cents(match), none, none, Cents(spin))
+    return CaseWager(box, person or f"P{box}", Cents(1000), *sides)
+
+
+def play(
+    shoe: str,
+    *wagers: CaseWager,
+    wheel: tuple[str, ...] = (),
+    steps: tuple[str, ...] = (),
+    **choices: object,
+) -> PlayedRound:
+    named = {name.replace("__", ".").replace("_", "-"): value for name, value in choices.items()}
+    book = Submission(EDITION, named).rulebook()
+    parsed = tuple(parse_step(step) for step in steps)
+    return play_round(CaseRound(wagers, parse_cards(shoe), parsed, "", wheel), book)
+
+
+def places(played: PlayedRound, kind: type) -> list[int]:
+    return [place for place, event in enumerate(played.events) if isinstance(event, kind)]
+
+
+def spin_net(played: PlayedRound, box: int = 1) -> int:
+    return next(
+        row.net
+        for row in played.report.side_wagers
+        if row.wager is Wager.BONUS_SPIN and row.box == box
+    )
+
+
+@cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(c)")
+@pytest.mark.parametrize("cards", [("As", "7d"), ("7d", "As"), ("As", "Ad")])
+def test_an_ace_among_the_first_two_cards_is_paid_ten_dollars_once(cards: tuple[str, str]) -> None:
+    first, second = cards
+    played = play(f"{first} 9c {second} Kd", bet(1), steps=("1 stand",))
+    assert spin_net(played) == 1_000 - 500
+    [paid] = [event for event in played.events if isinstance(event, v.AcePaid)]
+    assert paid.clauses == (f"{EDITION} 16(c)",)
+
+
+@cites("MA-bonus-spin 16(a)")
+def test_without_an_ace_the_wager_is_spent() -> None:
+    played = play("9s 9c 8d Kd", bet(1), steps=("1 stand",))
+    assert spin_net(played) == -500
+
+
+def test_an_ace_drawn_later_is_not_paid() -> None:
+    played = play("5s 9c 6d As Kd", bet(1), steps=("1 hit", "1 stand"))
+    assert spin_net(played) == -500
+
+
+@cites("MA-bonus-spin 16(c)")
+def test_the_ace_is_paid_with_match_the_dealer_before_any_further_card() -> None:
+    played = play("As 9c 5d 7h Kd", bet(1, match=500), steps=("1 hit", "1 stand"))
+    [ace] = places(played, v.AcePaid)
+    [match] = [
+        place
+        for place, event in enumerate(played.events)
+        if isinstance(event, WagerTaken) and event.wager is Wager.MATCH
+    ]
+    drawn = [place for place in places(played, CardDealt) if place > match]
+    assert match < ace < drawn[0]
+
+
+@cites("MA-bonus-spin 16(d)", "MA-bonus-spin 16(d)(1)", "MA-bonus-spin 16(d)(2)")
+def test_a_blackjack_presses_the_button_and_turns_the_wheel_when_the_dealer_is_done() -> None:
+    shoe = "As 9s 9c Kd 8d Kh"
+    played = play(shoe, bet(1), bet(2, 0), wheel=("$250",), steps=("2 stand",))
+    [button] = places(played, v.SeatButtonPressed)
+    [announced, *_] = places(played, TotalAnnounced)
+    [spun] = places(played, v.WheelSpun)
+    [done] = places(played, DealerTotalAnnounced)
+    assert announced < button < done < spun
+    assert spin_net(played) == 1_000 + 25_000 - 500
+    pressed = played.events[button]
+    assert isinstance(pressed, v.SeatButtonPressed)
+    assert pressed.clause == f"{EDITION} 16(d)(1)"
+    [row] = [row for row in played.report.side_wagers if row.wager is Wager.BONUS_SPIN]
+    assert row.clauses == tuple(f"{EDITION} 16{part}" for part in ("(a)", "(c)", "(d)(2)"))
+
+
+@pytest.mark.parametrize(
+    ("choices", "net"),
+    [
+        ({}, 26_000 - 500),
+        ({"readings__ace_and_blackjack": "wheel-only"}, 25_000 - 500),
+        ({"readings__spin_wager_not_returned": "returned"}, 26_000),
+    ],
+)
+def test_readings_of_a_blackjack(choices: dict[str, Any], net: int) -> None:
+    played = play("As 9c Kd Kh", bet(1), wheel=("$250",), **choices)
+    assert spin_net(played) == net
+
+
+def test_where_winners_get_their_wager_back_an_ace_does_too() -> None:
+    choices: dict[str, Any] = {"readings__spin_wager_not_returned": "returned"}
+    played = play("As 9c 7d Kh", bet(1), steps=("1 stand",), **choices)
+    assert spin_net(played) == 1_000
+
+
+def test_the_wheel_turns_for_each_person_on_a_shared_box() -> None:
+    wagers = (bet(1, person="Ann"), bet(1, person="Bob"))
+    played = play("As 9c Kd Kh", *wagers, wheel=("$25", "$5,000"))
+    nets = {
+        row.person: row.net for row in played.report.side_wagers if row.wager is Wager.BONUS_SPIN
+    }
+    assert nets == {"Ann": 1_000 + 2_500 - 500, "Bob": 1_000 + 500_000 - 500}
+    assert len(places(played, v.SeatButtonPressed)) == 1
+
+
+def test_a_dealer_blackjack_changes_nothing_for_the_wheel() -> None:
+    choices: dict[str, Any] = {"hole_card": True, "card_reader": True}
+    book = Submission(EDITION, choices).rulebook()
+    cards = parse_cards("As Kc Kd Ac")
+    played = play_round(CaseRound((bet(1),), cards, (), "", ("$30",)), book)
+    assert spin_net(played) == 1_000 + 3_000 - 500
+
+
+@cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(b)")
+def test_five_dollars_beside_a_basic_wager_before_the_cards() -> None:
+    table = Table.open(EDITION)
+    wager = PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(500), Wager.BONUS_SPIN)
+
+    def refused(command: PlaceWager) -> tuple[str, str]:
+        with pytest.raises(IllegalCommandError) as caught:
+            table.do(command)
+        return caught.value.refusal.code, caught.value.refusal.clause
+
+    assert refused(wager) == ("wager/no-basic-wager", f"{EDITION} 16(a)")
+    table.wager(1, "Ann", 25)
+    one = PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(100), Wager.BONUS_SPIN)
+    assert refused(one) == ("wager/wrong-amount", f"{EDITION} 16(b)")
+    xtreme = PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(500), Wager.XTREME_16)
+    assert refused(xtreme)[0] == "wager/not-offered"
+    table.deal("9s")
+    assert refused(wager) == ("wager/locked-out", f"{EDITION} 16(b)")
+    assert isinstance(table.events[-1], v.LateWagerLockedOut)
+
+
+@cites("MA-bonus-spin 16(d)(2)")
+@pytest.mark.parametrize("wheel", ["jackpot:1", "$50+$5:1", "$50:1; primary:2"])
+def test_the_free_wheel_shows_amounts_alone(wheel: str) -> None:
+    with pytest.raises(SubmissionError) as caught:
+        Submission(EDITION, {"bonus_spin.wheel": wheel}).rulebook()
+    assert {fault.clause for fault in caught.value.faults} == {f"{EDITION} 16(d)(2)"}
+    Submission(EDITION, {"bonus_spin.wheel": "$7:1; $900:3"}).rulebook()
