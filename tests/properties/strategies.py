@@ -142,6 +142,8 @@ def field_values(kind: type[c.Command], name: str) -> SearchStrategy[Any]:
     """Draw anything that a field of a command can hold."""
     if kind in {c.DealCard, c.PickUp} and name == "box":
         return st.none() | _FIELDS["box"]
+    if name == "card" and next(f for f in msgspec.structs.fields(kind) if f.name == name).required:
+        return st.sampled_from(DECK)
     return _FIELDS[name]
 
 

@@ -159,10 +159,8 @@ class Session:
     def _verify(self, due: c.Command) -> None:
         """Count a deck as the floorperson: what the dealer left in it is found."""
         assert isinstance(due, h.VerifyDeck)  # noqa: S101 - the floorperson's only step
-        left = self.table.state.cards.deck_size
-        for event in self.table.events:
-            if isinstance(event, he.DeckInspected) and event.deck == due.deck:
-                left = self.table.state.cards.deck_size - event.tens_removed
+        cards = self.table.state.cards
+        left = cards.deck_size - cards.removed[due.deck - 1]
         self._do(h.VerifyDeck(due.deck, left))
         for event in self.table.events[-1:]:
             if isinstance(event, he.DeckRejected):
