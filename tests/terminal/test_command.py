@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from random import Random
 
 import pytest
@@ -228,6 +229,7 @@ def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> N
         told = b""
         while awaited not in told:
             told += os.read(process.stdout.fileno(), 4096)
+        time.sleep(0.3)  # nobody presses a key between the prompt and the reading
         process.send_signal(signal.SIGINT)
         told += process.stdout.read()
         assert process.stderr.read() == b""
