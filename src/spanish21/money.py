@@ -25,7 +25,8 @@ class MoneyError(ValueError):
 
 def cents(amount: Decimal | int | str) -> Cents:
     """Read a dollar amount (`25`, `Decimal("2.50")`, `"$1,000"`) as whole cents."""
-    msg = f"{amount} is no amount: write dollars and cents, for example 25.00"
+    said = repr(amount) if isinstance(amount, str) else str(amount)
+    msg = f"{said} is no amount: write dollars and cents, for example 25.00"
     if isinstance(amount, bool) or not isinstance(amount, Decimal | int | str):
         raise MoneyError(msg)
     text = str(amount).strip()
@@ -38,7 +39,7 @@ def cents(amount: Decimal | int | str) -> Cents:
     except DecimalException:
         raise MoneyError(msg) from None
     if not exact.is_finite() or abs(exact) > _MOST or exact != exact.to_integral_value():
-        msg = f"{amount} is not a whole number of cents up to {dollars(_MOST)}"
+        msg = f"{said} is not a whole number of cents up to {dollars(_MOST)}"
         raise MoneyError(msg)
     return Cents(int(exact))
 

@@ -263,7 +263,8 @@ class TestDiff:
         assert rows["readings.split-two-card-21"]["b"] == "beats-dealer-21"
         assert "decks" not in rows
         assert "insurance_odds" not in rows
-        both = len({*names("MD-1.0"), *names("MA")})
+        assert rows["choice of max_splits"]["b"] == "3 only, fixed by the rules"
+        both = len({*names("MD-1.0"), *names("MA"), *choices("MD-1.0"), *choices("MA")})
         assert shown["equal"] == both - len(rows)
 
     def test_for_people(self) -> None:
@@ -274,9 +275,10 @@ class TestDiff:
 
     def test_another_clause_number_is_no_difference(self) -> None:
         shown = data("diff", "MD-draft", "MD-1.0")
-        assert shown["differences"] == []
-        assert shown["equal"] == len(names("MD-1.0"))
-        assert text("diff", "MD-draft", "MD-1.0") == f"0 rules differ, {shown['equal']} equal"
+        assert [row["rule"] for row in shown["differences"]] == ["ready_decks"]
+        both = len(names("MD-1.0")) + len(choices("MD-1.0"))
+        assert shown["equal"] == both - 1
+        assert f"1 rule differs, {shown['equal']} equal" in text("diff", "MD-draft", "MD-1.0")
 
     def test_each_side_has_its_settings(self) -> None:
         shown = data("diff", "MA", "MA", "--set-a", "minimum=10", "--set-b", "minimum=25")
@@ -292,6 +294,10 @@ class TestDiff:
 
     def test_a_faulty_side_is_refused(self) -> None:
         assert error("diff", "MA", "MD-1.0", "--set-b", "decks=7")["faults"][0]["option"] == "decks"
+
+
+def choices(edition_id: str) -> list[str]:
+    return [f"choice of {option.name}" for option in edition(edition_id).own_options]
 
 
 def names(name: str) -> list[str]:

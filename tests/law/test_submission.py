@@ -562,7 +562,7 @@ class TestDigest:
         meters = ("bonus_spin.meter_1", "bonus_spin.meter_5")
         for meter in (*meters, "xtreme_16.primary", "xtreme_16.secondary"):
             others |= {f"{meter}.{part}": 20_000 for part in ("initial", "reset", "ceiling")}
-            others |= {f"{meter}.rate": "5%", f"{meter}.reserve": "1%"}
+            others |= {f"{meter}.rate": "4%", f"{meter}.reserve": "1%"}
         open_options = [option for option in EDITIONS[edition].options if option.open]
         for option in open_options:
             permitted = option.terms(6).permitted

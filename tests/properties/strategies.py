@@ -105,6 +105,7 @@ _FIELDS: dict[str, SearchStrategy[Any]] = {
     "amount": st.sampled_from((0, -50, 1, 2, 50, 100, 500, 1000, 10**12)) | st.integers(0, 5000),
     "wager": st.sampled_from(Wager),
     "coupon": st.just(0),
+    "section": st.integers(-1, 60),
     "at": st.none(),
     "decks": st.integers(0, 9),
     "cards_each": st.sampled_from((0, 48, 52)),

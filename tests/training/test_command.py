@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -90,6 +91,7 @@ def test_ctrl_c_ends_with_the_report() -> None:
         process.stdin.flush()
         while b"No more wagers" not in process.stdout.readline():
             pass
+        time.sleep(0.3)  # nobody presses a key between the prompt and the reading
         process.send_signal(signal.SIGINT)
         told, errors = process.communicate(timeout=60)
     assert process.returncode == 0
