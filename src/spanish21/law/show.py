@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from spanish21.law.clause import Cited
 
-__all__ = ["GROUPS", "grouped", "label", "plain", "spelled", "words"]
+__all__ = ["CHOICE", "GROUPS", "grouped", "label", "plain", "spelled", "words"]
 
 CHOICE = "choice of "
 """how a comparison names what an option permits"""

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from spanish21.law import EDITIONS, Submission
 from spanish21.law.difference import compare
-from spanish21.law.show import spelled
+from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
 from spanish21.terminal.screen import grid
 
@@ -99,7 +99,15 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 def _same_game(a: Rulebook, b: Rulebook) -> bool:
     """Whether two rulebooks differ in nothing that this table plays, readings apart."""
-    unplayed = ("readings.", "manual_steps", "idle_turned_up", "ready_decks")
+    unplayed = (
+        CHOICE,
+        "readings.",
+        "manual_steps",
+        "idle_turned_up",
+        "ready_decks",
+        "bonus_spin",
+        "xtreme_16",
+    )
     return all(row.rule.startswith(unplayed) for row in compare(a, b).differences)
 
 
