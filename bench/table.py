@@ -87,12 +87,11 @@ def play(rulebook: Rulebook, prepared: list[tuple[Card, ...]], rounds: int) -> T
     table = Table(rulebook)
     left = iter(prepared)
     for _ in range(rounds):
-        if len(table.shoe) < ENOUGH:
+        if len(table.shoe) < ENOUGH or not isinstance(table.awaiting, Wagers):
             table.shuffle(next(left))
         table.do(c.PlaceWager(BOX, PERSON, WAGER))
         now = table.deal()
-        while not isinstance(now, Wagers):
-            assert isinstance(now, Decision)  # noqa: S101 - the shoe is full, the dealer automatic
+        while isinstance(now, Decision):
             now = table.act(choose(table, now))
     return table
 
