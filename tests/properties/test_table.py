@@ -36,6 +36,7 @@ from spanish21.table import (
     commands as c,
     next_step,
 )
+from spanish21.table.kinds import SPINS
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.wagering import must_consent
 from tests.properties.profiles import machine_settings
@@ -179,6 +180,8 @@ class Floor(RuleBasedStateMachine):
     def ask_for_anything(self, command: c.Command) -> None:
         """Ask for something at random: mostly it is refused, and if not it is done."""
         allowed = self.table.attempt(command)
+        if getattr(command, "wager", None) in SPINS:
+            return  # the witness knows no wheel; wheels have their own random play
         if allowed and isinstance(command, OF_A_ROUND) and not isinstance(command, BETTER_NOT):
             self.table.do(command)
             self._automatic()
