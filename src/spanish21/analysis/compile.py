@@ -226,7 +226,7 @@ def _compiled(digest: str, _book: _ByIdentity) -> Game:
     ]
     if any(len(answers) > 1 for answers in peeks):
         msg = "the reader is used on some cards of a value and not on others"
-        raise NotImplementedError(msg)
+        raise ValueError(msg)
     bust = (_card(9, Suit.CLUBS), _card(8, Suit.HEARTS), _card(8, Suit.CLUBS))
     return Game(
         name=f"{rulebook.edition} {digest[:12]}",

@@ -264,7 +264,7 @@ class Compiled:
         first = opening_card(0, 1, self.book)
         if [step.value for step in self.book.opening_deal] != steps or first is None:
             msg = "the kernel does not know this opening deal"
-            raise NotImplementedError(msg)
+            raise ValueError(msg)
 
     def _match_paid(self, form: int) -> int:
         """Pay two cards of which each matches not, in rank, or in rank and suit."""

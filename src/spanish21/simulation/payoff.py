@@ -119,7 +119,7 @@ def takes_original(wager: Cents, compiled: Compiled) -> Played:
         if _settled((played, loser), compiled)[-1].taken == 0:
             return played
     msg = "the rules let a dealer blackjack take more than the original wager"
-    raise NotImplementedError(msg)
+    raise ValueError(msg)
 
 
 def _second_card(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
