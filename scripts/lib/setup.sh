@@ -78,9 +78,10 @@ fingerprint() {
 rank() {
   case $1 in
     base) echo 1 ;;
-    test) echo 2 ;;
-    check) echo 3 ;;
-    all) echo 4 ;;
+    serve) echo 2 ;;
+    test) echo 3 ;;
+    check) echo 4 ;;
+    all) echo 5 ;;
     *) fail "no such level: $1" ;;
   esac
 }
