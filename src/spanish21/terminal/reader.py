@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+import threading
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -44,6 +46,7 @@ class LineReader:
     def __enter__(self) -> Self:
         """Take Ctrl-C over, so that no step of the table is torn."""
         self._before = signal.signal(signal.SIGINT, self._stop)
+        self._reminder = _Reminder(self) if hasattr(signal, "pthread_kill") else None
         return self
 
     def __exit__(
@@ -53,11 +56,19 @@ class LineReader:
         _traceback: TracebackType | None,
     ) -> None:
         """Give Ctrl-C back."""
+        if self._reminder:
+            self._reminder.close()
         signal.signal(signal.SIGINT, self._before)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody answers any more."""
+        return self._stopped
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
         self._stopped = True
         if self._waiting:
+            self._waiting = False
             raise KeyboardInterrupt
 
     def __call__(self, prompt: str) -> str:
@@ -83,6 +94,34 @@ class LineReader:
             return input(prompt)
         self._screen.console.print(prompt, end="", soft_wrap=True)
         return input()
+
+
+class _Reminder:
+    """Repeats a Ctrl-C until it is heard: one that comes just before a read would wake nobody."""
+
+    def __init__(self, reader: LineReader) -> None:
+        self._reader = reader
+        self._main = threading.get_ident()
+        self._heard, self._wake = os.pipe()
+        self._closed = threading.Event()
+        os.set_blocking(self._wake, False)
+        self._before = signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+        self._thread.start()
+
+    def _watch(self) -> None:
+        while os.read(self._heard, 1) and not self._closed.is_set():
+            while not self._reader.stopped and not self._closed.wait(0.05):
+                signal.pthread_kill(self._main, signal.SIGINT)
+
+    def close(self) -> None:
+        """Stop listening."""
+        signal.set_wakeup_fd(self._before)
+        self._closed.set()
+        os.write(self._wake, b"\0")
+        self._thread.join()
+        os.close(self._wake)
+        os.close(self._heard)
 
 
 def _edit_lines() -> None:
