@@ -208,17 +208,6 @@ def test_a_reader_who_has_seen_enough_causes_no_traceback() -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
-def interrupt(process: subprocess.Popen[bytes]) -> None:
-    """Interrupt until it is noticed: a signal just before a read begins waits for its end."""
-    for _ in range(10):
-        process.send_signal(signal.SIGINT)
-        try:
-            process.wait(3)
-        except subprocess.TimeoutExpired:
-            continue
-        return
-
-
 @pytest.mark.parametrize(
     ("answers", "awaited"), [(b"", b"refuses: "), (b"\n", b"box 1: "), (b"\n\n", b"> ")]
 )
@@ -239,9 +228,9 @@ def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> N
         told = b""
         while awaited not in told:
             told += os.read(process.stdout.fileno(), 4096)
-        interrupt(process)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 0
         told += process.stdout.read()
         assert process.stderr.read() == b""
-        assert process.wait(60) == 0
     assert (b"No more input" in told) == (awaited == b"> ")
     assert b"The sitting" in told
