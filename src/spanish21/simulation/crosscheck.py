@@ -236,7 +236,9 @@ def _table_rounds(
 def _kernel_rounds(compiled: Compiled, tables: Tables, seed: int, number: int) -> list[RoundTrace]:
     trace = np.zeros(1 << 17, np.int64)
     trace[0] = 1
-    play_shoes(tables, new_tally(compiled), np.uint64(seed), number, 1, 1 << 40, trace, None)
+    many = tables.boxes if tables.boxes > 1 else None
+    tally = new_tally(compiled)
+    play_shoes(tables, tally, np.uint64(seed), number, 1, 1 << 40, many, trace, None)
     notes = trace[1 : trace[0]].reshape(-1, _NOTE)
     rounds: list[RoundTrace] = []
     acts: list[tuple[int, int]] = []

@@ -218,16 +218,20 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     first_shoe: int,
     shoes: int,
     most: int,
+    many: int | None,
     trace: NDArray[np.int64] | None,
     count: Counting | None,
 ) -> int:
     """Play shoes by number, at most so many rounds, and return the rounds played.
 
-    `trace` takes what every decision and settlement was, `count` a count system; without them
-    their parts of the kernel are not compiled.
+    `many` is the number of boxes if it is more than one, `trace` takes what every decision and
+    settlement was, `count` is a count system; without them their parts are not compiled.
     """
     shapes = t.shape_count
-    cards, cover, boxes, hole = t.cards, t.cover, t.boxes, t.hole
+    cards, cover, hole = t.cards, t.cover, t.hole
+    boxes = 1
+    if many is not None:
+        boxes = many
     limit = t.splits
     blackjack = t.dealer_blackjack
     opening = 2 * boxes + 2
