@@ -25,6 +25,9 @@ REASONED = {
     "md_draft: nineteen and nothing but kings": Count(5, 1, {"Ann": -3550}),
     "md_draft: a blackjack against a six": Count(1, 0, {"Ann": 1500}),
     "md_1_0: two persons before a dealer blackjack": Count(4, 3, {"Ann": -2000, "Bob": 4000}),
+    "md_1_0: three persons before an ace with a five behind it": Count(
+        1000, 255, {"Ann": -960_000, "Bob": -1_910_000, "Cid": -485_000}
+    ),
     "ma: nines before a dealer blackjack that nobody could know": Count(31, 12, {"Ann": -31_000}),
     "ma: split aces with tens against a dealer 21": Count(11, 4, {"Ann": 1500}),
     "ma: split aces with tens against a dealer 21, at even money": Count(11, 4, {"Ann": 500}),

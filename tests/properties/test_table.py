@@ -36,7 +36,7 @@ from spanish21.table import (
     commands as c,
     next_step,
 )
-from tests.properties.conftest import machine_settings
+from tests.properties.profiles import machine_settings
 from tests.properties.strategies import (
     BOXES,
     PERSONS,
@@ -173,7 +173,7 @@ class Floor(RuleBasedStateMachine):
         """Return what may be done next."""
         match self.now:
             case CardNeeded() as needed:
-                card = self._draw_card(data)
+                card = self._draw_card(data, needed)
                 if needed.face_up or not self.secret:
                     return c.DealCard(card)
                 self.table.hole = card
@@ -209,9 +209,10 @@ class Floor(RuleBasedStateMachine):
                 return
             table.do(step)
 
-    def _draw_card(self, data: DataObject) -> Card:
-        """Draw a card that is still in the shoe."""
-        wanted = data.draw(cards(self.mood))
+    def _draw_card(self, data: DataObject, needed: CardNeeded) -> Card:
+        """Draw a card that is still in the shoe; the dealer's second often makes a blackjack."""
+        second = needed.box is None and len(self.table.state.dealer) == 1
+        wanted = data.draw(cards("A J Q K" if second and data.draw(st.booleans()) else self.mood))
         for place in range(len(DECK)):
             card = DECK[(wanted.index + place) % len(DECK)]
             if self.table.gone[card] < self.table.rulebook.decks.value:

@@ -70,6 +70,7 @@ class Witness:
         assert submission.faults() == ()
         self.rulebook = submission.rulebook()
         self.rules = oracle.Rules.of(edition, choices)
+        self.limits = oracle.Limits.of(edition, choices)
         self.clauses = frozenset(clause.ref for clause in document(edition).clauses)
         self.state = TableState()
         self.log: list[Event] = []
@@ -87,6 +88,7 @@ class Witness:
         self.dealt: list[str] = []
         self.heard: list[Heard] = []
         self.insured: dict[tuple[int, str], int] = {}
+        self.offered: dict[tuple[int, str], int] = {}
         self.before_last = self.state
 
     # What may be done
@@ -126,6 +128,7 @@ class Witness:
 
     def _note(self, command: c.Command) -> None:
         self.commands.append(command)
+        self._note_offer()
         match command:
             case c.DealCard(card):
                 self._note_card(card)
@@ -136,6 +139,8 @@ class Witness:
                 self.insured[box, person] = amount
             case c.Shuffle():
                 self.gone.clear()
+            case c.CloseWagers():
+                assert oracle.wagers_hold(self._stakes(self.state), self.limits)
             case _:
                 self._note_answer(command)
 
@@ -146,6 +151,12 @@ class Witness:
         assert card is not None
         self.gone[card] += 1
         self.dealt.append(str(card))
+
+    def _note_offer(self) -> None:
+        now = awaiting(self.state, self.rulebook)
+        insurance = now.choice(Action.INSURE) if isinstance(now, Decision) else None
+        if isinstance(now, Decision) and insurance is not None:
+            self.offered[now.box, now.person] = insurance.most
 
     def _note_answer(self, command: c.Command) -> None:
         now = awaiting(self.state, self.rulebook)
@@ -273,14 +284,7 @@ class Witness:
     def _check_oracle(self) -> None:
         """The second account of the round asks the same questions and comes to the same nets."""
         final = self.before_last
-        stakes = [
-            oracle.Stake(
-                box.number, stake.person, stake.wager, self._matched(box.number, stake.person)
-            )
-            for box in final.boxes
-            for stake in box.stakes
-        ]
-        told = self._told(stakes)
+        told = self._told(self._stakes(final))
         found = report(final, self.events)
         assert told.nets == found.nets
         assert told.dealer == tuple(map(str, found.dealer))
@@ -288,6 +292,16 @@ class Witness:
             box.number: tuple(tuple(map(str, hand.cards)) for hand in box.hands)
             for box in final.boxes
         }
+
+    def _stakes(self, state: TableState) -> list[oracle.Stake]:
+        """List what everybody put on the boxes before the deal."""
+        return [
+            oracle.Stake(
+                box.number, each.person, each.wager, self._matched(box.number, each.person)
+            )
+            for box in state.boxes
+            for each in box.stakes
+        ]
 
     def _matched(self, box: int, person: str) -> int:
         """Return the Match-the-Dealer wager that was placed, from the commands."""
@@ -321,7 +335,9 @@ class Witness:
         if isinstance(asked, oracle.NeedCard):
             return next(cards)
         if "insure" in asked.options:
-            amount = self.insured.get((asked.box, asked.person), 0)
+            whose = asked.box, asked.person
+            assert self.offered.get(whose, asked.most) == asked.most
+            amount = self.insured.get(whose, 0)
             return oracle.Answer("insure" if amount else "decline", amount)
         said = next(heard)
         assert said.asked == asked

@@ -163,7 +163,7 @@ class TestPoorTerminals:
         assert too_long(text) == []
 
     def test_bytes_that_are_no_text_are_refused_politely(self) -> None:
-        garbage = b"\xff\xfe\x00\n\x1b[2J\n\xc3(\n" + b"9" * 100_000 + b"\n5\n\n" + b"s\n" * 3
+        garbage = b"\xff\xfe\x00\n\x1b[2J\n\xc3(\n" + b"9" * 100_000 + b"\n5\n"
         text = seen(run("MA", "--bankroll", "50", "--boxes", "1", answers=garbage))
         assert "\x1b" not in text
         assert text.count("is no amount") == 4
@@ -205,6 +205,17 @@ def test_a_reader_who_has_seen_enough_causes_no_traceback() -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
+def interrupt(process: subprocess.Popen[bytes]) -> None:
+    """Interrupt until it is noticed: a signal just before a read begins waits for its end."""
+    for _ in range(10):
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(3)
+        except subprocess.TimeoutExpired:
+            continue
+        return
+
+
 @pytest.mark.parametrize("answers", [b"", b"\n"])
 def test_an_interrupt_ends_with_the_summary(answers: bytes) -> None:
     """In the middle of a round the round is finished first."""
@@ -224,7 +235,7 @@ def test_an_interrupt_ends_with_the_summary(answers: bytes) -> None:
         awaited = b"> " if answers else b"box 1: "
         while awaited not in told:
             told += os.read(process.stdout.fileno(), 4096)
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         told += process.stdout.read()
         assert process.stderr.read() == b""
         assert process.wait(60) == 0

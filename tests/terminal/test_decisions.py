@@ -38,8 +38,8 @@ def test_a_bust_is_told_with_the_card(edition: str) -> None:
 @pytest.mark.parametrize("edition", MASSACHUSETTS)
 def test_massachusetts_announces_every_total(edition: str) -> None:
     played = deal(edition, "9c 7h 7s Qc Kh", "h")
-    assert 'Dealer: "16 on box 1".' in played.plain
-    assert 'Dealer: "26 on box 1", bust.' in played.plain
+    assert 'Dealer: "16 on box 1."' in played.plain
+    assert 'Dealer: "26 on box 1, bust."' in played.plain
     assert 'Dealer: "Dealer\'s Card."' in played.plain
     assert 'Dealer: "17 for the dealer."' in played.plain
 
@@ -61,9 +61,9 @@ def test_double_for_less(written: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ("d 11", "At most 10.00 dollars may be wagered. [MD-1.0 10.A]"),
+        ("d 11", "At most $10.00 may be wagered. [MD-1.0 10.A]"),
         ("d 0.30", "[MD-1.0 10.A]"),
-        ("d 5.25", "Wager a multiple of the smallest chip, 0.50 dollars. [MD-1.0 10.A]"),
+        ("d 5.25", "Wager a multiple of the smallest chip, $0.50. [MD-1.0 10.A]"),
         ("d five", "'five' is no amount"),
         ("d 0", "'0' is no amount"),
         ("d -5", "'-5' is no amount"),
@@ -158,7 +158,7 @@ class TestInsurance:
     @pytest.mark.parametrize(
         ("wrong", "why"),
         [
-            ("6", "At most 5.00 dollars may be wagered. [MD-1.0 8.B]"),
+            ("6", "At most $5.00 may be wagered. [MD-1.0 8.B]"),
             ("0.30", "[MD-1.0 8.B]"),
             ("h", "'h' is no amount"),
             ("9" * 5000, "is no amount"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
+from spanish21.money import dollars
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action, objection
 from spanish21.rules.refusal import Refusal
@@ -132,13 +133,13 @@ def _insurance(
 def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refusal | None:
     """Hold an amount within its bounds and to whole chips."""
     if amount > choice.most:
-        message = f"at most {choice.most / 100:.2f} dollars may be wagered"
+        message = f"at most {dollars(choice.most)} may be wagered"
         return Refusal(f"{area}/too-much", clause, message)
     if amount < choice.least:
-        message = f"at least {choice.least / 100:.2f} dollars must be wagered"
+        message = f"at least {dollars(choice.least)} must be wagered"
         return Refusal(f"{area}/too-little", clause, message)
     if amount % choice.unit:
-        message = f"wager a multiple of the smallest chip, {choice.unit / 100:.2f} dollars"
+        message = f"wager a multiple of the smallest chip, {dollars(choice.unit)}"
         return Refusal(f"{area}/not-in-chips", clause, message)
     return None
 

@@ -57,7 +57,6 @@ _SHORT = (
     "dealer_stands_at",
     "win_odds",
     "blackjack_odds",
-    "bonus",
     "bonus_after_double",
     "bonus_after_split",
     "fixed payout",
@@ -78,12 +77,20 @@ def show_rules(screen: Screen, rulebook: Rulebook) -> None:
         for name, rule in rulebook.rules()
         if any(name == start or name.startswith(f"{start} ") for start in _SHORT)
     )
-    rows = (
+    rows = [
         (title, "; ".join(f"{label(name)}: {words(name, rule.value)}" for name, rule in rules))
         for title, rules in grouped(known)
-    )
-    screen.show(_grid(rows))
+    ]
+    screen.show(_grid([*rows, ("Bonus 21s", _bonuses(rulebook))]))
     screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
+
+
+def _bonuses(rulebook: Rulebook) -> str:
+    """List the bonus hands by what they pay."""
+    paid: dict[str, list[str]] = {}
+    for row in rulebook.bonuses:
+        paid.setdefault(str(row.value.odds), []).append(row.value.pattern.value)
+    return "; ".join(f"{odds} for {', '.join(patterns)}" for odds, patterns in paid.items())
 
 
 def _grid(rows: Iterable[tuple[str, str]]) -> Grid:

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 __all__ = ["Screen", "grid", "signed"]
 
 _FACE = {
-    Suit.CLUBS: "#101010 on #f2f2ea",
-    Suit.DIAMONDS: "bold #c00018 on #f2f2ea",
-    Suit.HEARTS: "bold #c00018 on #f2f2ea",
-    Suit.SPADES: "#101010 on #f2f2ea",
+    Suit.CLUBS: "#101010 on #eeeeee",
+    Suit.DIAMONDS: "bold #c00018 on #eeeeee",
+    Suit.HEARTS: "bold #c00018 on #eeeeee",
+    Suit.SPADES: "#101010 on #eeeeee",
 }
 _BACK = "#d8e0ff on #20408a"
 _SIGNS = "".join(suit.symbol for suit in Suit) + "\N{LIGHT SHADE}"

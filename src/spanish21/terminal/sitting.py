@@ -106,38 +106,39 @@ class Sitting:
         except (Quit, Ended):
             self._take_back()
             return False
+        way = _Way.PLAY_ON
         try:
             seat.act(c.CloseWagers())
-            stays = self._decisions()
+            way = self._decisions()
+            if way is _Way.FINISH:
+                self._stand()
         except OutOfCards:
             self._void(bankroll)
-            return True
-        if seat.table.state.wagers_closed:
+            return way is _Way.PLAY_ON
+        if way is _Way.LEAVE:
             self._tally.count(seat.this_round)
             return False
         self._results()
+        stays = way is _Way.PLAY_ON
         if stays and self._shoe.cover_card_is_out(len(seat.table.shoe)):
             self._shuffle()
         return stays
 
-    def _decisions(self) -> bool:
-        """Ask for every decision of the round and say whether the player stays."""
-        table = self._seat.table
-        while isinstance(now := table.awaiting, Decision):
+    def _decisions(self) -> _Way:
+        """Ask for every decision of the round, or how to end it."""
+        while isinstance(now := self._seat.table.awaiting, Decision):
             try:
-                self._seat.act(self._deciding.command(now))
+                command = self._deciding.command(now)
             except Quit:
                 way = self._way_out()
-                if way is _Way.LEAVE:
-                    return False
-                if way is _Way.FINISH:
-                    self._stand()
-                    return False
+                if way is not _Way.PLAY_ON:
+                    return way
+                continue
             except Ended:
                 self._screen.line("No more input: the round is finished, standing on every hand.")
-                self._stand()
-                return False
-        return True
+                return _Way.FINISH
+            self._seat.act(command)
+        return _Way.PLAY_ON
 
     def _way_out(self) -> _Way:
         """Ask what becomes of a round in play; nothing is forfeited without being said."""

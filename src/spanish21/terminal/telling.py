@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -74,14 +75,15 @@ class Teller:
         if not self._money:
             return
         first = self._money[0]
-        rows = ", ".join(self._row(event) for event in self._money)
-        self._say(f"{_WHO[first.wager]} {_VERBS[type(first)]} {rows}.")
+        parts = []
+        for why, events in groupby(self._money, _reason):
+            rows = (f"{self._where(event)} {dollars(event.amount)}" for event in events)
+            parts.append(f"{', '.join(rows)} ({why})")
+        self._say(f"{_WHO[first.wager]} {_VERBS[type(first)]} {', '.join(parts)}.")
         self._money.clear()
 
-    def _row(self, event: _Settled) -> str:
-        where = place(self.state, event.box, event.hand)
-        why = str(Odds(*event.odds)) if isinstance(event, e.WagerPaid) else event.result.value
-        return f"{where} {dollars(event.amount)} ({why})"
+    def _where(self, event: _Settled | e.TotalAnnounced | e.FixedPaid | e.WagerDoubled) -> str:
+        return place(self.state, event.box, event.hand)
 
     def _tell(self, event: Event, before: TableState) -> None:
         match event:
@@ -95,10 +97,10 @@ class Teller:
             case e.BlackjackAnnounced():
                 self._say(f'Dealer: "Blackjack on box {event.box}."')
             case e.TotalAnnounced():
-                where = place(self.state, event.box, event.hand)
                 points = Total(event.points, event.soft)
                 over = ", bust" if points.bust else ""
-                self._say(f'Dealer: "{str(points).capitalize()} on {where}"{over}.')
+                said = f"{points} on {self._where(event)}{over}".capitalize()
+                self._say(f'Dealer: "{said}."')
             case e.DealersCardAnnounced():
                 self._say('Dealer: "Dealer\'s Card."')
             case e.DealerTotalAnnounced():
@@ -107,8 +109,8 @@ class Teller:
             case e.HoleCardRevealed():
                 self._dealer("Dealer turns ", event.card)
             case e.FixedPaid():
-                where = place(self.state, event.box, event.hand)
-                self._say(f"Dealer pays a fixed payout of {dollars(event.amount)} for {where}.")
+                amount = dollars(event.amount)
+                self._say(f"Dealer pays a fixed payout of {amount} for {self._where(event)}.")
             case _:
                 self._player(event)
 
@@ -118,7 +120,7 @@ class Teller:
             case e.WagerPlaced(wager=Wager.INSURANCE):
                 self._say(f"Box {event.box} is insured for {dollars(event.amount)}.")
             case e.WagerDoubled():
-                where = place(self.state, event.box, event.hand).capitalize()
+                where = self._where(event).capitalize()
                 self._say(f"{where} is doubled for {dollars(event.amount)}.")
             case e.HandSplit():
                 self._say(f"Box {event.box} is split for another {dollars(event.amount)}.")
@@ -150,3 +152,8 @@ class Teller:
         cards = self.state.dealer
         ending = " bust" if total(cards).bust else ""
         self._say(did, self.screen.card(card), ":  ", self.screen.hand(cards), ending)
+
+
+def _reason(event: _Settled) -> str:
+    """Say at what odds a wager is paid, or what became of it."""
+    return str(Odds(*event.odds)) if isinstance(event, e.WagerPaid) else event.result.value

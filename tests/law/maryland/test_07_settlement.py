@@ -143,6 +143,7 @@ def test_a_lower_total_loses(edition: str) -> None:
     played = play(edition, "Kh Kc 8h 9d", ["1 stand"])
     (taken,) = only(played.events, WagerTaken)
     assert (taken.amount, taken.result) == (1000, Result.LOSE)
+    assert taken.clauses == (f"{edition} 7.P",)
     assert hand(played).net == -1000
 
 

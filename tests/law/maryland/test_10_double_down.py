@@ -6,7 +6,7 @@ import pytest
 
 from spanish21.law import cites
 from spanish21.money import Cents, Odds
-from spanish21.rules.player import Action
+from spanish21.rules.player import Action, objection
 from spanish21.rules.result import DealerHand, Result
 from spanish21.rules.settlement import Played, settle
 from spanish21.table import CardNeeded
@@ -30,6 +30,7 @@ from spanish21.table.events import (
     WagerReturned,
     WagerTaken,
 )
+from spanish21.table.state import Hand
 from tests.law.maryland.floor import (
     FIRST,
     ONE,
@@ -289,6 +290,14 @@ def test_a_double_over_21_is_not_rescued(edition: str) -> None:
     assert refused(table, Rescue(ONE, P1)).code == "action/bust"
     why = step_refused(edition, "Kh 6c 5h Kd 9d", ["1 double", "1 rescue"])
     assert why.code == "action/bust"
+
+
+@cites("MD 10.H")
+def test_the_rule_itself_refuses_to_rescue_a_double_over_21(edition: str) -> None:
+    bust = Hand((), cards("Kh 5h 9d"), 24, doubled=True)
+    why = objection(Action.RESCUE, bust, 0, book(edition))
+    assert why is not None
+    assert (why.code, why.clause) == ("action/bust", f"{edition} 10.H")
 
 
 @cites("MD 10.H")

@@ -6,7 +6,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-QUICK_EXAMPLES = 100
+QUICK_EXAMPLES = 120
 SOAK_EXAMPLES = 1_000
 STEPS = 25
 
