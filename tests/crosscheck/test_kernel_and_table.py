@@ -48,6 +48,11 @@ def test_the_published_chart_agrees_in_every_edition(edition: str) -> None:
     assert check_case(game, 11, 2).rounds > 20
 
 
+def test_a_device_that_always_reshuffles_agrees() -> None:
+    game = make_game(book("MD-1.0"), RandomStrategy(8), boxes=2, device=True)
+    assert check_case(game, 11, 3).rounds == 96
+
+
 def test_rare_branches_are_reached() -> None:
     found = Checked()
     for game_seed in (3, 17, 40, 41, 49, 77):

@@ -83,6 +83,23 @@ def test_index_plays_replace_the_chart_at_their_count() -> None:
     assert [plans[true + 20].insures(ace) for true in (4, 5)] == [False, True]
 
 
+def test_a_count_that_changes_nothing_changes_nothing() -> None:
+    flat = parse_count(SYSTEM.replace(", [2, 4]]", "]").replace("index = [", "index = [] #"))
+    counted = simulate(book("MA"), rounds=300_000, seed=5, count=flat)
+    plain = simulate(book("MA"), rounds=300_000, seed=5)
+    assert (counted.net, counted.payouts, counted.by_depth, counted.actions) == (
+        plain.net,
+        plain.payouts,
+        plain.by_depth,
+        plain.actions,
+    )
+    triple = parse_count(SYSTEM.replace("[[-20, 1], [2, 4]]", "[[-20, 3]]").replace("index", "#"))
+    assert (
+        simulate(book("MA"), rounds=300_000, seed=5, count=triple).net
+        == simulate(book("MA"), rounds=300_000, seed=5, wager=Cents(3000)).net
+    )
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -23,7 +23,7 @@ from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.game import Game, Shoe
-from spanish21.simulation.kernel import play_shoes, shuffle
+from spanish21.simulation.kernel import play_shoes, shuffle, stream
 from spanish21.simulation.raw import new_tally
 from spanish21.simulation.shape import KIND_BITS
 from spanish21.simulation.tables import Act
@@ -207,28 +207,38 @@ def check_case(
     checked = Checked()
     for number in range(shoes):
         kernel = _kernel_rounds(compiled, tables, seed, number)
-        order = shuffle(tables.fresh, tables.cards, np.uint64(seed), np.uint64(number))
-        cards = [DECK[int(code) >> KIND_BITS] for code in order]
-        player = _TablePlayer(game, cards, tables.cover, checked)
-        for place, (own, other) in enumerate(zip(kernel, player.rounds(), strict=True)):
+        table = _table_rounds(game, tables, seed, number, checked)
+        for place, (own, other) in enumerate(zip(kernel, table, strict=True)):
             if own != other:
                 msg = (
                     f"{game.rulebook.edition}, seed {seed}, shoe {number}, round {place}: "
-                    f"kernel {own}, table {other}, cards {_shown(cards[: other.cards])}"
+                    f"kernel {own}, table {other}"
                 )
                 raise MismatchError(msg)
             checked.rounds += 1
     return checked
 
 
-def _shown(cards: Sequence[Card]) -> str:
-    return " ".join(str(card) for card in cards[-40:])
+def _table_rounds(
+    game: Game, tables: Tables, seed: int, number: int, checked: Checked
+) -> Iterator[RoundTrace]:
+    """Play the cards that the kernel would deal: a shoe, or a fresh one for every round."""
+    key, numbers, cover = np.uint64(seed), [number], tables.cover
+    if tables.rounds_per_stream:
+        key = np.uint64(stream(key, np.uint64(number))[0])
+        numbers, cover = list(range(tables.rounds_per_stream)), 0
+    for one in numbers:
+        order = shuffle(tables.fresh, tables.cards, key, np.uint64(one))
+        cards = [DECK[int(code) >> KIND_BITS] for code in order]
+        yield from _TablePlayer(game, cards, cover, checked).rounds()
 
 
 def _kernel_rounds(compiled: Compiled, tables: Tables, seed: int, number: int) -> list[RoundTrace]:
     trace = np.zeros(1 << 17, np.int64)
     trace[0] = 1
-    play_shoes(tables, new_tally(compiled), np.uint64(seed), number, 1, 1 << 40, trace, None)
+    many = tables.boxes if tables.boxes > 1 else None
+    tally = new_tally(compiled)
+    play_shoes(tables, tally, np.uint64(seed), number, 1, 1 << 40, many, trace, None)
     notes = trace[1 : trace[0]].reshape(-1, _NOTE)
     rounds: list[RoundTrace] = []
     acts: list[tuple[int, int]] = []

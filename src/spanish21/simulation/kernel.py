@@ -110,7 +110,7 @@ def _frozen() -> int:
 def ensure_current() -> None:
     """Throw kept code away that was compiled for other tables."""
     if _frozen() != _FROZEN:
-        for function in (_frozen, stream, deal_ahead, shuffle, play_shoes):
+        for function in (_frozen, stream, gather, deal_ahead, shuffle, play_shoes):
             cast("Any", function).recompile()
 
 
@@ -130,11 +130,8 @@ def stream(seed: np.uint64, number: np.uint64) -> tuple[np.uint64, np.uint64]:
 
 
 @_inlined
-def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.uint64) -> None:
-    """Put one of the cards that are left, each with the same chance, in its place.
-
-    `half` is a random word of 32 bits.
-    """
+def pick(half: np.uint64, left: np.uint64) -> np.uint64:
+    """Return one of the places that are left, each with the same chance, by 32 random bits."""
     product = half * left
     if product & LOW < left:
         # The few words that would favour some cards are thrown away (Lemire 2019).
@@ -142,10 +139,41 @@ def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.
         while product & LOW < least:
             half = mix(half + GOLDEN * left) >> WORD
             product = half * left
-    chosen = np.uint64(place) + (product >> WORD)
+    return product >> WORD
+
+
+@_inlined
+def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.uint64) -> None:
+    """Put one of the cards that are left in its place."""
+    chosen = np.uint64(place) + pick(half, left)
     card = shoe[chosen]
     shoe[chosen] = shoe[np.uint64(place)]
     shoe[np.uint64(place)] = card
+
+
+@_compiled
+def gather(  # noqa: PLR0913, PLR0917 - it is inlined
+    shoe: NDArray[np.uint16],
+    fresh: NDArray[np.uint16],
+    upto: int,
+    cards: int,
+    start: np.uint64,
+    step: np.uint64,
+) -> None:
+    """Put the cards that were shuffled back to where they lie in a fresh shoe."""
+    word = start
+    for place in range(0, upto, 2):
+        bits = mix(word)
+        word += step + step
+        left = np.uint64(cards - place)
+        for here, half, rest in (
+            (np.uint64(place), bits >> WORD, left),
+            (np.uint64(place + 1), bits & LOW, left - ONE),
+        ):
+            if rest:
+                chosen = here + pick(half, rest)
+                shoe[chosen] = fresh[chosen]
+                shoe[here] = fresh[here]
 
 
 @_compiled
@@ -190,16 +218,20 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     first_shoe: int,
     shoes: int,
     most: int,
+    many: int | None,
     trace: NDArray[np.int64] | None,
     count: Counting | None,
 ) -> int:
     """Play shoes by number, at most so many rounds, and return the rounds played.
 
-    `trace` takes what every decision and settlement was, `count` a count system; without them
-    their parts of the kernel are not compiled.
+    `many` is the number of boxes if it is more than one, `trace` takes what every decision and
+    settlement was, `count` is a count system; without them their parts are not compiled.
     """
     shapes = t.shape_count
-    cards, cover, boxes, hole = t.cards, t.cover, t.boxes, t.hole
+    cards, cover, hole = t.cards, t.cover, t.hole
+    boxes = 1
+    if many is not None:
+        boxes = many
     limit = t.splits
     blackjack = t.dealer_blackjack
     opening = 2 * boxes + 2
@@ -234,6 +266,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
         if rounds >= most:
             break
         start, step = stream(seed, np.uint64(number))
+        key = start
         shoe[:cards] = t.fresh
         place = 0
         ready = 0
@@ -246,7 +279,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             if t.rounds_per_stream:
                 if in_stream == t.rounds_per_stream:
                     break
-                start, step = stream(start, np.uint64(in_stream))
+                gather(shoe, t.fresh, ready, cards, start, step)
+                start, step = stream(key, np.uint64(in_stream))
                 place = 0
                 ready = 0
                 if count is not None:

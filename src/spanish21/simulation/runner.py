@@ -79,7 +79,7 @@ def play_chunk(
 ) -> tuple[Tally, float]:
     """Play one chunk, at most so many rounds of it."""
     tally = new_tally(compiled)
-    count = compiled.game.count
+    count, boxes = compiled.game.count, compiled.game.boxes
     began = time.thread_time()
     play_shoes(
         compiled.tables,
@@ -88,6 +88,7 @@ def play_chunk(
         chunk * CHUNK,
         CHUNK,
         most,
+        boxes if boxes > 1 or count else None,
         None,
         count.arrays(compiled.game) if count else None,
     )
