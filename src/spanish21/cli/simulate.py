@@ -46,11 +46,20 @@ def simulate(
         str, typer.Option(metavar="P", help="Part of the shoe before the cover card, as in 0.75.")
     ] = "",
     device: Annotated[
-        bool, typer.Option("--device", help="Shuffle after every round instead.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--device/--shoe", help="Shuffle after every round, or not; else as submitted."
+        ),
+    ] = None,
     wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
     match: Annotated[
         str, typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager with it.")
+    ] = "0",
+    bonus_spin: Annotated[
+        str, typer.Option(metavar="DOLLARS", help="A Bonus Spin wager with it.")
+    ] = "0",
+    xtreme_16: Annotated[
+        str, typer.Option("--xtreme-16", metavar="DOLLARS", help="An Xtreme 16 wager with it.")
     ] = "0",
     count: Annotated[
         str, typer.Option(metavar="FILE|hi-lo", help="Count cards by this system.")
@@ -99,6 +108,8 @@ def simulate(
                 boxes=boxes,
                 wager=_money(wager, "--wager") if wager else None,
                 match=_money(match, "--match-the-dealer"),
+                bonus_spin=_money(bonus_spin, "--bonus-spin"),
+                xtreme_16=_money(xtreme_16, "--xtreme-16"),
                 penetration=_share(penetration) if penetration else None,
                 device=device,
                 count=_count(count) if count else None,

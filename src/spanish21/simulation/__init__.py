@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from spanish21.simulation.count import CountError, CountSystem, find_count, parse_count
 from spanish21.simulation.game import Game, GameError, Shoe
-from spanish21.simulation.results import MergeError, Results, Side
+from spanish21.simulation.results import MergeError, MeterResult, Results, Side
 from spanish21.simulation.simulate import simulate
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Game",
     "GameError",
     "MergeError",
+    "MeterResult",
     "Results",
     "Shoe",
     "Side",

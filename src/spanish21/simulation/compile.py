@@ -34,13 +34,16 @@ from spanish21.simulation.tables import (
     Status,
     Tables,
 )
+from spanish21.simulation.wheels import compile_wheels
 from spanish21.strategy.situation import Situation
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.rulebook import Rulebook
+    from spanish21.rules.side_wagers.match_the_dealer import Match
     from spanish21.simulation.game import Game
+    from spanish21.simulation.wheels import Wheels
     from spanish21.strategy.situation import Strategy
 
 __all__ = ["Compiled", "compile_game"]
@@ -108,6 +111,16 @@ class Compiled:
     def matched(self) -> tuple[int, ...]:
         """Return what each class of match is paid, in cents."""
         return tuple(self._match_paid(form) for form in range(MATCHES))
+
+    @property
+    def match_net(self) -> tuple[int, ...]:
+        """Return what each class of match wins or loses, in cents."""
+        return tuple(paid if form else -self.game.match for form, paid in enumerate(self.matched))
+
+    @cached_property
+    def wheels(self) -> Wheels | None:
+        """Return the tables of the wheel wagers, if there are any."""
+        return compile_wheels(self.game)
 
     @property
     def classes(self) -> int:
@@ -216,6 +229,7 @@ class Compiled:
         return Tables(
             shape_count=count,
             cards=shoe.cards,
+            burn=shoe.burn,
             cover=shoe.cover,
             boxes=self.game.boxes,
             hole=self.book.hole_card.value,
@@ -234,6 +248,7 @@ class Compiled:
             level_stride=by_level,
             **play,
             **self._dealing(),
+            match_net=np.array(self.match_net, np.int64),
             net=np.where(cents.net < NEVER, cents.net // quantum, NEVER)
             .astype(np.int32)
             .reshape(-1),
@@ -266,13 +281,15 @@ class Compiled:
             msg = "the kernel does not know this opening deal"
             raise ValueError(msg)
 
-    def _match_paid(self, form: int) -> int:
-        """Pay two cards of which each matches not, in rank, or in rank and suit."""
+    def match_of(self, form: int) -> Match:
+        """Ask about two cards of which each matches not, in rank, or in rank and suit."""
         up = DECK[0]
         other = next(card for card in DECK if card.rank is not up.rank)
         rank = next(card for card in DECK if card.rank is up.rank and card.suit is not up.suit)
-        cards = [(other, rank, up)[part] for part in divmod(form, 3)]
-        found = match(cards, up, self.book)
+        return match([(other, rank, up)[part] for part in divmod(form, 3)], up, self.book)
+
+    def _match_paid(self, form: int) -> int:
+        found = self.match_of(form)
         if found.odds is None or not self.game.match:
             return 0
         return limited(found.odds.pay(self.game.match), Cents(0), self.book)[0]

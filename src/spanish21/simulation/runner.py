@@ -17,7 +17,7 @@ from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel import ensure_current, play_shoes
 from spanish21.simulation.raw import Raw, new_tally
 from spanish21.simulation.report import digest, results_of
-from spanish21.simulation.tally import Counter, Tally
+from spanish21.simulation.tally import Counter, Spun, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,7 +78,7 @@ def play_chunk(
     compiled: Compiled, seed: int, chunk: int, most: int = _UNBOUNDED
 ) -> tuple[Tally, float]:
     """Play one chunk, at most so many rounds of it."""
-    tally = new_tally(compiled)
+    tally = new_tally(compiled, CHUNK)
     count, boxes = compiled.game.count, compiled.game.boxes
     began = time.thread_time()
     play_shoes(
@@ -88,11 +88,13 @@ def play_chunk(
         chunk * CHUNK,
         CHUNK,
         most,
-        boxes if boxes > 1 or count else None,
+        boxes if boxes > 1 or count or compiled.wheels else None,
         None,
         count.arrays(compiled.game) if count else None,
+        compiled.wheels,
     )
-    return tally, time.thread_time() - began
+    won = tally.jackpots[: tally.spun[Spun.JACKPOTS]].copy()
+    return tally._replace(jackpots=won), time.thread_time() - began
 
 
 class Threads:

@@ -23,6 +23,7 @@ __all__ = ["make_game", "simulate"]
 
 _SEEDS = 1 << 64
 _WAGER = Cents(1000)
+_RESHUFFLES = "reshuffling-device"
 
 
 def simulate(  # noqa: PLR0913 - each is a choice of the caller's
@@ -34,8 +35,10 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     boxes: int = 1,
     wager: Cents | None = None,
     match: Cents = Cents(0),
+    bonus_spin: Cents = Cents(0),
+    xtreme_16: Cents = Cents(0),
     penetration: Fraction | float | None = None,
-    device: bool = False,
+    device: bool | None = None,
     count: CountSystem | None = None,
     until_se: float | None = None,
     executor: Executor | None = None,
@@ -53,6 +56,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         boxes=boxes,
         wager=wager,
         match=match,
+        bonus_spin=bonus_spin,
+        xtreme_16=xtreme_16,
         penetration=penetration,
         device=device,
         count=count,
@@ -84,11 +89,19 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     boxes: int = 1,
     wager: Cents | None = None,
     match: Cents = Cents(0),
+    bonus_spin: Cents = Cents(0),
+    xtreme_16: Cents = Cents(0),
     penetration: Fraction | float | None = None,
-    device: bool = False,
+    device: bool | None = None,
     count: CountSystem | None = None,
 ) -> Game:
-    """Put a game together; ten dollars are wagered unless the table minimum is more."""
+    """Put a game together; ten dollars are wagered unless the table minimum is more.
+
+    `device` says whether the cards are shuffled after every round; by default they are if the
+    submission has a reshuffling device.
+    """
+    if device is None:
+        device = rulebook.shuffler.value == _RESHUFFLES
     if penetration is not None and not 0 < penetration <= 1:
         raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
     depth = None if penetration is None else Fraction(str(penetration))
@@ -99,5 +112,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         boxes=boxes,
         wager=max(_WAGER, rulebook.minimum.value) if wager is None else wager,
         match=match,
+        bonus_spin=bonus_spin,
+        xtreme_16=xtreme_16,
         count=count,
     )
