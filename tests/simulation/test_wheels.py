@@ -145,6 +145,13 @@ def test_every_payment_is_counted_under_its_clause() -> None:
     assert found.payouts["MD-bonus-spin 12.E(2)"] == found.side_wagers["xtreme_16"].won
 
 
+def test_nobody_gets_community_pay_where_everybody_spins() -> None:
+    rulebook = frequent(readings__xtreme_hot_spot="every-player-spins")
+    found = spun(rulebook, boxes=3, rounds=50_000)
+    assert found.payouts["MD-bonus-spin 12.E(2)"] == found.side_wagers["xtreme_16"].won
+    assert not [clause for clause in found.payouts if "12.E(6)" in clause]
+
+
 @pytest.mark.parametrize("workers", [1, 3])
 def test_meters_do_not_depend_on_workers_or_on_where_a_run_was_interrupted(
     workers: int, tmp_path: Path

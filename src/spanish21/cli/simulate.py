@@ -15,7 +15,7 @@ from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
-from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError, find_strategy
+from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,6 +70,9 @@ def simulate(
     until_se: Annotated[
         float, typer.Option(metavar="E", help="Stop when the standard error is at most E.")
     ] = 0.0,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Put exact values beside the simulated ones.")
+    ] = False,
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here, and go on from it.")
     ] = None,
@@ -114,6 +117,7 @@ def simulate(
                 device=device,
                 count=_count(count) if count else None,
                 until_se=until_se or None,
+                exact=exact,
                 executor=workers,
                 checkpoint=checkpoint,
                 progress=show,
@@ -180,11 +184,10 @@ def _need_numba() -> None:
 def _strategy(name: str, book: Rulebook) -> Chart:
     if name == OPTIMAL:
         _need_numba()
-        from spanish21.analysis import optimal_chart
+    from spanish21.simulation import strategy_for
 
-        return optimal_chart(book)
     try:
-        return find_strategy(name)
+        return strategy_for(name, book)
     except UnknownStrategyError as error:
         raise Failure("strategy/not-found", f"{error}.") from None
     except ChartError as error:

@@ -43,9 +43,26 @@ def show(found: Results, worth: Bankroll | None) -> None:
     ]
     heading = ("cards gone", "boxes", "edge")
     screen.print(table(heading, depth, title="Edge by depth in the shoe (cut-card effect)"))
+    _show_exact(found)
     _show_count(found)
     if worth is not None:
         screen.print(indented(facts(_worth(worth))))
+
+
+def _show_exact(found: Results) -> None:
+    rows = [
+        (
+            name.replace("_", "-"),
+            f"{row['exact_edge']:+.5%}",
+            f"{row['edge']:+.5%}",
+            f"{row['z_score']:+.2f}" if "z_score" in row else "",
+        )
+        for name, row in found.compared().items()
+    ]
+    if rows:
+        heading = ("wager", "exact", "simulated", "standard errors apart")
+        title = "Exact edge of a full shoe, meters at their start"
+        console().print(table(heading, rows, title=title))
 
 
 def _show_count(found: Results) -> None:

@@ -6,6 +6,7 @@ The libraries that compile and run the kernel are imported when a simulation beg
 from __future__ import annotations
 
 from spanish21.simulation.count import CountError, CountSystem, find_count, parse_count
+from spanish21.simulation.exact import strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
 from spanish21.simulation.results import MergeError, MeterResult, Results, Side
 from spanish21.simulation.simulate import simulate
@@ -23,4 +24,5 @@ __all__ = [
     "find_count",
     "parse_count",
     "simulate",
+    "strategy_for",
 ]

@@ -34,6 +34,8 @@ LABELS = {
     "by_depth": "boxes by the cards dealt from the shoe before the round began",
     "by_true_count": "boxes by the true count before the round began",
     "fixed_payouts": "paid apart; edge is per initial wager",
+    "exact": "exact edge of one full shoe, the simulated edge with meters at their start, and "
+    "their difference in standard errors; shoes dealt to the cover card add the cut-card effect",
     "meters": "won and paid in the whole run; shown is where each stood at the end",
     "rounds_per_second": "rounds by second of processor time",
 }
@@ -151,6 +153,8 @@ class Results:
     side_wagers: dict[str, Side]
     fixed_payouts: Side
     meters: dict[str, MeterResult]
+    exact: dict[str, float] = field(default_factory=dict)
+    """exact edges from a full shoe, by wager, where they were asked for"""
 
     cpu_seconds: float = 0.0
     seconds: float = 0.0
@@ -232,6 +236,7 @@ class Results:
                 **fixed.data(),
                 "edge": fixed.net / self.initial if self.initial else None,
             },
+            "exact": self.compared(),
             "meters": {name: asdict(meter) for name, meter in self.meters.items()},
             "rounds_per_second": self.rounds_per_second,
             "cpu_seconds": self.cpu_seconds,
@@ -242,6 +247,24 @@ class Results:
             "game": self.game,
             "labels": LABELS,
         }
+
+    def compared(self) -> dict[str, dict[str, float]]:
+        """Put exact edges beside the simulated ones, with the difference in standard errors."""
+        found = {}
+        for name, exact in self.exact.items():
+            edge, error = self._measured(name)
+            row = {"exact_edge": exact, "edge": edge}
+            found[name] = row | ({"z_score": (edge - exact) / error} if error else {})
+        return found
+
+    def _measured(self, name: str) -> tuple[float, float | None]:
+        """Return an edge with its standard error; jackpots count as the initial meter."""
+        if name not in self.side_wagers:
+            return self.edge_per_initial_wager, self.standard_error if self.shoes > 1 else None
+        side = self.side_wagers[name]
+        won = [meter for key, meter in self.meters.items() if key.startswith(name)]
+        net = side.net + sum(meter.wins * meter.initial - meter.paid for meter in won)
+        return net / side.wagered, side.standard_error
 
     def _by_true_count(self) -> list[dict[str, object]]:
         return [

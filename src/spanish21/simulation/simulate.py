@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.money import Cents
+from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
-from spanish21.strategy.library import DEFAULT, find_strategy
+from spanish21.strategy.library import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +43,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     device: bool | None = None,
     count: CountSystem | None = None,
     until_se: float | None = None,
+    exact: bool = False,
     executor: Executor | None = None,
     checkpoint: Path | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -49,6 +52,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
 
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
+    With `exact` the results hold the exact values too, as far as there are any.
     """
     game = make_game(
         rulebook,
@@ -70,7 +74,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         raise GameError("simulation/seed", f"seed {seed}: it is a number from 0 to 2^64 - 1")
     from spanish21.simulation.runner import run  # noqa: PLC0415 - heavy
 
-    return run(
+    found = run(
         game,
         rounds=rounds,
         seed=seed,
@@ -80,6 +84,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         progress=progress,
         announce=announce,
     )
+    return replace(found, exact=exact_edges(game)) if exact else found
 
 
 def make_game(  # noqa: PLR0913 - each is a choice of the caller's
@@ -107,7 +112,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     depth = None if penetration is None else Fraction(str(penetration))
     return Game(
         rulebook=rulebook,
-        strategy=find_strategy(strategy) if isinstance(strategy, str) else strategy,
+        strategy=strategy_for(strategy, rulebook) if isinstance(strategy, str) else strategy,
         shoe=Shoe.of(rulebook, depth, device=device),
         boxes=boxes,
         wager=max(_WAGER, rulebook.minimum.value) if wager is None else wager,

@@ -142,7 +142,7 @@ def compile_wheels(game: Game) -> Wheels | None:
         xtreme_back=game.xtreme_16 if returned else 0,
         at_once=at_once,
         sixteen=sixteen,
-        everybody=bool(game.xtreme_16) and book.reading("xtreme-hot-spot") != "hot-spot",
+        everybody=bool(game.xtreme_16) and _everybody_spins(book),
         bonus=_stops(bonus, meters, 0),
         hot=_stops(hot, meters, len(bonus)),
         second=_stops(second, meters, len(bonus) + len(hot)),
@@ -201,17 +201,23 @@ def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     if xtreme is None or not game.xtreme_16:
         return (), ()
     lands = spin_places(game.rulebook.edition, xtreme=True).lands
-    second = xtreme.second.value
+    everybody = _everybody_spins(game.rulebook)
+    second = None if everybody else xtreme.second.value
+    alone = everybody or second
     hot = tuple(
         Row(
             section,
             hot_spot_prize(section, spins, lands),
-            None if second else hot_spot_community(section.community),
+            None if alone else hot_spot_community(section.community),
         )
         for section in xtreme.wheel.value.sections
     )
     after = second.sections if second else ()
     return hot, tuple(Row(section, None, second_wheel_community(section)) for section in after)
+
+
+def _everybody_spins(book: Rulebook) -> bool:
+    return book.reading("xtreme-hot-spot") != "hot-spot"
 
 
 def _stops(rows: tuple[Row, ...], meters: tuple[Won, ...], offset: int) -> Stops:
