@@ -99,6 +99,7 @@ def simulate(
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     _need_numba()
     from spanish21.simulation import GameError, simulate as play
+    from spanish21.simulation.cluster import ClusterError
     from spanish21.simulation.runner import CheckpointError
 
     with _screen(wanted, until_se, quiet=as_json) as show, _executor(cluster, threads) as workers:
@@ -129,6 +130,8 @@ def simulate(
             raise _game_failure(error.code, str(error), error.clause) from None
         except CheckpointError as error:
             raise Failure("simulation/checkpoint", f"{error}.") from None
+        except ClusterError as error:
+            raise Failure("simulation/cluster", f"{error}.") from None
     _hand_over(found, bankroll, save, plot, as_json=as_json)
 
 

@@ -238,9 +238,9 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     except KeyboardInterrupt:
         complete = False
     finally:
+        going.save()
         if executor is None:
             workers.close()
-    going.save()
     found = results_of(compiled, going.raw, seed)
     seconds = time.perf_counter() - began
     return replace(found, cpu_seconds=going.cpu, seconds=seconds, complete=complete)
