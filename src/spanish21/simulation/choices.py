@@ -71,6 +71,7 @@ def choice_tables(compiled: Compiled) -> dict[str, np.ndarray]:
 def _actions(compiled: Compiled) -> np.ndarray:
     """Choose for every plan, mode, up card and shape."""
     plans, most = compiled.game.plans, compiled.game.most_splits
+    distinct = _distinct(plans)
     action = np.zeros((len(plans), MODES, UPS, len(compiled.shapes)), np.uint8)
     for shape, cards in enumerate(compiled.shapes.hands):
         points = total(cards).points
@@ -85,9 +86,17 @@ def _actions(compiled: Compiled) -> np.ndarray:
                 continue
             for up in compiled.ups:
                 situation = Situation(cards, up, split=split, doubled=doubled)
-                for number, plan in enumerate(plans):
-                    action[number, mode, up.points, shape] = _act(plan, situation, legal)
+                for plan, numbers in distinct:
+                    action[numbers, mode, up.points, shape] = _act(plan, situation, legal)
     return action.reshape(-1)
+
+
+def _distinct(plans: tuple[Strategy, ...]) -> list[tuple[Strategy, list[int]]]:
+    """List each plan once, with the true counts at which it is played."""
+    found: dict[int, tuple[Strategy, list[int]]] = {}
+    for number, plan in enumerate(plans):
+        found.setdefault(id(plan), (plan, []))[1].append(number)
+    return list(found.values())
 
 
 def _act(plan: Strategy, situation: Situation, legal: tuple[Action, ...]) -> Act:
@@ -103,12 +112,13 @@ def _act(plan: Strategy, situation: Situation, legal: tuple[Action, ...]) -> Act
 def _insured(compiled: Compiled) -> np.ndarray:
     """Ask every plan about insurance, where it is offered."""
     plans = compiled.game.plans
+    distinct = _distinct(plans)
     insure = np.zeros((len(plans), UPS, len(compiled.shapes)), np.uint8)
     for up in compiled.ups:
         if not may_insure(up, compiled.book):
             continue
         for shape, cards in enumerate(compiled.shapes.hands):
             if len(cards) == _TWO:
-                for number, plan in enumerate(plans):
-                    insure[number, up.points, shape] = plan.insures(Situation(cards, up))
+                for plan, numbers in distinct:
+                    insure[numbers, up.points, shape] = plan.insures(Situation(cards, up))
     return insure.reshape(-1)
