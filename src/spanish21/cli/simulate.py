@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["simulate"]
 
 _MANY = 10**7
+_MOST = 10**15
 _INTERRUPTED = 130
+_PICTURES = (".svg", ".pdf", ".png")
 
 
 def simulate(
@@ -65,10 +67,11 @@ def simulate(
         str, typer.Option(metavar="FILE|hi-lo", help="Count cards by this system.")
     ] = "",
     bankroll: Annotated[
-        float, typer.Option(metavar="WAGERS", help="Base wagers brought, for the risk of ruin.")
+        float,
+        typer.Option(min=0, metavar="WAGERS", help="Base wagers brought, for the risk of ruin."),
     ] = 0.0,
     until_se: Annotated[
-        float, typer.Option(metavar="E", help="Stop when the standard error is at most E.")
+        float, typer.Option(min=0, metavar="E", help="Stop when the standard error is at most E.")
     ] = 0.0,
     exact: Annotated[
         bool, typer.Option("--exact", help="Put exact values beside the simulated ones.")
@@ -76,7 +79,9 @@ def simulate(
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here, and go on from it.")
     ] = None,
-    threads: Annotated[int, typer.Option(help="Threads; as many as processors unless said.")] = 0,
+    threads: Annotated[
+        int, typer.Option(min=0, max=1024, help="Threads; as many as processors unless said.")
+    ] = 0,
     cluster: Annotated[
         str, typer.Option(metavar="tcp://...|local:N", help="Play on a Dask cluster.")
     ] = "",
@@ -95,6 +100,8 @@ def simulate(
     """
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
+    for option, path in (("--checkpoint", checkpoint), ("--save", save), ("--plot", plot)):
+        _check_place(option, path)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     _need_numba()
@@ -172,6 +179,18 @@ def _announce() -> None:
     typer.echo("Compiling the kernel: this happens once and takes some ten seconds.", err=True)
 
 
+def _check_place(option: str, path: Path | None) -> None:
+    """Refuse a place where nothing can be written before anything is played."""
+    if path is None:
+        return
+    if path.is_dir() or not path.parent.is_dir():
+        message = f"{option} {path}: name a file in a folder that exists."
+        raise Failure("simulation/place", message)
+    if option == "--plot" and path.suffix not in _PICTURES:
+        message = f"{option} {path}: let its name end in one of {' '.join(_PICTURES)}."
+        raise Failure("simulation/place", message)
+
+
 def _need(module: str, extra: str, what: str) -> None:
     from importlib.util import find_spec
 
@@ -208,7 +227,8 @@ def _count(name: str) -> CountSystem:
     try:
         return find_count(name)
     except CountError as error:
-        raise Failure("count/unreadable", f"{name}: {error}.") from None
+        place = "" if name in str(error) else f"{name}: "
+        raise Failure("count/unreadable", f"{place}{error}.") from None
 
 
 def _rounds(text: str) -> int | None:
@@ -216,12 +236,13 @@ def _rounds(text: str) -> int | None:
         return None
     try:
         number = Decimal(text.replace("_", "").replace(",", ""))
-        whole = int(number)
+        whole = int(number) if number <= _MOST else 0
     except (InvalidOperation, ValueError, OverflowError):
         whole = 0
         number = Decimal(0)
-    if whole < 1 or whole != number:
-        raise Failure("simulation/rounds", f"--rounds {text}: write a whole number, as in 1e9.")
+    if not 1 <= whole <= _MOST or whole != number:
+        message = f"--rounds {text}: write a whole number from 1 to 1e15, as in 1e9."
+        raise Failure("simulation/rounds", message)
     return whole
 
 

@@ -313,8 +313,11 @@ class Results:
     @classmethod
     def load(cls, path: Path) -> Results:
         """Read results that `save` wrote."""
-        data = json.loads(path.read_text("utf-8"))
-        if data.pop("format", None) != FORMAT:
+        try:
+            data = json.loads(path.read_text("utf-8"))
+        except ValueError:
+            data = None
+        if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
             msg = f"{path} holds no results of this version"
             raise ValueError(msg)
         data["streams"] = tuple(tuple(row) for row in data["streams"])

@@ -277,10 +277,11 @@ def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Raw, float]:
     try:
         data = json.loads(path.read_text("utf-8"))
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
-    except (ValueError, KeyError, TypeError):
+        found = (Raw.read(data, compiled), float(data["cpu_seconds"])) if same else None
+    except (ValueError, LookupError, TypeError, AttributeError, AssertionError, OSError):
         msg = f"{path} is no checkpoint: name another file"
         raise CheckpointError(msg) from None
-    if not same:
+    if found is None:
         msg = f"{path} is the checkpoint of another game or seed: name another file"
         raise CheckpointError(msg)
-    return Raw.read(data, compiled), float(data["cpu_seconds"])
+    return found

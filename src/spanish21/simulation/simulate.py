@@ -70,6 +70,9 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
     if rounds is not None and rounds < 1:
         raise GameError("simulation/rounds", f"{rounds} rounds: play at least one")
+    if until_se is not None and not until_se > 0:
+        message = f"until_se {until_se}: it is a standard error above 0, as in 1e-5"
+        raise GameError("simulation/until-se", message)
     if not 0 <= seed < _SEEDS:
         raise GameError("simulation/seed", f"seed {seed}: it is a number from 0 to 2^64 - 1")
     from spanish21.simulation.runner import run  # noqa: PLC0415 - heavy

@@ -56,9 +56,7 @@ def find_strategy(name: str) -> Chart:
     try:
         text = Path(name).read_text("utf-8-sig")
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError, ValueError):
-        msg = (
-            f"{name!r} is neither a strategy nor a file: write {', '.join((*_NAMES, *PUBLISHED))}, "
-            "or the path of a chart"
-        )
+        names = ", ".join((*_NAMES, OPTIMAL, *PUBLISHED))
+        msg = f"{name!r} is neither a strategy nor a file: write {names}, or the path of a chart"
         raise UnknownStrategyError(msg) from None
     return parse_chart(text)
