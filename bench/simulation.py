@@ -78,11 +78,11 @@ def main() -> None:
             cards = sum(int(tally.counters[2]) for tally, _ in played)
             seconds = sum(cpu for _, cpu in played)
             rows.append((reference, rounds / seconds, cards / rounds))
-    reference, speed, each = (statistics.median(row[part] for row in rows) for part in range(3))
+    loop, speed, each = (statistics.median(row[part] for row in rows) for part in range(3))
     ratio = statistics.median(row[1] * CARDS_A_ROUND / row[0] for row in rows)
     dealt = statistics.median(row[1] * row[2] / row[0] for row in rows)
     print(f"{chosen.edition}, one box, six decks, one thread, {CHUNK * CHUNKS} shoes a turn")
-    print(f"reference loop  {reference / 1e6:8.1f} M cards a second of processor time")
+    print(f"reference loop  {loop / 1e6:8.1f} M cards a second of processor time")
     print(f"simulator       {speed / 1e6:8.2f} M rounds a second, {each:.3f} cards a round")
     there = ratio * 365 / CARDS_A_ROUND
     by = f"at {CARDS_A_ROUND} cards a round, {dealt:.1%} by cards dealt"

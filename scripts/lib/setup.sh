@@ -60,7 +60,7 @@ install() {
     if [[ -n ${PIP_INDEX_URL:-} && -z ${UV_DEFAULT_INDEX:-}${UV_INDEX_URL:-} ]]; then
       export UV_DEFAULT_INDEX=$PIP_INDEX_URL
     fi
-    uv pip install --quiet --python "$bin/python" "$@"
+    uv pip install --quiet --compile-bytecode --python "$bin/python" "$@"
     return
   fi
   if ! "$bin/python" -m pip --version >/dev/null 2>&1; then

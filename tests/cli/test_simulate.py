@@ -56,6 +56,18 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--strategy", "none"), "neither a strategy nor a file"),
         (("MD-1.0", "--count", "none"), "neither a count system nor a file"),
         (("MD-1.0", "--set", "match_the_dealer.offered=false", "--match-the-dealer", "1"), "6.G"),
+        (("MD-1.0", "--rounds", "1e400"), "from 1 to 1e15"),
+        (("MD-1.0", "--until-se", "nan"), "above 0"),
+        (("MD-1.0", "--until-se", "-1"), "--until-se"),
+        (("MD-1.0", "--threads", "-1"), "--threads"),
+        (("MD-1.0", "--bankroll", "-5"), "--bankroll"),
+        (("MD-1.0", "--seed", "-1"), "from 0 to 2^64 - 1"),
+        (("MD-1.0", "--save", "."), "in a folder that exists"),
+        (("MD-1.0", "--checkpoint", "no-such-folder/run"), "in a folder that exists"),
+        (("MD-1.0", "--plot", "out.xyz"), ".svg .pdf .png"),
+        (("MD-1.0", "--cluster", "local:0"), "local:4"),
+        (("MD-1.0", "--bonus-spin", "5"), "Bonus Spin is not known to MD-1.0"),
+        (("MD-bonus-spin", "--xtreme-16", "5"), "MD-bonus-spin 6.G(3)"),
         (("nowhere",), "neither an edition nor a file"),
     ],
 )
@@ -89,6 +101,20 @@ def test_results_are_saved_drawn_and_continued(tmp_path: Path) -> None:
     code, _, err = run("MD-1.0", *ROUNDS, *words[4:])
     assert code == 2
     assert "another game or seed" in err
+
+
+def test_wheel_wagers_are_shown_with_their_meters_beside_exact_values() -> None:
+    offered = ("--set", "bonus_spin.offered=true", "--set", "xtreme_16.offered=true")
+    words = ("MD-bonus-spin", *offered, "--bonus-spin", "5", "--xtreme-16", "5", "--exact")
+    code, out, _ = run(*words, *ROUNDS)
+    assert code == 0
+    for word in ("bonus-spin", "xtreme-16", "bonus spin meter 5", "standard errors apart"):
+        assert word in out
+    code, out, _ = run(*words, *ROUNDS, "--json")
+    found = json.loads(out)
+    assert found["meters"]["xtreme_16_primary"]["wagered"] == 20_000 * 500
+    assert set(found["exact"]) == {"basic", "bonus_spin", "xtreme_16"}
+    assert abs(found["exact"]["basic"]["z_score"]) < 4
 
 
 def test_a_bankroll_is_shown_with_a_count() -> None:

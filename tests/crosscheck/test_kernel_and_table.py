@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from spanish21.cards import DECK
 from spanish21.money import Cents
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.crosscheck import (
@@ -17,7 +18,9 @@ from spanish21.simulation.crosscheck import (
     random_game,
     rich_shoe,
 )
+from spanish21.simulation.game import Game
 from spanish21.simulation.payoff import NEVER
+from spanish21.simulation.shape import KIND_BITS
 from spanish21.simulation.simulate import make_game
 from spanish21.simulation.tables import Act, Tables
 from tests.support import EDITIONS, book
@@ -46,6 +49,68 @@ def test_random_rounds_of_random_games_agree(block: int) -> None:
 def test_the_published_chart_agrees_in_every_edition(edition: str) -> None:
     game = make_game(book(edition), boxes=3, match=Cents(100))
     assert check_case(game, 11, 2).rounds > 20
+
+
+def test_a_device_that_always_reshuffles_agrees() -> None:
+    game = make_game(book("MD-1.0"), RandomStrategy(8), boxes=2, device=True)
+    assert check_case(game, 11, 3).rounds == 96
+
+
+def wheel_game(**more: object) -> Game:
+    """Make a game with both wheel wagers and frequent jackpots."""
+    rulebook = book(
+        "MD-bonus-spin",
+        bonus_spin__offered=True,
+        xtreme_16__offered=True,
+        bonus_spin__wheel_5="$40:2; $50:2; $60:1; $70:1; $75:1; $115+$15:2; $250+$50:2; $250:1; "
+        "$750:1; $600+$100:2; $5,000:1; jackpot:12",
+        xtreme_16__wheel="$200+$25:1; $250+$30:1; $300+$35:1; $350+$40:1; $400+$50:1; "
+        "$500+$75:1; $600+$100:1; $1,000+$150:1; secondary+$150:4; primary+$150:4",
+        **more,
+    )
+    wager = Cents(500)
+    return make_game(rulebook, RandomStrategy(4), boxes=4, bonus_spin=wager, xtreme_16=wager)
+
+
+def few_ranks(compiled: Compiled) -> Tables:
+    """Leave only the cards that turn wheels in the shoe."""
+    tables = compiled.tables
+    place = tables.fresh >> KIND_BITS
+    fresh = tables.fresh[[DECK[index].rank.value in "A6K" for index in place]]
+    return tables._replace(fresh=fresh, cards=len(fresh), cover=len(fresh) // 3)
+
+
+@pytest.mark.parametrize("reading", ["hot-spot", "every-player-spins"])
+def test_wheels_and_meters_agree(reading: str) -> None:
+    game = wheel_game(readings__xtreme_hot_spot=reading)
+    compiled = compile_game(game)
+    found = check_case(game, 5, 12, tables=few_ranks(compiled), compiled=compiled)
+    for branch in ("community pay", "meter won", "meter won twice in a round"):
+        assert found.branches[branch] > 0, found.branches
+
+
+WHEEL_TABLES = ("hands", "sixteen", "at_once", "bonus_wager", "xtreme_wager")
+STOPS = [
+    (wheel, part) for wheel in ("bonus", "hot") for part in ("ends", "paid", "meter", "others")
+]
+
+
+@pytest.mark.parametrize("name", [*WHEEL_TABLES, *STOPS])
+def test_a_mutated_wheel_is_noticed(name: str | tuple[str, str]) -> None:
+    compiled = compile_game(wheel_game())
+    wheels = compiled.wheels
+    assert wheels is not None
+    if isinstance(name, tuple):
+        stops = getattr(wheels, name[0])
+        array = getattr(stops, name[1])
+        wrong = array + 1 if name[1] in {"ends", "paid", "others"} else np.roll(array, 1)
+        wheels = wheels._replace(**{name[0]: stops._replace(**{name[1]: wrong})})
+    else:
+        wrong = 0 if name.endswith("wager") else 1 - np.minimum(getattr(wheels, name), 1)
+        wheels = wheels._replace(**{name: wrong})  # type: ignore[arg-type]
+    compiled.__dict__["wheels"] = wheels
+    with pytest.raises((MismatchError, ValueError)):
+        check_case(compiled.game, 5, 12, tables=few_ranks(compiled), compiled=compiled)
 
 
 def test_rare_branches_are_reached() -> None:

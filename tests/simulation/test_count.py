@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from math import exp
 
 import pytest
 
+from spanish21.analysis.charts import best_chart
+from spanish21.analysis.compile import compile_game
+from spanish21.analysis.numbers import FLOATS
+from spanish21.analysis.shoe import Shoe
 from spanish21.cards import parse_card, parse_cards
 from spanish21.money import Cents
 from spanish21.rules.player import Action
@@ -19,7 +25,11 @@ SYSTEM = """
 title = "mine"
 start_per_deck = -4
 ramp = [[-20, 1], [2, 4]]
-index = ["hard 16 against 10: S at 3", "insurance at 5", "hard 13 against 2: S at -2"]
+index = [
+  "hard 16 against 10: S from 3 up",
+  "insurance from 5 up",
+  "hard 13 against 2: S from -2 down",
+]
 [tags]
 A = -1
 2 = 1
@@ -83,6 +93,63 @@ def test_index_plays_replace_the_chart_at_their_count() -> None:
     assert [plans[true + 20].insures(ace) for true in (4, 5)] == [False, True]
 
 
+def shoe_at(steps: int) -> tuple[float, Shoe]:
+    """Return five decks with low cards missing and high ones too many, and their true count."""
+    sign = 1 if steps > 0 else -1
+    counts = [list(row) for row in Shoe.decks(5).counts]
+    for step in range(abs(steps)):
+        for low in range(1, 6):
+            counts[low][(step + low) % 4] -= sign
+        for high in (0, 9, 9, 9):
+            counts[high][step % 4] += sign
+    shoe = Shoe(tuple(map(tuple, counts)))
+    values = shoe.values
+    return (values[0] + values[9] - sum(values[1:6])) * 48 / shoe.size, shoe
+
+
+@pytest.mark.parametrize("steps", [-2, 2])
+def test_index_plays_are_those_of_the_exact_chart_at_their_count(steps: int) -> None:
+    true, shoe = shoe_at(steps)
+    game = compile_game(book("MD-1.0"))
+    chart, _ = best_chart(game, shoe, FLOATS, title="exact", source="exact")
+    checked = 0
+    for play in find_count("hi-lo").index:
+        # Close to its number either play is as good as the other.
+        distance = play.at - true if play.down else true - play.at
+        if distance > 0.5:
+            squares = chart.plays.soft if play.soft else chart.plays.hard
+            assert squares[play.total, play.up].play is play.cell.play, play
+            checked += 1
+    assert checked > 5
+
+
+def test_index_plays_win_more() -> None:
+    system = find_count("hi-lo")
+    plain = replace(system, index=(), insurance=None)
+    one, two = (
+        simulate(book("MD-1.0"), rounds=2_000_000, seed=3, count=c) for c in (plain, system)
+    )
+    assert two.net > one.net
+
+
+def test_a_count_that_changes_nothing_changes_nothing() -> None:
+    plain_text = re.sub(r"(?s)index = \[.*?\n\]\n", "", SYSTEM)
+    flat = parse_count(plain_text.replace(", [2, 4]]", "]"))
+    counted = simulate(book("MA"), rounds=300_000, seed=5, count=flat)
+    plain = simulate(book("MA"), rounds=300_000, seed=5)
+    assert (counted.net, counted.payouts, counted.by_depth, counted.actions) == (
+        plain.net,
+        plain.payouts,
+        plain.by_depth,
+        plain.actions,
+    )
+    triple = parse_count(plain_text.replace("[[-20, 1], [2, 4]]", "[[-20, 3]]"))
+    assert (
+        simulate(book("MA"), rounds=300_000, seed=5, count=triple).net
+        == simulate(book("MA"), rounds=300_000, seed=5, wager=Cents(3000)).net
+    )
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -90,8 +157,10 @@ def test_index_plays_replace_the_chart_at_their_count() -> None:
         ("A = -1", "", "tags: give each rank"),
         ("[[-20, 1], [2, 4]]", "[[2, 4]]", "ramp: write steps that rise"),
         ("[[-20, 1], [2, 4]]", "[[-20, 0]]", "at least one wager"),
-        ("S at 3", "X at 3", "index: "),
-        ("insurance at 5", "insure me", "index: 'insure me'"),
+        ("S from 3 up", "X from 3 up", "index: "),
+        ("hard 16", "hard 21", "21 is no such total"),
+        ("S from 3 up", "S at 3", "from 3 up', or down"),
+        ("insurance from 5 up", "insure me", "index: 'insure me'"),
         ("title", "name", "name: unknown"),
         ("start_per_deck = -4", 'start_per_deck = "x"', "start_per_deck"),
         ("title", "= 3", "no valid TOML"),

@@ -11,7 +11,7 @@ from spanish21.hand import BEST_TOTAL, total
 from spanish21.law.rulebook import Rulebook
 from spanish21.rules.player import legal_actions
 from spanish21.rules.result import DealerHand, verdict
-from spanish21.simulation.compile import _Hand
+from spanish21.simulation.choices import _Hand
 from spanish21.simulation.shape import Shapes, distinct_counts, enumerate_shapes
 from spanish21.strategy.situation import chances
 from tests.support import EDITIONS, book

@@ -10,7 +10,7 @@ import pytest
 from numba import njit
 from numpy.typing import NDArray
 
-from spanish21.simulation.kernel import settle_card, shuffle
+from spanish21.simulation.stream import settle_card, shuffle
 
 SEED = np.uint64(2024)
 

@@ -15,7 +15,7 @@ from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
-from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError, find_strategy
+from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 __all__ = ["simulate"]
 
 _MANY = 10**7
+_MOST = 10**15
 _INTERRUPTED = 130
+_PICTURES = (".svg", ".pdf", ".png")
 
 
 def simulate(
@@ -46,25 +48,40 @@ def simulate(
         str, typer.Option(metavar="P", help="Part of the shoe before the cover card, as in 0.75.")
     ] = "",
     device: Annotated[
-        bool, typer.Option("--device", help="Shuffle after every round instead.")
-    ] = False,
+        bool | None,
+        typer.Option(
+            "--device/--shoe", help="Shuffle after every round, or not; else as submitted."
+        ),
+    ] = None,
     wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
     match: Annotated[
         str, typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager with it.")
+    ] = "0",
+    bonus_spin: Annotated[
+        str, typer.Option(metavar="DOLLARS", help="A Bonus Spin wager with it.")
+    ] = "0",
+    xtreme_16: Annotated[
+        str, typer.Option("--xtreme-16", metavar="DOLLARS", help="An Xtreme 16 wager with it.")
     ] = "0",
     count: Annotated[
         str, typer.Option(metavar="FILE|hi-lo", help="Count cards by this system.")
     ] = "",
     bankroll: Annotated[
-        float, typer.Option(metavar="WAGERS", help="Base wagers brought, for the risk of ruin.")
+        float,
+        typer.Option(min=0, metavar="WAGERS", help="Base wagers brought, for the risk of ruin."),
     ] = 0.0,
     until_se: Annotated[
-        float, typer.Option(metavar="E", help="Stop when the standard error is at most E.")
+        float, typer.Option(min=0, metavar="E", help="Stop when the standard error is at most E.")
     ] = 0.0,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Put exact values beside the simulated ones.")
+    ] = False,
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here, and go on from it.")
     ] = None,
-    threads: Annotated[int, typer.Option(help="Threads; as many as processors unless said.")] = 0,
+    threads: Annotated[
+        int, typer.Option(min=0, max=1024, help="Threads; as many as processors unless said.")
+    ] = 0,
     cluster: Annotated[
         str, typer.Option(metavar="tcp://...|local:N", help="Play on a Dask cluster.")
     ] = "",
@@ -83,10 +100,13 @@ def simulate(
     """
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
+    for option, path in (("--checkpoint", checkpoint), ("--save", save), ("--plot", plot)):
+        _check_place(option, path)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     _need_numba()
     from spanish21.simulation import GameError, simulate as play
+    from spanish21.simulation.cluster import ClusterError
     from spanish21.simulation.runner import CheckpointError
 
     with _screen(wanted, until_se, quiet=as_json) as show, _executor(cluster, threads) as workers:
@@ -99,10 +119,13 @@ def simulate(
                 boxes=boxes,
                 wager=_money(wager, "--wager") if wager else None,
                 match=_money(match, "--match-the-dealer"),
+                bonus_spin=_money(bonus_spin, "--bonus-spin"),
+                xtreme_16=_money(xtreme_16, "--xtreme-16"),
                 penetration=_share(penetration) if penetration else None,
                 device=device,
                 count=_count(count) if count else None,
                 until_se=until_se or None,
+                exact=exact,
                 executor=workers,
                 checkpoint=checkpoint,
                 progress=show,
@@ -114,6 +137,8 @@ def simulate(
             raise _game_failure(error.code, str(error), error.clause) from None
         except CheckpointError as error:
             raise Failure("simulation/checkpoint", f"{error}.") from None
+        except ClusterError as error:
+            raise Failure("simulation/cluster", f"{error}.") from None
     _hand_over(found, bankroll, save, plot, as_json=as_json)
 
 
@@ -154,6 +179,18 @@ def _announce() -> None:
     typer.echo("Compiling the kernel: this happens once and takes some ten seconds.", err=True)
 
 
+def _check_place(option: str, path: Path | None) -> None:
+    """Refuse a place where nothing can be written before anything is played."""
+    if path is None:
+        return
+    if path.is_dir() or not path.parent.is_dir():
+        message = f"{option} {path}: name a file in a folder that exists."
+        raise Failure("simulation/place", message)
+    if option == "--plot" and path.suffix not in _PICTURES:
+        message = f"{option} {path}: let its name end in one of {' '.join(_PICTURES)}."
+        raise Failure("simulation/place", message)
+
+
 def _need(module: str, extra: str, what: str) -> None:
     from importlib.util import find_spec
 
@@ -169,11 +206,10 @@ def _need_numba() -> None:
 def _strategy(name: str, book: Rulebook) -> Chart:
     if name == OPTIMAL:
         _need_numba()
-        from spanish21.analysis import optimal_chart
+    from spanish21.simulation import strategy_for
 
-        return optimal_chart(book)
     try:
-        return find_strategy(name)
+        return strategy_for(name, book)
     except UnknownStrategyError as error:
         raise Failure("strategy/not-found", f"{error}.") from None
     except ChartError as error:
@@ -191,7 +227,8 @@ def _count(name: str) -> CountSystem:
     try:
         return find_count(name)
     except CountError as error:
-        raise Failure("count/unreadable", f"{name}: {error}.") from None
+        place = "" if name in str(error) else f"{name}: "
+        raise Failure("count/unreadable", f"{place}{error}.") from None
 
 
 def _rounds(text: str) -> int | None:
@@ -199,12 +236,13 @@ def _rounds(text: str) -> int | None:
         return None
     try:
         number = Decimal(text.replace("_", "").replace(",", ""))
-        whole = int(number)
+        whole = int(number) if number <= _MOST else 0
     except (InvalidOperation, ValueError, OverflowError):
         whole = 0
         number = Decimal(0)
-    if whole < 1 or whole != number:
-        raise Failure("simulation/rounds", f"--rounds {text}: write a whole number, as in 1e9.")
+    if not 1 <= whole <= _MOST or whole != number:
+        message = f"--rounds {text}: write a whole number from 1 to 1e15, as in 1e9."
+        raise Failure("simulation/rounds", message)
     return whole
 
 

@@ -8,7 +8,7 @@ from spanish21.cli.output import console, facts, indented, table
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
-    from spanish21.simulation import Results, Side
+    from spanish21.simulation import MeterResult, Results, Side
     from spanish21.simulation.bankroll import Bankroll
 
 __all__ = ["show"]
@@ -43,9 +43,26 @@ def show(found: Results, worth: Bankroll | None) -> None:
     ]
     heading = ("cards gone", "boxes", "edge")
     screen.print(table(heading, depth, title="Edge by depth in the shoe (cut-card effect)"))
+    _show_exact(found)
     _show_count(found)
     if worth is not None:
         screen.print(indented(facts(_worth(worth))))
+
+
+def _show_exact(found: Results) -> None:
+    rows = [
+        (
+            name.replace("_", "-"),
+            f"{row['exact_edge']:+.5%}",
+            f"{row['edge']:+.5%}",
+            f"{row['z_score']:+.2f}" if "z_score" in row else "",
+        )
+        for name, row in found.compared().items()
+    ]
+    if rows:
+        heading = ("wager", "exact", "simulated", "standard errors apart")
+        title = "Exact edge of a full shoe, meters at their start"
+        console().print(table(heading, rows, title=title))
 
 
 def _show_count(found: Results) -> None:
@@ -80,6 +97,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
         ("fixed payouts", _fixed(found)),
     ]
     rows += [(name.replace("_", "-"), _side(side)) for name, side in found.side_wagers.items()]
+    rows += [(name.replace("_", " "), _meter(meter)) for name, meter in found.meters.items()]
     rows += [
         ("given up", f"{found.short:,} rounds for want of cards" if found.short else ""),
         ("speed", _speed(found)),
@@ -96,6 +114,11 @@ def _side(side: Side) -> str:
         f"{side.net / side.wagered:+.4%} of {side.wagers:,} wagers "
         f"± {data['standard_error']:.4%} (standard error)"
     )
+
+
+def _meter(meter: MeterResult) -> str:
+    shown = " and ".join(dollars(amount) for amount in meter.shown)
+    return f"won {meter.wins:,} times, {dollars(meter.paid)} in all; {shown} at the end"
 
 
 def _fixed(found: Results) -> str:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["OpeningCard", "opening_card"]
+__all__ = ["OpeningCard", "cards_to_burn", "opening_card"]
 
 
 class OpeningCard(NamedTuple):
@@ -46,3 +46,9 @@ def opening_card(
                 return OpeningCard(None, face_up=face_up, clause=step.clause)
             dealt -= 1
     return None
+
+
+@cites("MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
+def cards_to_burn() -> int:
+    """Return how many cards are burned when the shoe has been loaded."""
+    return 1

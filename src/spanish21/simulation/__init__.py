@@ -6,8 +6,9 @@ The libraries that compile and run the kernel are imported when a simulation beg
 from __future__ import annotations
 
 from spanish21.simulation.count import CountError, CountSystem, find_count, parse_count
+from spanish21.simulation.exact import strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
-from spanish21.simulation.results import MergeError, Results, Side
+from spanish21.simulation.results import MergeError, MeterResult, Results, Side
 from spanish21.simulation.simulate import simulate
 
 __all__ = [
@@ -16,10 +17,12 @@ __all__ = [
     "Game",
     "GameError",
     "MergeError",
+    "MeterResult",
     "Results",
     "Shoe",
     "Side",
     "find_count",
     "parse_count",
     "simulate",
+    "strategy_for",
 ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +13,8 @@ from spanish21.simulation.runner import play_chunk
 from spanish21.simulation.tally import Tally
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spanish21.simulation.compile import Compiled
 
 __all__ = ["Cluster", "ClusterError", "connect"]
@@ -22,6 +26,18 @@ _RETRIES = 10
 
 class ClusterError(ValueError):
     """A cluster that cannot be reached."""
+
+
+@contextmanager
+def _loss_is_said() -> Iterator[None]:
+    """Turn the many ways in which a scheduler goes away into one."""
+    from distributed.scheduler import KilledWorker  # noqa: PLC0415 - heavy
+
+    try:
+        yield
+    except (CancelledError, KilledWorker, OSError) as error:
+        msg = f"the cluster was lost ({error}): what was done is in the checkpoint, if any"
+        raise ClusterError(msg) from None
 
 
 @lru_cache(maxsize=4)
@@ -45,7 +61,8 @@ class _Pending:
 
     def result(self) -> tuple[Tally, float]:
         """Wait for the chunk."""
-        arrays, seconds = self._future.result()
+        with _loss_is_said():
+            arrays, seconds = self._future.result()
         return Tally(*arrays), seconds
 
 
@@ -61,15 +78,17 @@ class Cluster:
     @property
     def workers(self) -> int:
         """Return how many threads the cluster's workers have."""
-        return max(int(sum(self._client.nthreads().values())), 1)
+        with _loss_is_said():
+            return max(int(sum(self._client.nthreads().values())), 1)
 
     def submit(self, compiled: Compiled, seed: int, chunk: int) -> _Pending:
         """Begin to play a chunk somewhere."""
         if self._game is None or self._game[0] != id(compiled):
             self._game = (id(compiled), pickle.dumps(compiled.game))
-        future = self._client.submit(
-            _remote_chunk, self._game[1], seed, chunk, pure=False, retries=_RETRIES
-        )
+        with _loss_is_said():
+            future = self._client.submit(
+                _remote_chunk, self._game[1], seed, chunk, pure=False, retries=_RETRIES
+            )
         return _Pending(future)
 
     def close(self) -> None:

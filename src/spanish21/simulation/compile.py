@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,31 +17,29 @@ from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import may_insure, most_insurance
-from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
+from spanish21.simulation.choices import choice_tables
 from spanish21.simulation.payoff import NEVER, Payoffs, payoffs, takes_original
 from spanish21.simulation.shape import KIND_BITS, Shapes, enumerate_shapes
 from spanish21.simulation.tables import (
     DEALER_BITS,
     MATCHES,
-    MODES,
     STATUSES,
     UPS,
-    Act,
-    Mode,
     Status,
     Tables,
 )
-from spanish21.strategy.situation import Situation
+from spanish21.simulation.wheels import compile_wheels
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.rulebook import Rulebook
+    from spanish21.rules.side_wagers.match_the_dealer import Match
     from spanish21.simulation.game import Game
-    from spanish21.strategy.situation import Strategy
+    from spanish21.simulation.wheels import Wheels
 
 __all__ = ["Compiled", "compile_game"]
 
@@ -51,34 +49,9 @@ _BUST = BEST_TOTAL + 1
 _MOST_BINS = 4096
 _DEPTH = 16
 """cards to a step of depth in the shoe"""
-_ACTS = {
-    Action.STAND: Act.STAND,
-    Action.HIT: Act.HIT,
-    Action.DOUBLE: Act.DOUBLE,
-    Action.SPLIT: Act.SPLIT,
-    Action.SURRENDER: Act.SURRENDER,
-    Action.KEEP: Act.KEEP,
-    Action.RESCUE: Act.RESCUE,
-}
-_LEFT: dict[int, int] = {
-    Act.SURRENDER: Status.SURRENDERED,
-    Act.DOUBLED: Status.DOUBLED,
-    Act.KEEP: Status.DOUBLED,
-    Act.RESCUE: Status.RESCUED,
-}
-"""how an act leaves a hand, plain if it is not listed"""
 _OF_SPLIT = frozenset({Status.SPLIT, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
 _DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
 _RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
-
-
-class _Hand(NamedTuple):
-    """The facts of a hand on which a player's choices depend."""
-
-    cards: tuple[Card, ...]
-    points: int
-    split: bool
-    doubled: bool
 
 
 def compile_game(game: Game) -> Compiled:
@@ -108,6 +81,16 @@ class Compiled:
     def matched(self) -> tuple[int, ...]:
         """Return what each class of match is paid, in cents."""
         return tuple(self._match_paid(form) for form in range(MATCHES))
+
+    @property
+    def match_net(self) -> tuple[int, ...]:
+        """Return what each class of match wins or loses, in cents."""
+        return tuple(paid if form else -self.game.match for form, paid in enumerate(self.matched))
+
+    @cached_property
+    def wheels(self) -> Wheels | None:
+        """Return the tables of the wheel wagers, if there are any."""
+        return compile_wheels(self.game)
 
     @property
     def classes(self) -> int:
@@ -212,10 +195,11 @@ class Compiled:
         levels = len(self.game.wagers)
         count = len(self.shapes)
         by_level = self.classes * STATUSES * count
-        play = self._play()
+        play = choice_tables(self)
         return Tables(
             shape_count=count,
             cards=shoe.cards,
+            burn=shoe.burn,
             cover=shoe.cover,
             boxes=self.game.boxes,
             hole=self.book.hole_card.value,
@@ -234,6 +218,7 @@ class Compiled:
             level_stride=by_level,
             **play,
             **self._dealing(),
+            match_net=np.array(self.match_net, np.int64),
             net=np.where(cents.net < NEVER, cents.net // quantum, NEVER)
             .astype(np.int32)
             .reshape(-1),
@@ -253,7 +238,7 @@ class Compiled:
         cents = self.payoffs
         found = gcd(*self.game.wagers)
         for part in (cents.net[cents.net < NEVER], cents.blackjack):
-            found = gcd(found, int(np.gcd.reduce(np.unique(np.abs(part)))))
+            found = gcd(found, int(np.gcd.reduce(np.abs(part), axis=None)))
         return found
 
     def _check_order(self) -> None:
@@ -266,60 +251,18 @@ class Compiled:
             msg = "the kernel does not know this opening deal"
             raise ValueError(msg)
 
-    def _match_paid(self, form: int) -> int:
-        """Pay two cards of which each matches not, in rank, or in rank and suit."""
+    def match_of(self, form: int) -> Match:
+        """Ask about two cards of which each matches not, in rank, or in rank and suit."""
         up = DECK[0]
         other = next(card for card in DECK if card.rank is not up.rank)
         rank = next(card for card in DECK if card.rank is up.rank and card.suit is not up.suit)
-        cards = [(other, rank, up)[part] for part in divmod(form, 3)]
-        found = match(cards, up, self.book)
+        return match([(other, rank, up)[part] for part in divmod(form, 3)], up, self.book)
+
+    def _match_paid(self, form: int) -> int:
+        found = self.match_of(form)
         if found.odds is None or not self.game.match:
             return 0
         return limited(found.odds.pay(self.game.match), Cents(0), self.book)[0]
-
-    def _play(self) -> dict[str, np.ndarray]:
-        """Fill the tables of the players' cards and choices."""
-        count = len(self.shapes)
-        two = np.zeros(_KINDS * _KINDS, np.uint16)
-        for (first, second), shape in self.shapes.two.items():
-            two[first * _KINDS + second] = shape
-        following = np.zeros(count * _KINDS, np.uint16)
-        for shape, row in enumerate(self.shapes.next):
-            following[shape * _KINDS : shape * _KINDS + len(row)] = row
-        plans = self.game.plans
-        action = np.zeros((len(plans), MODES, UPS, count), np.uint8)
-        insure = np.zeros((len(plans), UPS, count), np.uint8)
-        for shape, hand in enumerate(self.shapes.hands):
-            for up in self.ups:
-                for level, plan in enumerate(plans):
-                    for mode in Mode:
-                        act = self._act(plan, hand, up, mode)
-                        action[level, mode, up.points, shape] = act
-                    if may_insure(up, self.book) and len(hand) == len(self.ups[:2]):
-                        insure[level, up.points, shape] = plan.insures(Situation(hand, up))
-        return {
-            "two": two,
-            "next": following,
-            "action": action.reshape(-1),
-            "left": np.array([_LEFT.get(act, 0) * count for act in range(UPS)], np.int64),
-            "insure": insure.reshape(-1),
-        }
-
-    def _act(self, plan: Strategy, hand: tuple[Card, ...], up: Card, mode: Mode) -> Act:
-        """Ask the rules what may be done with a hand, and the strategy which of it."""
-        split = mode not in {Mode.DEALT, Mode.DOUBLED}
-        doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
-        splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: self.game.most_splits}.get(mode, 1)
-        facts = _Hand(hand, total(hand).points, split=split, doubled=doubled)
-        legal = legal_actions(facts, splits, self.book)
-        if not legal:
-            return Act.DOUBLED if doubled else Act.COMPLETE
-        chosen = plan.choose(Situation(hand, up, split=split, doubled=doubled), legal)
-        if chosen not in legal:
-            words = " ".join(str(card) for card in hand)
-            msg = f"{plan.title}: {chosen.value} is not legal with {words} against {up}"
-            raise ValueError(msg)
-        return _ACTS[chosen]
 
     def _dealing(self) -> dict[str, np.ndarray]:
         """Fill the tables of the shoe and of the dealer's cards."""

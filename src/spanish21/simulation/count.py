@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Rank
+from spanish21.hand import BEST_TOTAL
 from spanish21.money import Cents
 from spanish21.strategy.cell import Cell, CellError
 
@@ -28,12 +29,13 @@ COUNTS = ("hi-lo",)
 """The count systems that ship with the software."""
 
 _LOWEST, _HIGHEST = -20, 20
+_HARD, _SOFT = 4, 12
 _KEYS = frozenset({"title", "source", "start_per_deck", "ramp", "index", "tags"})
 _INDEX = re.compile(
     r"(?P<table>hard|soft) (?P<total>\d+) against (?P<up>[2-9]|10|A): "
-    r"(?P<play>\S+) at (?P<at>-?\d+)"
+    r"(?P<play>\S+) from (?P<at>-?\d+) (?P<way>up|down)"
 )
-_INSURANCE = re.compile(r"insurance at (?P<at>-?\d+)")
+_INSURANCE = re.compile(r"insurance from (?P<at>-?\d+) up")
 
 
 class CountError(ValueError):
@@ -42,17 +44,18 @@ class CountError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class IndexPlay:
-    """A square that replaces the chart's from a true count on, or below it if that is negative."""
+    """A square that replaces the chart's from a true count up, or from it down."""
 
     soft: bool
     total: int
     up: int
     cell: Cell
     at: int
+    down: bool = False
 
     def holds(self, true: int) -> bool:
         """Whether the true count calls for the play."""
-        return true >= self.at if self.at >= 0 else true <= self.at
+        return true <= self.at if self.down else true >= self.at
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +91,14 @@ class CountSystem:
         return tuple(Cents(base * units) for units in sorted({units for _, units in self.ramp}))
 
     def plans(self, strategy: Strategy) -> tuple[Strategy, ...]:
-        """List the strategy as it is played at each true count."""
-        return tuple(_Deviating(self, strategy, true) for true in range(_LOWEST, _HIGHEST + 1))
+        """List the strategy as it is played at each true count, the same object where it is."""
+        found: dict[tuple[bool, ...], Strategy] = {}
+        plans = []
+        for true in range(_LOWEST, _HIGHEST + 1):
+            insured = self.insurance is not None and true >= self.insurance
+            key = (insured, *(play.holds(true) for play in self.index))
+            plans.append(found.setdefault(key, _Deviating(self, strategy, true)))
+        return tuple(plans)
 
     def arrays(self, game: Game) -> Counting:
         """Write the system as the kernel reads it."""
@@ -224,7 +233,10 @@ def _index(lines: object) -> tuple[tuple[IndexPlay, ...], int | None]:
 
 
 def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPlay:
-    msg = f"index: {text!r}: write 'hard 16 against 10: S at 3' or 'insurance at 5'"
+    msg = (
+        f"index: {text!r}: write 'hard 16 against 10: S from 3 up', or down, "
+        "or 'insurance from 5 up'"
+    )
     if found is None:
         raise CountError(msg)
     try:
@@ -232,4 +244,13 @@ def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPl
     except CellError as error:
         raise CountError(f"{msg}; {error}") from None
     up = 1 if found["up"] == "A" else int(found["up"])
-    return IndexPlay(found["table"] == "soft", int(found["total"]), up, cell, int(found["at"]))
+    soft, points, at = found["table"] == "soft", int(found["total"]), int(found["at"])
+    _check_total(text, points, soft=soft)
+    return IndexPlay(soft, points, up, cell, at, found["way"] == "down")
+
+
+def _check_total(text: str, points: int, *, soft: bool) -> None:
+    least = _SOFT if soft else _HARD
+    if not least <= points < BEST_TOTAL:
+        msg = f"index: {text!r}: {points} is no such total: it is {least} to {BEST_TOTAL - 1}"
+        raise CountError(msg)

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
 from spanish21.law import SubmissionError, edition
+from spanish21.law.spin_places import spin_places
 from spanish21.law.submission import Fault
 from spanish21.money import Cents, dollars
+from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.rules.side_wagers.spins import offered_spins
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -42,6 +45,8 @@ class Shoe:
     cards: int
     cover: int
     rounds_per_stream: int = 0
+    burn: int = 0
+    """cards burned when it is loaded"""
 
     @classmethod
     def of(cls, rulebook: Rulebook, penetration: Fraction | None, *, device: bool) -> Shoe:
@@ -52,7 +57,9 @@ class Shoe:
             behind = 1 - penetration
             check_cover_card(rulebook, behind)
         cover = cards - -(-cards * behind.numerator // behind.denominator)
-        return cls(cards, cover, _DEVICE_ROUNDS if device else 0)
+        if device:
+            return cls(cards, cover, _DEVICE_ROUNDS)
+        return cls(cards, cover, burn=cards_to_burn())
 
 
 def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
@@ -81,6 +88,8 @@ class Game:
     boxes: int = 1
     wager: Cents = _USUAL_WAGER
     match: Cents = Cents(0)
+    bonus_spin: Cents = Cents(0)
+    xtreme_16: Cents = Cents(0)
     count: CountSystem | None = None
 
     def __post_init__(self) -> None:
@@ -93,6 +102,29 @@ class Game:
             _check_wager(wager, book)
         if self.match:
             self._check_match()
+        self._check_spin(self.bonus_spin, xtreme=False)
+        self._check_spin(self.xtreme_16, xtreme=True)
+
+    def _check_spin(self, wager: Cents, *, xtreme: bool) -> None:
+        if not wager:
+            return
+        book = self.rulebook
+        name = "Xtreme 16" if xtreme else "Bonus Spin"
+        spins = offered_spins(book)
+        other = spins.xtreme if spins and xtreme else None
+        offered = other.offered if other else spins.offered if spins and not xtreme else None
+        if spins is None or offered is None:
+            clause = book.places.side_wager_needs_basic
+            raise GameError("simulation/spin", f"{name} is not known to {book.edition}", clause)
+        if not offered.value:
+            message = f"{name} is not offered at this table: choose it in the submission"
+            raise GameError("simulation/spin", message, offered.clause)
+        permitted = (other.wager,) if other else tuple(spins.stakes)
+        if wager not in permitted:
+            amounts = " or ".join(dollars(amount) for amount in permitted)
+            message = f"a {name} wager of {dollars(wager)}: it is {amounts}"
+            clause = spin_places(book.edition, xtreme=xtreme).amount
+            raise GameError("simulation/spin", message, clause)
 
     def _check_match(self) -> None:
         book = self.rulebook

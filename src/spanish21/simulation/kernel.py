@@ -1,27 +1,25 @@
 """The compiled kernel: the order of play and look-ups, and no rule.
 
-Cards come by a lazy Fisher-Yates shuffle from a stream that is keyed by seed and shoe: the
-random word for a place in the shoe is a function of seed, shoe and place alone.
+Cards come by a lazy Fisher-Yates shuffle from a stream that is keyed by seed and shoe.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from inspect import getsource
+from typing import Any, cast
 from zlib import crc32
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from spanish21.cards import DECK
+from spanish21.simulation import spinning, stream as streams
 from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
+from spanish21.simulation.spinning import spin_round, wheel_stream
+from spanish21.simulation.stream import compiled, deal_ahead, gather, inlined, shuffle, stream
 from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status, Tables
-from spanish21.simulation.tally import Counter, Counting, Note, Tally
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    F = TypeVar("F", bound=Callable[..., Any])
+from spanish21.simulation.tally import Counter, Counting, Note, Spun, Tally
+from spanish21.simulation.wheels import Stops, Turn, Wheels
 
 __all__ = ["ensure_current", "play_shoes", "shuffle", "stream"]
 
@@ -48,16 +46,6 @@ SPLIT_DOUBLED_MODE = int(Mode.SPLIT_DOUBLED)
 MODES = len(Mode)
 OF_SPLIT = int(Status.SPLIT)
 
-GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-FIRST = np.uint64(0xBF58476D1CE4E5B9)
-SECOND = np.uint64(0x94D049BB133111EB)
-WORD = np.uint64(32)
-LOW = np.uint64(0xFFFFFFFF)
-ONE = np.uint64(1)
-S30 = np.uint64(30)
-S27 = np.uint64(27)
-S31 = np.uint64(31)
-
 C_ROUNDS = int(Counter.ROUNDS)
 C_SHOES = int(Counter.SHOES)
 C_CARDS = int(Counter.CARDS)
@@ -72,6 +60,9 @@ C_INSURED = int(Counter.INSURED)
 C_INSURANCE_WON = int(Counter.INSURANCE_WON)
 C_INSURANCE_NET = int(Counter.INSURANCE_NET)
 C_SHORT = int(Counter.SHORT)
+C_MATCH_SQUARED = int(Counter.MATCH_SQUARED)
+C_INSURANCE_WAGERED = int(Counter.INSURANCE_WAGERED)
+C_INSURANCE_SQUARED = int(Counter.INSURANCE_SQUARED)
 NOTE_ACT = int(Note.ACT)
 NOTE_NET = int(Note.NET)
 NOTE_END = int(Note.END)
@@ -81,20 +72,13 @@ NOTE_INSURANCE = int(Note.INSURANCE)
 NOTE_SHORT = int(Note.SHORT)
 
 
-def _compiled(function: F) -> F:
-    """Compile a function when it is first called, and keep it for the next time."""
-    return cast("F", njit(cache=True, nogil=True, error_model="numpy")(function))
-
-
-def _inlined(function: F) -> F:
-    return cast("F", njit(inline="always", error_model="numpy")(function))
-
-
+_CODES = (Act, Mode, Status, Counter, Note, Spun, Turn)
 _FROZEN = crc32(
     repr(
         (
-            *(sorted(codes.__members__.items()) for codes in (Act, Mode, Status, Counter, Note)),
-            *(row._fields for row in (Tables, Tally, Counting)),
+            *(sorted(codes.__members__.items()) for codes in _CODES),
+            *(row._fields for row in (Tables, Tally, Counting, Wheels, Stops)),
+            *(getsource(module) for module in (streams, spinning)),
             (KIND_BITS, DEALER_BITS, DECK_SIZE),
         )
     ).encode()
@@ -102,7 +86,7 @@ _FROZEN = crc32(
 """Everything that compiled code freezes and that is written in other files than this one."""
 
 
-@_compiled
+@compiled
 def _frozen() -> int:
     return _FROZEN
 
@@ -110,79 +94,11 @@ def _frozen() -> int:
 def ensure_current() -> None:
     """Throw kept code away that was compiled for other tables."""
     if _frozen() != _FROZEN:
-        for function in (_frozen, stream, deal_ahead, shuffle, play_shoes):
+        for function in (_frozen, stream, gather, deal_ahead, shuffle, spin_round, play_shoes):
             cast("Any", function).recompile()
 
 
-@_inlined
-def mix(word: np.uint64) -> np.uint64:
-    """Scatter the bits of a word (the finalizer of SplitMix64)."""
-    word = (word ^ (word >> S30)) * FIRST
-    word = (word ^ (word >> S27)) * SECOND
-    return word ^ (word >> S31)
-
-
-@_compiled
-def stream(seed: np.uint64, number: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """Return start and step of the stream for a shoe."""
-    start = mix(mix(seed + GOLDEN) + GOLDEN * (number + ONE))
-    return start, mix(start ^ SECOND) | ONE
-
-
-@_inlined
-def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.uint64) -> None:
-    """Put one of the cards that are left, each with the same chance, in its place.
-
-    `half` is a random word of 32 bits.
-    """
-    product = half * left
-    if product & LOW < left:
-        # The few words that would favour some cards are thrown away (Lemire 2019).
-        least = (LOW + ONE - left) % left
-        while product & LOW < least:
-            half = mix(half + GOLDEN * left) >> WORD
-            product = half * left
-    chosen = np.uint64(place) + (product >> WORD)
-    card = shoe[chosen]
-    shoe[chosen] = shoe[np.uint64(place)]
-    shoe[np.uint64(place)] = card
-
-
-@_compiled
-def deal_ahead(  # noqa: PLR0913, PLR0917 - it is inlined
-    shoe: NDArray[np.uint16],
-    place: int,
-    upto: int,
-    cards: int,
-    start: np.uint64,
-    step: np.uint64,
-) -> int:
-    """Shuffle an even number of places on; each word of the stream serves two."""
-    upto = min(upto + (upto & 1), cards)
-    word = start + step * np.uint64(place)
-    while place < upto:
-        bits = mix(word)
-        word += step + step
-        left = np.uint64(cards - place)
-        settle_card(shoe, place, bits >> WORD, left)
-        if left > ONE:
-            settle_card(shoe, place + 1, bits & LOW, left - ONE)
-        place += 2
-    return upto
-
-
-@_compiled
-def shuffle(
-    shoe: NDArray[np.uint16], cards: int, seed: np.uint64, number: np.uint64
-) -> NDArray[np.uint16]:
-    """Return a whole shoe in the order in which the kernel would deal it."""
-    start, step = stream(seed, number)
-    order = shoe.copy()
-    deal_ahead(order, 0, cards, cards, start, step)
-    return order
-
-
-@_compiled
+@compiled
 def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     t: Tables,
     tally: Tally,
@@ -190,16 +106,22 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     first_shoe: int,
     shoes: int,
     most: int,
+    many: int | None,
     trace: NDArray[np.int64] | None,
     count: Counting | None,
+    wheels: Wheels | None,
 ) -> int:
     """Play shoes by number, at most so many rounds, and return the rounds played.
 
-    `trace` takes what every decision and settlement was, `count` a count system; without them
-    their parts of the kernel are not compiled.
+    `many` is the number of boxes if it is more than one, `trace` takes what every decision and
+    settlement was, `count` is a count system, `wheels` are the wheel wagers; without them their
+    parts are not compiled.
     """
     shapes = t.shape_count
-    cards, cover, boxes, hole = t.cards, t.cover, t.boxes, t.hole
+    cards, cover, hole = t.cards, t.cover, t.hole
+    boxes = 1
+    if many is not None:
+        boxes = many
     limit = t.splits
     blackjack = t.dealer_blackjack
     opening = 2 * boxes + 2
@@ -230,13 +152,20 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     wager = t.wager[0]
     base = 0
     running = 0
+    second = np.int64(-1)
+    places = np.empty((2, boxes), np.int64)
+    turning = turn = np.uint64(0)
     for number in range(first_shoe, first_shoe + shoes):
         if rounds >= most:
             break
         start, step = stream(seed, np.uint64(number))
+        key = start
         shoe[:cards] = t.fresh
-        place = 0
+        place = t.burn
         ready = 0
+        in_shoe = 0
+        if wheels is not None:
+            turning, turn = wheel_stream(seed, np.uint64(number))
         shoe_net = 0
         shoe_wagered = 0
         in_stream = 0
@@ -246,7 +175,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             if t.rounds_per_stream:
                 if in_stream == t.rounds_per_stream:
                     break
-                start, step = stream(start, np.uint64(in_stream))
+                gather(shoe, t.fresh, ready, cards, start, step)
+                start, step = stream(key, np.uint64(in_stream))
                 place = 0
                 ready = 0
                 if count is not None:
@@ -285,6 +215,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                 card = shoe[np.uint64(place)]
                 place += 1
                 dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+                if wheels is not None:
+                    second = np.int64(card >> KIND_BITS)
             natural = np.int64(t.natural[up])
             any_insured = False
             if asking and t.insurable[up]:
@@ -375,8 +307,11 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                         card = shoe[np.uint64(place)]
                         place += 1
                         dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
+                        if wheels is not None:
+                            second = np.int64(card >> KIND_BITS)
                     else:
                         dealer = np.int64(UNFINISHED)
+                        second = np.int64(-1)
                 if not undecided:
                     dealer = min(dealer, np.int64(UNFINISHED))
                 while dealer >= FINALS:
@@ -395,6 +330,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             rounds += 1
             cards_dealt += place - began
             round_net = 0
+            match_net = 0
+            insurance_net = 0
             hand = 0
             row = (began >> DEPTH_BITS) * t.bins
             for box in range(boxes):
@@ -431,6 +368,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                 round_net += net
                 if matching:
                     tally.matches[forms[box]] += 1
+                    match_net += t.match_net[forms[box]]
                     if trace is not None:
                         _note(trace, NOTE_MATCH, box, forms[box])
                 if any_insured and insured[box]:
@@ -439,7 +377,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                     if dealer == blackjack:
                         tally.counters[C_INSURANCE_WON] += 1
                         gain = t.insured[first_final]
-                    tally.counters[C_INSURANCE_NET] += gain
+                    tally.counters[C_INSURANCE_WAGERED] += t.uninsured[level]
+                    insurance_net += gain
                     if trace is not None:
                         _note(trace, NOTE_INSURANCE, box, gain)
                 if count is not None:
@@ -449,6 +388,29 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                     tally.by_count[plan * 4 + 3] += wager
                 if trace is not None:
                     _note(trace, NOTE_NET, box, net)
+            if matching:
+                tally.counters[C_MATCH_SQUARED] += match_net * match_net
+            if any_insured:
+                tally.counters[C_INSURANCE_NET] += insurance_net
+                tally.counters[C_INSURANCE_SQUARED] += insurance_net * insurance_net
+            if wheels is not None:
+                for box in range(boxes):
+                    places[0, box] = firsts[box] >> KIND_BITS
+                    places[1, box] = dealt[box] >> KIND_BITS
+                spin_round(
+                    wheels,
+                    tally,
+                    rounds - 1,
+                    in_shoe,
+                    places[0],
+                    places[1],
+                    np.int64(up_card >> KIND_BITS),
+                    second,
+                    turning,
+                    turn,
+                    trace,
+                )
+                in_shoe += 1
             if trace is not None:
                 _note(trace, NOTE_END, dealer, place)
             if count is not None:
@@ -471,7 +433,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     return rounds
 
 
-@_inlined
+@inlined
 def _note(
     trace: NDArray[np.int64], what: int, where: int | np.int64, value: int | np.int64
 ) -> None:

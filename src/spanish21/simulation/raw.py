@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from spanish21.simulation.meters import Meters
 from spanish21.simulation.tables import MATCHES
-from spanish21.simulation.tally import COUNTERS, Tally
+from spanish21.simulation.tally import COUNTERS, Counter, Spun, Tally
+from spanish21.simulation.wheels import JACKPOT_FIELDS, meters_won
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,10 +18,16 @@ if TYPE_CHECKING:
 
 __all__ = ["Raw", "new_tally"]
 
+_SUMS = tuple(name for name in Tally._fields if name not in {"counters", "jackpots"})
+"""the arrays that add up place by place"""
 
-def new_tally(compiled: Compiled) -> Tally:
-    """Make the empty arrays that a call of the kernel adds to."""
-    tables = compiled.tables
+
+def new_tally(compiled: Compiled, shoes: int = 0) -> Tally:
+    """Make the empty arrays that a call of the kernel adds to, with room for that many shoes."""
+    tables, wheels = compiled.tables, compiled.wheels
+    sections = 0
+    if wheels is not None:
+        sections = sum(len(stops.ends) for stops in (wheels.bonus, wheels.hot, wheels.second))
     return Tally(
         counters=np.zeros(COUNTERS, np.int64),
         finals=np.zeros(tables.net.size, np.int64),
@@ -27,7 +35,19 @@ def new_tally(compiled: Compiled) -> Tally:
         matches=np.zeros(MATCHES, np.int64),
         fixed=np.zeros(tables.open.size, np.int64),
         by_count=np.zeros(4 * len(compiled.game.plans), np.int64),
+        spun=np.zeros(len(Spun), np.int64),
+        stops=np.zeros(sections, np.int64),
+        jackpots=np.zeros((shoes * _most_jackpots(compiled), JACKPOT_FIELDS), np.int64),
     )
+
+
+def _most_jackpots(compiled: Compiled) -> int:
+    """Return how many meters can be won in a shoe: one by every wheel wager of every round."""
+    tables = compiled.tables
+    if not meters_won(compiled.game):
+        return 0
+    rounds = tables.rounds_per_stream or tables.cover // (2 * tables.boxes + 1) + 1
+    return rounds * 2 * tables.boxes
 
 
 class Raw(NamedTuple):
@@ -35,42 +55,51 @@ class Raw(NamedTuple):
 
     counters: list[int]
     tally: Tally
+    meters: Meters
+    boxes: int
     chunks: int = 0
 
     @classmethod
     def empty(cls, compiled: Compiled) -> Raw:
         """Begin with nothing."""
-        return cls([0] * COUNTERS, new_tally(compiled))
+        meters = Meters.of(meters_won(compiled.game))
+        return cls([0] * COUNTERS, new_tally(compiled), meters, compiled.game.boxes)
 
     def add(self, tally: Tally) -> Raw:
         """Add what one more chunk counted."""
         counters = [
             own + int(more) for own, more in zip(self.counters, tally.counters, strict=True)
         ]
-        for own, more in zip(self.tally[1:], tally[1:], strict=True):
-            own += more  # noqa: PLW2901 - in place
-        return Raw(counters, self.tally, self.chunks + 1)
+        for name in _SUMS:
+            own = getattr(self.tally, name)
+            own += getattr(tally, name)
+        rounds = int(tally.counters[Counter.ROUNDS])
+        meters, _ = self.meters.after(tally.jackpots.tolist(), rounds, self.boxes)
+        return Raw(counters, self.tally, meters, self.boxes, self.chunks + 1)
 
     def data(self) -> dict[str, object]:
         """Write the sums for a file."""
         arrays = {
             name: {str(place): int(array[place]) for place in np.flatnonzero(array)}
             for name, array in self.tally._asdict().items()
-            if name != "counters"
+            if name in _SUMS
         }
-        return {"counters": self.counters, "chunks": self.chunks, **arrays}
+        meters = self.meters.data()
+        return {"counters": self.counters, "chunks": self.chunks, "meters": meters, **arrays}
 
     @classmethod
     def read(cls, data: Mapping[str, object], compiled: Compiled) -> Raw:
         """Read the sums from a file that `data` wrote."""
         tally = new_tally(compiled)
-        for name, array in tally._asdict().items():
-            if name != "counters":
-                cells = data[name]
-                assert isinstance(cells, dict)  # noqa: S101 - written by `data`
-                for place, count in cells.items():
-                    array[int(place)] = count
+        for name in _SUMS:
+            cells = data[name]
+            assert isinstance(cells, dict)  # noqa: S101 - written by `data`
+            for place, count in cells.items():
+                getattr(tally, name)[int(place)] = count
         counters, chunks = data["counters"], data["chunks"]
         assert isinstance(counters, list)  # noqa: S101 - written by `data`
         assert isinstance(chunks, int)  # noqa: S101 - written by `data`
-        return cls(list(counters), tally, chunks)
+        kept = data["meters"]
+        assert isinstance(kept, dict)  # noqa: S101 - written by `data`
+        meters = Meters.of(meters_won(compiled.game)).read(kept)
+        return cls(list(counters), tally, meters, compiled.game.boxes, chunks)

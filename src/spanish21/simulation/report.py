@@ -9,33 +9,45 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.hand import BEST_TOTAL, total
-from spanish21.rules.insurance import most_insurance
-from spanish21.simulation.results import Results, Side
-from spanish21.simulation.tables import DEALER_BITS, MATCHES, Status
+from spanish21.simulation.results import Results
+from spanish21.simulation.sides import fixed_payouts, meters, paid_aside, side_wagers
+from spanish21.simulation.tables import DEALER_BITS, Status
 from spanish21.simulation.tally import Counter
+from spanish21.simulation.wheels import Stops, meters_won
 
 if TYPE_CHECKING:
     from spanish21.simulation.compile import Compiled
     from spanish21.simulation.raw import Raw
+    from spanish21.simulation.tables import Tables
+    from spanish21.simulation.wheels import Wheels
 
 __all__ = ["describe", "digest", "results_of"]
 
 _DEPTH = 16
 _DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
 _RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
-_MATCHES = ("none", "rank", "rank and suit")
 
 
 def digest(compiled: Compiled) -> str:
     """Return the fingerprint of the compiled game."""
     found = hashlib.sha256()
-    for name, value in compiled.tables._asdict().items():
-        found.update(name.encode())
-        found.update(value.tobytes() if isinstance(value, np.ndarray) else str(value).encode())
+    _add_rows(found, compiled.tables)
+    if compiled.wheels is not None:
+        _add_rows(found, compiled.wheels)
+        found.update(repr(meters_won(compiled.game)).encode())
     found.update(str((compiled.quantum, compiled.matched, compiled.game.wagers)).encode())
     if compiled.game.count is not None:
         found.update(repr(compiled.game.count.key).encode())
     return found.hexdigest()
+
+
+def _add_rows(found: hashlib._Hash, row: Tables | Wheels | Stops) -> None:
+    for name, value in row._asdict().items():
+        found.update(name.encode())
+        if isinstance(value, Stops):
+            _add_rows(found, value)
+        else:
+            found.update(value.tobytes() if isinstance(value, np.ndarray) else str(value).encode())
 
 
 def describe(compiled: Compiled) -> dict[str, object]:
@@ -48,6 +60,8 @@ def describe(compiled: Compiled) -> dict[str, object]:
         "boxes": game.boxes,
         "wager_cents": game.wager,
         "match_the_dealer_cents": game.match,
+        "bonus_spin_cents": game.bonus_spin,
+        "xtreme_16_cents": game.xtreme_16,
         "cards_before_cover_card": game.shoe.cover,
         "reshuffled_every_round": bool(game.shoe.rounds_per_stream),
         "count": game.count.title if game.count else None,
@@ -85,14 +99,12 @@ def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
         binned=binned,
         actions=hands.actions(rounds * compiled.game.boxes),
         outcomes=dict(hands.outcomes),
-        payouts=dict(sorted(hands.payouts.items())),
+        payouts=dict(sorted((hands.payouts + paid_aside(compiled, raw)).items())),
         by_depth=_by_depth(compiled, raw),
         by_true_count=_by_true_count(compiled, raw),
-        side_wagers={
-            "match_the_dealer": _match(compiled, raw),
-            "insurance": _insurance(compiled, raw),
-        },
-        fixed_payouts=_fixed(compiled, raw),
+        side_wagers=side_wagers(compiled, raw),
+        fixed_payouts=fixed_payouts(compiled, raw),
+        meters=meters(raw),
     )
 
 
@@ -189,50 +201,3 @@ def _by_true_count(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int, in
         for place, (boxes, net, squares, initial) in enumerate(rows)
         if boxes
     }
-
-
-def _match(compiled: Compiled, raw: Raw) -> Side:
-    amount = compiled.game.match
-    if not amount:
-        return Side()
-    side = Side()
-    for form in range(MATCHES):
-        count = int(raw.tally.matches[form])
-        paid = compiled.matched[form]
-        net = paid if form else -amount
-        names = sorted(part for part in divmod(form, 3) if part)
-        words = " + ".join(_MATCHES[part] for part in names) or _MATCHES[0]
-        side = side.plus(
-            Side(
-                count,
-                count * amount,
-                count * net,
-                count * net * net,
-                count if form else 0,
-                {words: count},
-            )
-        )
-    return side
-
-
-def _insurance(compiled: Compiled, raw: Raw) -> Side:
-    taken, won = raw.counters[Counter.INSURED], raw.counters[Counter.INSURANCE_WON]
-    amount = most_insurance(compiled.game.wager, compiled.book)
-    net = raw.counters[Counter.INSURANCE_NET]
-    lost = (taken - won) * amount
-    gained = (net + lost) // won if won else 0
-    squared = (taken - won) * amount * amount + won * gained * gained
-    return Side(taken, taken * amount, net, squared, won, {"won": won, "lost": taken - won})
-
-
-def _fixed(compiled: Compiled, raw: Raw) -> Side:
-    """Sum up the fixed payouts: to the winner by the tier of the wager, and to everybody else."""
-    others = compiled.book.fixed_to_others.value * (compiled.game.boxes - 1)
-    count = net = squared = 0
-    for final in np.flatnonzero(raw.tally.fixed):
-        number = int(raw.tally.fixed[final])
-        paid = int(compiled.payoffs.fixed_paid[final]) + others
-        count += number
-        net += number * paid
-        squared += number * paid * paid
-    return Side(raw.counters[Counter.ROUNDS] * compiled.game.boxes, 0, net, squared, count)

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 R = TypeVar("R", bound=tuple[int, ...])
 
-__all__ = ["LABELS", "MergeError", "Results", "Side"]
+__all__ = ["LABELS", "MergeError", "MeterResult", "Results", "Side"]
 
-FORMAT = 1
+FORMAT = 2
 _95 = 1.959963984540054
 
 LABELS = {
@@ -34,6 +34,9 @@ LABELS = {
     "by_depth": "boxes by the cards dealt from the shoe before the round began",
     "by_true_count": "boxes by the true count before the round began",
     "fixed_payouts": "paid apart; edge is per initial wager",
+    "exact": "exact edge of one full shoe, the simulated edge with meters at their start, and "
+    "their difference in standard errors; shoes dealt to the cover card add the cut-card effect",
+    "meters": "won and paid in the whole run; shown is where each stood at the end",
     "rounds_per_second": "rounds by second of processor time",
 }
 """What each figure is an average of."""
@@ -47,16 +50,20 @@ class MergeError(ValueError):
 class Side:
     """A side wager: how many were made, what was put on them, what they won."""
 
+    rounds: int = 0
+    """rounds in which it could be made; their results are independent, those of boxes are not"""
     wagers: int = 0
     wagered: int = 0
     net: int = 0
     net_squared: int = 0
+    """of what all boxes of a round won together"""
     won: int = 0
     payouts: dict[str, int] = field(default_factory=dict)
 
     def plus(self, other: Side) -> Side:
         """Add another's sums."""
         return Side(
+            self.rounds + other.rounds,
             self.wagers + other.wagers,
             self.wagered + other.wagered,
             self.net + other.net,
@@ -69,11 +76,39 @@ class Side:
         """Write the sums with the return per unit."""
         found: dict[str, object] = asdict(self)
         found["edge"] = self.net / self.wagered if self.wagered else None
-        if self.wagers and self.wagered:
-            mean = self.net / self.wagers
-            variance = max(self.net_squared / self.wagers - mean * mean, 0)
-            found["standard_error"] = sqrt(variance * self.wagers) / self.wagered
+        found["standard_error"] = self.standard_error
         return found
+
+    @property
+    def standard_error(self) -> float | None:
+        """Return the standard error of the edge, from the differences between rounds."""
+        if not self.rounds or not self.wagered:
+            return None
+        mean = self.net / self.rounds
+        variance = max(self.net_squared / self.rounds - mean * mean, 0)
+        return sqrt(variance * self.rounds) / self.wagered
+
+
+@dataclass(frozen=True)
+class MeterResult:
+    """What became of a meter: how often it was won, what it paid, where it stands."""
+
+    wagered: int
+    wins: int
+    paid: int
+    initial: int
+    shown: tuple[int, ...]
+    """what it shows at the end of each part of the run, in cents"""
+
+    def plus(self, other: MeterResult) -> MeterResult:
+        """Add another part of the run, which began with the meter at its initial amount."""
+        return MeterResult(
+            self.wagered + other.wagered,
+            self.wins + other.wins,
+            self.paid + other.paid,
+            self.initial,
+            (*self.shown, *other.shown),
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,6 +152,9 @@ class Results:
     """boxes, net, net squared and initial wagers by true count"""
     side_wagers: dict[str, Side]
     fixed_payouts: Side
+    meters: dict[str, MeterResult]
+    exact: dict[str, float] = field(default_factory=dict)
+    """exact edges from a full shoe, by wager, where they were asked for"""
 
     cpu_seconds: float = 0.0
     seconds: float = 0.0
@@ -198,6 +236,8 @@ class Results:
                 **fixed.data(),
                 "edge": fixed.net / self.initial if self.initial else None,
             },
+            "exact": self.compared(),
+            "meters": {name: asdict(meter) for name, meter in self.meters.items()},
             "rounds_per_second": self.rounds_per_second,
             "cpu_seconds": self.cpu_seconds,
             "seconds": self.seconds,
@@ -207,6 +247,24 @@ class Results:
             "game": self.game,
             "labels": LABELS,
         }
+
+    def compared(self) -> dict[str, dict[str, float]]:
+        """Put exact edges beside the simulated ones, with the difference in standard errors."""
+        found = {}
+        for name, exact in self.exact.items():
+            edge, error = self._measured(name)
+            row = {"exact_edge": exact, "edge": edge}
+            found[name] = row | ({"z_score": (edge - exact) / error} if error else {})
+        return found
+
+    def _measured(self, name: str) -> tuple[float, float | None]:
+        """Return an edge with its standard error; jackpots count as the initial meter."""
+        if name not in self.side_wagers:
+            return self.edge_per_initial_wager, self.standard_error if self.shoes > 1 else None
+        side = self.side_wagers[name]
+        won = [meter for key, meter in self.meters.items() if key.startswith(name)]
+        net = side.net + sum(meter.wins * meter.initial - meter.paid for meter in won)
+        return net / side.wagered, side.standard_error
 
     def _by_true_count(self) -> list[dict[str, object]]:
         return [
@@ -241,6 +299,7 @@ class Results:
                 name: side.plus(other.side_wagers[name]) for name, side in self.side_wagers.items()
             },
             fixed_payouts=self.fixed_payouts.plus(other.fixed_payouts),
+            meters={name: meter.plus(other.meters[name]) for name, meter in self.meters.items()},
             complete=self.complete and other.complete,
         )
 
@@ -254,8 +313,11 @@ class Results:
     @classmethod
     def load(cls, path: Path) -> Results:
         """Read results that `save` wrote."""
-        data = json.loads(path.read_text("utf-8"))
-        if data.pop("format", None) != FORMAT:
+        try:
+            data = json.loads(path.read_text("utf-8"))
+        except ValueError:
+            data = None
+        if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
             msg = f"{path} holds no results of this version"
             raise ValueError(msg)
         data["streams"] = tuple(tuple(row) for row in data["streams"])
@@ -264,6 +326,10 @@ class Results:
             data[name] = {int(key): tuple(row) for key, row in data[name].items()}
         data["side_wagers"] = {name: Side(**row) for name, row in data["side_wagers"].items()}
         data["fixed_payouts"] = Side(**data["fixed_payouts"])
+        data["meters"] = {
+            name: MeterResult(**row | {"shown": tuple(row["shown"])})
+            for name, row in data["meters"].items()
+        }
         return cls(**{item.name: data[item.name] for item in fields(cls)})
 
 

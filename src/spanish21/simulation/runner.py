@@ -17,7 +17,7 @@ from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel import ensure_current, play_shoes
 from spanish21.simulation.raw import Raw, new_tally
 from spanish21.simulation.report import digest, results_of
-from spanish21.simulation.tally import Counter, Tally
+from spanish21.simulation.tally import Counter, Spun, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,8 +78,8 @@ def play_chunk(
     compiled: Compiled, seed: int, chunk: int, most: int = _UNBOUNDED
 ) -> tuple[Tally, float]:
     """Play one chunk, at most so many rounds of it."""
-    tally = new_tally(compiled)
-    count = compiled.game.count
+    tally = new_tally(compiled, CHUNK)
+    count, boxes = compiled.game.count, compiled.game.boxes
     began = time.thread_time()
     play_shoes(
         compiled.tables,
@@ -88,10 +88,13 @@ def play_chunk(
         chunk * CHUNK,
         CHUNK,
         most,
+        boxes if boxes > 1 or count or compiled.wheels else None,
         None,
         count.arrays(compiled.game) if count else None,
+        compiled.wheels,
     )
-    return tally, time.thread_time() - began
+    won = tally.jackpots[: tally.spun[Spun.JACKPOTS]].copy()
+    return tally._replace(jackpots=won), time.thread_time() - began
 
 
 class Threads:
@@ -235,9 +238,9 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     except KeyboardInterrupt:
         complete = False
     finally:
+        going.save()
         if executor is None:
             workers.close()
-    going.save()
     found = results_of(compiled, going.raw, seed)
     seconds = time.perf_counter() - began
     return replace(found, cpu_seconds=going.cpu, seconds=seconds, complete=complete)
@@ -274,10 +277,11 @@ def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Raw, float]:
     try:
         data = json.loads(path.read_text("utf-8"))
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
-    except (ValueError, KeyError, TypeError):
+        found = (Raw.read(data, compiled), float(data["cpu_seconds"])) if same else None
+    except (ValueError, LookupError, TypeError, AttributeError, AssertionError, OSError):
         msg = f"{path} is no checkpoint: name another file"
         raise CheckpointError(msg) from None
-    if not same:
+    if found is None:
         msg = f"{path} is the checkpoint of another game or seed: name another file"
         raise CheckpointError(msg)
-    return Raw.read(data, compiled), float(data["cpu_seconds"])
+    return found

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.money import Cents
+from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
-from spanish21.strategy.library import DEFAULT, find_strategy
+from spanish21.strategy.library import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +25,7 @@ __all__ = ["make_game", "simulate"]
 
 _SEEDS = 1 << 64
 _WAGER = Cents(1000)
+_RESHUFFLES = "reshuffling-device"
 
 
 def simulate(  # noqa: PLR0913 - each is a choice of the caller's
@@ -34,10 +37,13 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     boxes: int = 1,
     wager: Cents | None = None,
     match: Cents = Cents(0),
+    bonus_spin: Cents = Cents(0),
+    xtreme_16: Cents = Cents(0),
     penetration: Fraction | float | None = None,
-    device: bool = False,
+    device: bool | None = None,
     count: CountSystem | None = None,
     until_se: float | None = None,
+    exact: bool = False,
     executor: Executor | None = None,
     checkpoint: Path | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -46,6 +52,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
 
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
+    With `exact` the results hold the exact values too, as far as there are any.
     """
     game = make_game(
         rulebook,
@@ -53,6 +60,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         boxes=boxes,
         wager=wager,
         match=match,
+        bonus_spin=bonus_spin,
+        xtreme_16=xtreme_16,
         penetration=penetration,
         device=device,
         count=count,
@@ -61,11 +70,14 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
     if rounds is not None and rounds < 1:
         raise GameError("simulation/rounds", f"{rounds} rounds: play at least one")
+    if until_se is not None and not until_se > 0:
+        message = f"until_se {until_se}: it is a standard error above 0, as in 1e-5"
+        raise GameError("simulation/until-se", message)
     if not 0 <= seed < _SEEDS:
         raise GameError("simulation/seed", f"seed {seed}: it is a number from 0 to 2^64 - 1")
     from spanish21.simulation.runner import run  # noqa: PLC0415 - heavy
 
-    return run(
+    found = run(
         game,
         rounds=rounds,
         seed=seed,
@@ -75,6 +87,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         progress=progress,
         announce=announce,
     )
+    return replace(found, exact=exact_edges(game)) if exact else found
 
 
 def make_game(  # noqa: PLR0913 - each is a choice of the caller's
@@ -84,20 +97,30 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     boxes: int = 1,
     wager: Cents | None = None,
     match: Cents = Cents(0),
+    bonus_spin: Cents = Cents(0),
+    xtreme_16: Cents = Cents(0),
     penetration: Fraction | float | None = None,
-    device: bool = False,
+    device: bool | None = None,
     count: CountSystem | None = None,
 ) -> Game:
-    """Put a game together; ten dollars are wagered unless the table minimum is more."""
+    """Put a game together; ten dollars are wagered unless the table minimum is more.
+
+    `device` says whether the cards are shuffled after every round; by default they are if the
+    submission has a reshuffling device.
+    """
+    if device is None:
+        device = rulebook.shuffler.value == _RESHUFFLES
     if penetration is not None and not 0 < penetration <= 1:
         raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
     depth = None if penetration is None else Fraction(str(penetration))
     return Game(
         rulebook=rulebook,
-        strategy=find_strategy(strategy) if isinstance(strategy, str) else strategy,
+        strategy=strategy_for(strategy, rulebook) if isinstance(strategy, str) else strategy,
         shoe=Shoe.of(rulebook, depth, device=device),
         boxes=boxes,
         wager=max(_WAGER, rulebook.minimum.value) if wager is None else wager,
         match=match,
+        bonus_spin=bonus_spin,
+        xtreme_16=xtreme_16,
         count=count,
     )

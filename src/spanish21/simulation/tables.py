@@ -83,6 +83,8 @@ class Tables(NamedTuple):
 
     shape_count: int
     cards: int
+    burn: int
+    """cards burned when the shoe is loaded"""
     cover: int
     """cards dealt before the cover card; a round begins unless more are gone"""
     boxes: int
@@ -126,6 +128,8 @@ class Tables(NamedTuple):
     fixed_up: U8
     match: U8
     """by up card and card of the deck: no match, in rank, in rank and suit"""
+    match_net: I64
+    """what each class of match wins, in cents"""
     net: I32
     """by final and dealer's hand, in quanta"""
     open: U8

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["COUNTERS", "Counter", "Counting", "Note", "Tally"]
+__all__ = ["COUNTERS", "Counter", "Counting", "Note", "Spun", "Tally"]
 
 
 class Counter(IntEnum):
@@ -28,6 +28,10 @@ class Counter(IntEnum):
     INSURANCE_WON = 11
     INSURANCE_NET = 12
     SHORT = 13
+    MATCH_SQUARED = 14
+    """of what a round's boxes won together, as with the other side wagers"""
+    INSURANCE_WAGERED = 15
+    INSURANCE_SQUARED = 16
 
 
 COUNTERS = len(Counter)
@@ -43,6 +47,22 @@ class Note(IntEnum):
     FIXED = 5
     INSURANCE = 6
     SHORT = 7
+    WHEEL = 8
+
+
+class Spun(IntEnum):
+    """The places of the sums of the wheel wagers, in cents, meters left out."""
+
+    ACES = 0
+    BONUS_PAID = 1
+    BONUS_SQUARED = 2
+    BONUS_WON = 3
+    XTREME_PAID = 4
+    XTREME_SQUARED = 5
+    XTREME_WON = 6
+    SIXTEENS = 7
+    JACKPOTS = 8
+    """how many rows of `Tally.jackpots` are filled"""
 
 
 class Tally(NamedTuple):
@@ -58,6 +78,11 @@ class Tally(NamedTuple):
     """fixed payouts by final"""
     by_count: NDArray[np.int64]
     """boxes, net, squares and wagers by true count"""
+    spun: NDArray[np.int64]
+    stops: NDArray[np.int64]
+    """spins by section, wheel after wheel"""
+    jackpots: NDArray[np.int64]
+    """meters won, in the order of payment"""
 
 
 class Counting(NamedTuple):

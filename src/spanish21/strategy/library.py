@@ -26,7 +26,9 @@ PUBLISHED = ("wizard-of-odds-s17",)
 
 DEFAULT = "published"
 OPTIMAL = "optimal"
-_NAMES = {DEFAULT: PUBLISHED[0], OPTIMAL: PUBLISHED[0]}
+"""The name of the chart that the exact analysis finds, which depends on the rules."""
+
+_NAMES = {DEFAULT: PUBLISHED[0]}
 
 
 class UnknownStrategyError(LookupError):
@@ -44,19 +46,17 @@ def published(name: str = PUBLISHED[0]) -> Chart:
 
 
 def find_strategy(name: str) -> Chart:
-    """Find a chart: `published`, `optimal`, the name of a published one, or a file.
-
-    `optimal` is the best published chart for as long as no exact analysis replaces it.
-    """
+    """Find a chart: `published`, the name of a published one, or a file."""
+    if name == OPTIMAL:
+        msg = "the optimal chart depends on the rules: ask simulation.strategy_for with a rulebook"
+        raise UnknownStrategyError(msg)
     known = _NAMES.get(name, name)
     if known in PUBLISHED:
         return published(known)
     try:
         text = Path(name).read_text("utf-8-sig")
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError, ValueError):
-        msg = (
-            f"{name!r} is neither a strategy nor a file: write {', '.join((*_NAMES, *PUBLISHED))}, "
-            "or the path of a chart"
-        )
+        names = ", ".join((*_NAMES, OPTIMAL, *PUBLISHED))
+        msg = f"{name!r} is neither a strategy nor a file: write {names}, or the path of a chart"
         raise UnknownStrategyError(msg) from None
     return parse_chart(text)

@@ -73,6 +73,18 @@ def test_an_ace_drawn_later_is_not_paid() -> None:
 
 
 @cites("MA-bonus-spin 16(c)")
+def test_an_ace_that_a_split_hand_draws_is_not_among_the_first_two_cards() -> None:
+    played = play("8s 9c 8d As Kd Kc", bet(1), steps=("1 split", "1 stand", "1 stand"))
+    assert spin_net(played) == -500
+    assert not [event for event in played.events if isinstance(event, v.AcePaid)]
+
+
+def test_a_dealer_with_a_six_and_a_ten_value_card_means_nothing_in_massachusetts() -> None:
+    played = play("As 6c 7d Kd 9h", bet(1), steps=("1 stand",))
+    assert spin_net(played) == 1_000 - 500
+
+
+@cites("MA-bonus-spin 16(c)")
 def test_the_ace_is_paid_with_match_the_dealer_before_any_further_card() -> None:
     played = play("As 9c 5d 7h Kd", bet(1, match=500), steps=("1 hit", "1 stand"))
     [ace] = places(played, v.AcePaid)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.law.clause import cites, reads
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
+from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
@@ -335,7 +336,7 @@ def _cover(_s: TableState, command: c.PlaceCoverCard, now: Awaiting, _b: Ruleboo
 @cites("MD 5.E(3)", "MD 5.F(2)", "MD 7.B", "MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
 def _load(_s: TableState, _c: c.LoadShoe, now: Awaiting, _b: Rulebook) -> Events:
     """Put the cards into the shoe; its first card is then burned."""
-    return (h.ShoeLoaded(1, now.clause),)
+    return (h.ShoeLoaded(cards_to_burn(), now.clause),)
 
 
 @cites("MA 7(c)")

@@ -95,8 +95,11 @@ def next_ace(state: TableState, rulebook: Rulebook) -> DealerStep | None:
         return None
     for box in reversed(state.boxes):
         hand = box.hands[0]
+        if hand.dead or hand.split:
+            # A split hand is past its first two cards: an ace among those was paid before.
+            continue
         for stake in box.stakes:
-            if not stake.spin or hand.dead or (box.number, stake.person) in state.spins.aces:
+            if not stake.spin or (box.number, stake.person) in state.spins.aces:
                 continue
             amount = rule.ace_paid(hand.cards, rulebook, spins)
             if amount is not None:
@@ -239,7 +242,7 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
 @cites("MD-bonus-spin 12.E(4)", "MD-bonus-spin 12.E(5)(a)")
 def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
-    if not rule.is_sixteen(state.dealer):
+    if not rule.is_sixteen(state.dealer) or not any(stake.xtreme for stake in box.stakes):
         return None
     places = spin_places(rulebook.edition, xtreme=True)
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT

@@ -1,0 +1,124 @@
+"""What a player does with every hand: the rules say what may be done, the strategy which of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from spanish21.cards import Card
+from spanish21.hand import total
+from spanish21.rules.insurance import may_insure
+from spanish21.rules.player import Action, legal_actions
+from spanish21.simulation.shape import KIND_BITS
+from spanish21.simulation.tables import MODES, UPS, Act, Mode, Status
+from spanish21.strategy.situation import Situation
+
+if TYPE_CHECKING:
+    from spanish21.simulation.compile import Compiled
+    from spanish21.strategy.situation import Strategy
+
+__all__ = ["choice_tables"]
+
+_KINDS = 1 << KIND_BITS
+_TWO = 2
+_ACTS = {
+    Action.STAND: Act.STAND,
+    Action.HIT: Act.HIT,
+    Action.DOUBLE: Act.DOUBLE,
+    Action.SPLIT: Act.SPLIT,
+    Action.SURRENDER: Act.SURRENDER,
+    Action.KEEP: Act.KEEP,
+    Action.RESCUE: Act.RESCUE,
+}
+_LEFT: dict[int, int] = {
+    Act.SURRENDER: Status.SURRENDERED,
+    Act.DOUBLED: Status.DOUBLED,
+    Act.KEEP: Status.DOUBLED,
+    Act.RESCUE: Status.RESCUED,
+}
+"""how an act leaves a hand, plain if it is not listed"""
+
+
+class _Hand(NamedTuple):
+    """The facts of a hand on which a player's choices depend."""
+
+    cards: tuple[Card, ...]
+    points: int
+    split: bool
+    doubled: bool
+
+
+def choice_tables(compiled: Compiled) -> dict[str, np.ndarray]:
+    """Fill the tables of the players' cards and choices."""
+    shapes = compiled.shapes
+    count = len(shapes)
+    two = np.zeros(_KINDS * _KINDS, np.uint16)
+    for (first, second), shape in shapes.two.items():
+        two[first * _KINDS + second] = shape
+    following = np.zeros(count * _KINDS, np.uint16)
+    for shape, row in enumerate(shapes.next):
+        following[shape * _KINDS : shape * _KINDS + len(row)] = row
+    return {
+        "two": two,
+        "next": following,
+        "action": _actions(compiled),
+        "left": np.array([_LEFT.get(act, 0) * count for act in range(UPS)], np.int64),
+        "insure": _insured(compiled),
+    }
+
+
+def _actions(compiled: Compiled) -> np.ndarray:
+    """Choose for every plan, mode, up card and shape."""
+    plans, most = compiled.game.plans, compiled.game.most_splits
+    distinct = _distinct(plans)
+    action = np.zeros((len(plans), MODES, UPS, len(compiled.shapes)), np.uint8)
+    for shape, cards in enumerate(compiled.shapes.hands):
+        points = total(cards).points
+        for mode in Mode:
+            split = mode not in {Mode.DEALT, Mode.DOUBLED}
+            doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
+            splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: most}.get(mode, 1)
+            hand = _Hand(cards, points, split=split, doubled=doubled)
+            legal = legal_actions(hand, splits, compiled.book)
+            if not legal:
+                action[:, mode, :, shape] = Act.DOUBLED if doubled else Act.COMPLETE
+                continue
+            for up in compiled.ups:
+                situation = Situation(cards, up, split=split, doubled=doubled)
+                for plan, numbers in distinct:
+                    action[numbers, mode, up.points, shape] = _act(plan, situation, legal)
+    return action.reshape(-1)
+
+
+def _distinct(plans: tuple[Strategy, ...]) -> list[tuple[Strategy, list[int]]]:
+    """List each plan once, with the true counts at which it is played."""
+    found: dict[int, tuple[Strategy, list[int]]] = {}
+    for number, plan in enumerate(plans):
+        found.setdefault(id(plan), (plan, []))[1].append(number)
+    return list(found.values())
+
+
+def _act(plan: Strategy, situation: Situation, legal: tuple[Action, ...]) -> Act:
+    """Ask a strategy, and hold it to what is legal."""
+    chosen = plan.choose(situation, legal)
+    if chosen not in legal:
+        words = " ".join(str(card) for card in situation.cards)
+        msg = f"{plan.title}: {chosen.value} is not legal with {words} against {situation.up}"
+        raise ValueError(msg)
+    return _ACTS[chosen]
+
+
+def _insured(compiled: Compiled) -> np.ndarray:
+    """Ask every plan about insurance, where it is offered."""
+    plans = compiled.game.plans
+    distinct = _distinct(plans)
+    insure = np.zeros((len(plans), UPS, len(compiled.shapes)), np.uint8)
+    for up in compiled.ups:
+        if not may_insure(up, compiled.book):
+            continue
+        for shape, cards in enumerate(compiled.shapes.hands):
+            if len(cards) == _TWO:
+                for plan, numbers in distinct:
+                    insure[numbers, up.points, shape] = plan.insures(Situation(cards, up))
+    return insure.reshape(-1)

@@ -1,0 +1,177 @@
+"""Random games: submissions of all editions, legal strategies, wagers, and shoes of rare hands."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from spanish21.cards import DECK, Card
+from spanish21.law import EDITIONS, Submission, edition
+from spanish21.law.assumed import assumed_wheel
+from spanish21.law.permitted import OneOf
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.spins import offered_spins
+from spanish21.simulation.game import Game, Shoe
+from spanish21.simulation.shape import KIND_BITS
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from spanish21.law.edition import Edition
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.simulation.compile import Compiled
+    from spanish21.simulation.tables import Tables
+    from spanish21.strategy.situation import Situation
+
+__all__ = ["RandomStrategy", "random_game", "rich_shoe"]
+
+_LONG = 7
+
+
+@dataclass(frozen=True, slots=True)
+class RandomStrategy:
+    """Any legal play, drawn once for each situation; inclined to what is rare."""
+
+    seed: int
+
+    @property
+    def title(self) -> str:
+        """Name the strategy by its seed."""
+        return f"random {self.seed}"
+
+    def choose(self, situation: Situation, legal: Sequence[Action]) -> Action:
+        """Return the play that this seed draws for the situation."""
+        points, soft = situation.total
+        dice = self._dice(situation, sorted(action.value for action in legal))
+        if Action.SPLIT in legal and dice.random() < 0.7:  # noqa: PLR2004 - pairs are rare
+            return Action.SPLIT
+        drawing = points < 12 or (soft and points < 19)  # noqa: PLR2004 - to reach long hands
+        if Action.HIT in legal and drawing and dice.random() < 0.7:  # noqa: PLR2004
+            return Action.HIT
+        return dice.choice(sorted(legal, key=lambda action: action.value))
+
+    def insures(self, situation: Situation) -> bool:
+        """Insure one hand in two."""
+        return self._dice(situation, ["insure"]).random() < 0.5  # noqa: PLR2004
+
+    def tells_apart(self, cards: Sequence[Card]) -> Hashable:
+        """See what the rules see."""
+        del cards
+        return None
+
+    def _dice(self, situation: Situation, words: list[str]) -> Random:
+        count = min(len(situation.cards), _LONG)
+        chances = sorted(pattern.name for pattern in situation.chances)
+        facts = (
+            self.seed,
+            *situation.total,
+            count,
+            situation.pair,
+            chances,
+            situation.split,
+            situation.doubled,
+            situation.up.points,
+            words,
+        )
+        word = hashlib.blake2b(repr(facts).encode(), digest_size=8).digest()
+        return Random(int.from_bytes(word, "big"))  # noqa: S311 - no secret
+
+
+def random_game(dice: Random) -> tuple[Submission, Game]:
+    """Draw a submission of any edition, a strategy, boxes, wagers and a shoe."""
+    submission = _random_submission(dice)
+    book = submission.rulebook()
+    wager = Cents(dice.choice((500, 1000, 1250, 2500, 10_000)))
+    match = Cents(0)
+    if book.match_the_dealer_offered.value and dice.random() < 0.5:  # noqa: PLR2004
+        match = Cents(dice.choice((100, 250, 500)))
+    shoe = Shoe.of(book, None, device=dice.random() < 0.1)  # noqa: PLR2004
+    bonus, xtreme = _spin_wagers(book, dice)
+    game = Game(
+        rulebook=book,
+        strategy=RandomStrategy(dice.randrange(1 << 32)),
+        shoe=shoe,
+        boxes=dice.choice((1, 1, 2, 3, 7)),
+        wager=wager,
+        match=match,
+        bonus_spin=bonus,
+        xtreme_16=xtreme,
+    )
+    return submission, game
+
+
+def _spin_wagers(book: Rulebook, dice: Random) -> tuple[Cents, Cents]:
+    """Draw wheel wagers where they are offered."""
+    spins = offered_spins(book)
+    if spins is None:
+        return Cents(0), Cents(0)
+    bonus = dice.choice([Cents(0), *spins.stakes]) if spins.offered.value else Cents(0)
+    xtreme = spins.xtreme
+    taken = xtreme is not None and xtreme.offered.value and dice.random() < 0.7  # noqa: PLR2004
+    return bonus, xtreme.wager if taken and xtreme else Cents(0)
+
+
+def _random_wheels(law: Edition, dice: Random) -> dict[str, object]:
+    """Draw wheels on which jackpots are frequent, and meters that meet their ceilings."""
+    found: dict[str, object] = {}
+    if law.option("xtreme_16.offered") is None:
+        return found
+    found |= {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    for stake, names in {"1": "AB", "5": "CD"}.items():
+        name = dice.choice(names)
+        found[f"bonus_spin.paytable_{stake}"] = name
+        found[f"bonus_spin.wheel_{stake}"] = _reweighted(name, dice)
+        if dice.random() < 0.5:  # noqa: PLR2004
+            found[f"bonus_spin.meter_{stake}.ceiling"] = dice.choice(("10000.50", "10004"))
+            found[f"bonus_spin.meter_{stake}.reserve"] = "0.013"
+    if dice.random() < 0.5:  # noqa: PLR2004
+        found["xtreme_16.wheel"] = _reweighted("Hot Spot", dice)
+    else:
+        found["xtreme_16.wheel"] = "; ".join(
+            f"{section.symbol}:{dice.randint(1, 5)}"
+            for section in assumed_wheel("Hot Spot").sections
+        )
+        amounts = (150, 100, 75, 50, 40, 35, 30, 25)
+        stops = (f"${amount}:{dice.randint(1, 5)}" for amount in amounts)
+        found["xtreme_16.community_wheel"] = "; ".join(stops)
+    return found
+
+
+def _reweighted(name: str, dice: Random) -> str:
+    sections = assumed_wheel(name).sections
+    return "; ".join(str(section._replace(weight=dice.randint(1, 5))) for section in sections)
+
+
+def _random_submission(dice: Random) -> Submission:
+    law = edition(dice.choice(list(EDITIONS)))
+    choices: dict[str, object] = {"decks": dice.choice((6, 8))}
+    for option in law.options:
+        permitted = option.terms(6).permitted
+        if option.name.startswith("readings.") and isinstance(permitted, OneOf):
+            choices[option.name] = dice.choice(permitted.values)
+    if not law.option("hole_card").terms(6).permitted.settled:  # type: ignore[union-attr]
+        choices["hole_card"] = dice.random() < 0.5  # noqa: PLR2004
+        choices["card_reader"] = bool(choices["hole_card"]) and dice.random() < 0.5  # noqa: PLR2004
+    if not law.option("max_splits").terms(6).permitted.settled:  # type: ignore[union-attr]
+        choices["max_splits"] = dice.choice((1, 2, 3, 3, 5))
+    if not law.option("payout_limit").terms(6).permitted.settled and dice.random() < 0.4:  # type: ignore[union-attr]  # noqa: PLR2004
+        choices["payout_limit"] = dice.choice(("12.34", "25", "60", "1500"))
+    choices |= _random_wheels(law, dice)
+    submission = Submission(law.id, choices)
+    known = {fault.option for fault in submission.faults()}
+    return Submission(law.id, {name: v for name, v in choices.items() if name not in known})
+
+
+def rich_shoe(compiled: Compiled, dice: Random) -> Tables:
+    """Take ranks out of the shoe at random, so that rare hands become frequent."""
+    tables = compiled.tables
+    keep = [rank for rank in {card.rank for card in DECK} if dice.random() < 0.5]  # noqa: PLR2004
+    ranks = {rank.value for rank in keep} | set(
+        dice.choice(("A7", "678", "7AK", "A2", "7", "AK", "6QA"))
+    )
+    place = tables.fresh >> KIND_BITS
+    fresh = tables.fresh[[DECK[index].rank.value in ranks for index in place]]
+    return tables._replace(fresh=fresh, cards=len(fresh), cover=len(fresh) // 2)

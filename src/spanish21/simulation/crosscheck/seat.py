@@ -1,0 +1,290 @@
+"""A shoe played on the table engine with a game's strategy, its wheels and its meters."""
+
+from __future__ import annotations
+
+from collections import Counter as Counts
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+import numpy as np
+from msgspec.structs import replace
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.meters import claim, settle_meters, wheel_due
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.rules.result import DealerHand
+from spanish21.simulation.spinning import stop_at, wheel_stream
+from spanish21.simulation.tables import Act
+from spanish21.simulation.wheels import Turn
+from spanish21.strategy.situation import Situation
+from spanish21.table import commands as c
+from spanish21.table.asked import SpinNeeded
+from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
+from spanish21.table.decide import decide
+from spanish21.table.events import RoundCompleted
+from spanish21.table.evolve import evolve
+from spanish21.table.kinds import Outside
+from spanish21.table.report import report
+from spanish21.table.spin import commands as s, events as v
+from spanish21.table.state import TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from spanish21.cards import Card
+    from spanish21.progressive import Controller
+    from spanish21.simulation.game import Game
+    from spanish21.table.events import Event
+
+__all__ = ["Chance", "Checked", "Loaded", "RoundTrace", "TablePlayer"]
+
+_ACTS = {
+    Action.STAND: Act.STAND,
+    Action.HIT: Act.HIT,
+    Action.DOUBLE: Act.DOUBLE,
+    Action.SPLIT: Act.SPLIT,
+    Action.SURRENDER: Act.SURRENDER,
+    Action.KEEP: Act.KEEP,
+    Action.RESCUE: Act.RESCUE,
+    Action.INSURE: Act.INSURE,
+    Action.DECLINE: Act.DECLINE,
+}
+_TABLE = "table"
+_LONG = 7
+_FOUR = 4
+_TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTrace:
+    """A round as either side played it: decisions, what each box's person won, cards gone."""
+
+    acts: tuple[tuple[int, int], ...]
+    nets: tuple[int, ...]
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A shoe: its cards in order, how many of them are burned, how many lie before the cover."""
+
+    cards: Sequence[Card]
+    burn: int
+    cover: int
+
+
+@dataclass
+class Chance:
+    """Where the kernel's wheels stop in a shoe, from a round of it on."""
+
+    seed: int
+    shoe: int
+    in_shoe: int = 0
+
+    def stop(self, box: int, turn: Turn, ways: int) -> int:
+        """Return which of so many ways chance takes."""
+        start, step = wheel_stream(np.uint64(self.seed), np.uint64(self.shoe))
+        key = (np.uint64(start), np.uint64(step))
+        return int(stop_at(*key, self.in_shoe, box, int(turn), ways))
+
+
+@dataclass
+class Checked:
+    """How many rounds agreed, and how often rare branches were among them."""
+
+    rounds: int = 0
+    branches: Counts[str] = field(default_factory=Counts)
+
+    def add(self, other: Checked) -> None:
+        """Add another's counts."""
+        self.rounds += other.rounds
+        self.branches.update(other.branches)
+
+
+class TablePlayer:
+    """Plays a shoe on the table engine with the game's strategy."""
+
+    def __init__(
+        self, game: Game, loaded: Loaded, chance: Chance, meters: Controller, checked: Checked
+    ) -> None:
+        """Sit down at a shoe that was loaded."""
+        self.game = game
+        self.book = game.rulebook
+        self.loaded = loaded
+        self.chance = chance
+        self.meters = meters
+        self.checked = checked
+        self.gone = 0
+
+    def rounds(self) -> Iterator[RoundTrace]:
+        """Play rounds until the cover card is out, or too few cards are left for one more."""
+        while self.gone <= self.loaded.cover:
+            found = self._round()
+            if found is None:
+                return
+            yield found
+            self.chance.in_shoe += 1
+
+    def _round(self) -> RoundTrace | None:
+        state = TableState()
+        if not self.gone:
+            state = replace(state, cards=replace(state.cards, burns_due=self.loaded.burn))
+        events: list[Event] = []
+        acts: list[tuple[int, int]] = []
+        final = state
+
+        def do(command: c.Command) -> None:
+            nonlocal state, final
+            happened = decide(state, command, self.book)
+            settle_meters(self.meters, _TABLE, state, happened)
+            for event in happened:
+                if type(event) is RoundCompleted:
+                    final = state
+                events.append(event)
+                state = evolve(state, event)
+
+        while not isinstance(awaiting(state, self.book), Wagers):
+            do(self._next_card())
+        for command in self._wagers():
+            do(command)
+        while not isinstance(now := awaiting(state, self.book), Wagers):
+            if isinstance(now, DealerStep):
+                do(now.command)
+            elif isinstance(now, SpinNeeded):
+                do(self._outcome(state, now))
+            elif isinstance(now, CardNeeded):
+                if self.gone == len(self.loaded.cards):
+                    return None
+                do(self._next_card())
+            else:
+                assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
+                action = self._choice(state, now)
+                acts.append((now.box - 1, int(_ACTS[action])))
+                do(_command(now, action))
+        found = report(final, events)
+        self._branches(final)
+        self._wheel_branches(events)
+        nets = tuple(found.nets[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
+        return RoundTrace(tuple(acts), nets, self.gone)
+
+    def _wagers(self) -> Iterator[c.Command]:
+        sides = {
+            c.Wager.MATCH: self.game.match,
+            c.Wager.BONUS_SPIN: self.game.bonus_spin,
+            c.Wager.XTREME_16: self.game.xtreme_16,
+        }
+        for number in range(1, self.game.boxes + 1):
+            box, person = BoxNumber(number), PersonId(str(number))
+            yield c.PlaceWager(box, person, self.game.wager)
+            for wager, amount in sides.items():
+                if amount:
+                    yield c.PlaceWager(box, person, amount, wager)
+        yield c.CloseWagers()
+
+    def _next_card(self) -> c.Command:
+        self.gone += 1
+        return c.DealCard(self.loaded.cards[self.gone - 1])
+
+    def _outcome(self, state: TableState, now: SpinNeeded) -> c.Command:
+        """Let the kernel's chance and the table's own meters say what a wheel wager waits for."""
+        if now.kind is Outside.METER:
+            return s.ReadMeter(claim(self.meters, _TABLE, state.round, now))
+        if now.kind is Outside.HOT_SPOT:
+            return s.DrawHotSpot(now.boxes[self.chance.stop(0, Turn.HOT_SPOT, len(now.boxes))])
+        turn = Turn.BONUS_SPIN if now.wager is c.Wager.BONUS_SPIN else Turn.HOT_SPOT_WHEEL
+        if now.kind is Outside.COMMUNITY:
+            turn = Turn.SECOND_WHEEL
+        wheel = wheel_due(state, now, self.book)
+        stop = self.chance.stop(now.box - 1, turn, wheel.weight)
+        ends = accumulate(section.weight for section in wheel.sections)
+        return s.SpinWheel(next(place for place, end in enumerate(ends) if stop < end))
+
+    def _choice(self, state: TableState, now: Decision) -> Action:
+        box = state.box(now.box)
+        assert box is not None  # noqa: S101 - it is asked
+        hand = box.hands[now.hand - 1]
+        strategy = self.game.strategy
+        if Action.INSURE in now.actions:
+            insures = strategy.insures(Situation(hand.cards, state.up))
+            return Action.INSURE if insures else Action.DECLINE
+        situation = Situation(hand.cards, state.up, split=hand.split, doubled=hand.doubled)
+        return strategy.choose(situation, now.actions)
+
+    def _branches(self, final: TableState) -> None:
+        """Count the rare branches that a round took."""
+        seen = self.checked.branches
+        dealer = DealerHand.of(final.dealer)
+        by_box: Counts[int] = Counts()
+        for hand in (hand for box in final.boxes for hand in box.hands):
+            share = hand.shares[0]
+            seen["rescue after split"] += hand.split and share.rescued
+            seen["rescue"] += share.rescued
+            seen["doubled after split"] += hand.split and hand.doubled
+            seen["21 in seven or more cards"] += (
+                len(hand.cards) >= _LONG and hand.points == BEST_TOTAL
+            )
+            held = final.up.rank in self.book.surrender_held_against.value
+            seen["surrender held"] += hand.surrendered and held
+            seen["surrender at once"] += hand.surrendered and not held
+            seen["split 21 in two cards"] += (
+                hand.split and len(hand.cards) == _TWO and hand.points == BEST_TOTAL
+            )
+            seen["double of four cards or more"] += hand.doubled and len(hand.cards) > _FOUR
+        for box in final.boxes:
+            by_box[len(box.hands)] += 1
+            seen["four split hands"] += len(box.hands) == _FOUR
+            seen["more than four hands"] += len(box.hands) > _FOUR
+            seen["dealer blackjack after a split"] += dealer.blackjack and box.splits > 0
+        seen["dealer blackjack"] += dealer.blackjack
+        seen["second card not dealt"] += len(final.dealer) == 1
+        seen["no needless draw"] += dealer.points < self.book.dealer_stands_at.value
+        seen["fixed payout"] += final.fixed_paid > 0
+        seen["seven boxes"] += len(final.boxes) == self.book.boxes.value
+
+    def _wheel_branches(self, events: Sequence[Event]) -> None:
+        seen = self.checked.branches
+        won: Counts[str] = Counts()
+        for event in events:
+            seen["wheel spun"] += isinstance(event, v.WheelSpun)
+            seen["second wheel spun"] += (
+                isinstance(event, v.WheelSpun) and event.wheel is Outside.COMMUNITY
+            )
+            seen["hot spot drawn"] += isinstance(event, v.HotSpotDrawn)
+            seen["community pay"] += isinstance(event, v.CommunityPaid)
+            seen["ace paid"] += isinstance(event, v.AcePaid)
+            seen["spin wager returned"] += isinstance(event, v.SpinWagerReturned)
+            if isinstance(event, v.MeterTaken):
+                won[event.meter] += 1
+        seen["meter won"] += won.total()
+        seen["meter won twice in a round"] += any(times > 1 for times in won.values())
+
+
+def _command(now: Decision, action: Action) -> c.Command:
+    box, person = now.box, now.person
+    choice = now.choice(action)
+    most = choice.most if choice else Cents(0)
+    match action:
+        case Action.INSURE:
+            return c.TakeInsurance(box, person, most)
+        case Action.DECLINE:
+            return c.DeclineInsurance(box, person)
+        case Action.HIT:
+            return c.Hit(box, person)
+        case Action.STAND:
+            return c.Stand(box, person)
+        case Action.DOUBLE:
+            return c.DoubleDown(box, person, most)
+        case Action.SPLIT:
+            return c.Split(box, person)
+        case Action.SURRENDER:
+            return c.Surrender(box, person)
+        case Action.RESCUE:
+            return c.Rescue(box, person)
+        case Action.KEEP:
+            return c.KeepDouble(box, person)
+        case Action.DESIGNATE | Action.REFUSE | Action.LATE | Action.DEAD:
+            msg = f"{action.value}: boxes are not shared in a simulation, and nothing goes wrong"
+            raise ValueError(msg)

@@ -1,0 +1,62 @@
+"""The exact values that a simulation estimates, from the analysis that shares only the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.spins import BONUS_SPIN, XTREME_16
+from spanish21.strategy import Chart
+from spanish21.strategy.library import OPTIMAL, find_strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.simulation.game import Game
+    from spanish21.strategy.situation import Strategy
+
+__all__ = ["exact_edges", "strategy_for"]
+
+
+def strategy_for(name: str, rulebook: Rulebook) -> Chart:
+    """Find a strategy by name or file; `optimal` is the exact best chart for these rules."""
+    if name != OPTIMAL:
+        return find_strategy(name)
+    from spanish21.analysis import optimal_chart  # noqa: PLC0415 - heavy
+
+    return optimal_chart(rulebook)
+
+
+def exact_edges(game: Game) -> dict[str, float]:
+    """Return what each wager of a game is worth to the player from a full shoe, where known.
+
+    Known is a basic wager that is played by a chart alone, and every side wager that luck decides;
+    meters stand at their initial amounts. A limit on payouts is not taken into account.
+    """
+    return {} if game.rulebook.payout_limit.value is not None else dict(_edges(game))
+
+
+def _edges(game: Game) -> Iterator[tuple[str, float]]:
+    from spanish21.analysis import analyze  # noqa: PLC0415 - heavy
+    from spanish21.analysis.side_wagers import full_shoe, match_the_dealer  # noqa: PLC0415 - heavy
+
+    chart: Strategy = game.strategy
+    if game.count is None and isinstance(chart, Chart):
+        yield "basic", analyze(game.rulebook, strategy=chart).edge
+    if game.match:
+        shoe = full_shoe(game.rulebook.decks.value)
+        yield "match_the_dealer", float(match_the_dealer(game.rulebook, shoe).expectation)
+    yield from _wheel_edges(game)
+
+
+def _wheel_edges(game: Game) -> Iterator[tuple[str, float]]:
+    from spanish21.wheels import analyze  # noqa: PLC0415 - seldom
+
+    names = {
+        f"bonus-spin ${game.bonus_spin // 100}": BONUS_SPIN if game.bonus_spin else "",
+        f"xtreme-16 ${game.xtreme_16 // 100}": XTREME_16 if game.xtreme_16 else "",
+    }
+    if any(names.values()):
+        for row in analyze(game.rulebook, game.boxes):
+            if names.get(row.name):
+                yield names[row.name], float(row.value) - 1

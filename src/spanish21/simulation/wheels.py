@@ -1,0 +1,237 @@
+"""Wheel wagers as the kernel reads them: tables filled by asking the rules."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from spanish21.cards import DECK
+from spanish21.law.spin_places import spin_places
+from spanish21.law.spins import BONUS_SPIN, XTREME_16
+from spanish21.rules.side_wagers.spins import (
+    ace_paid,
+    bonus_spin_community,
+    bonus_spin_prize,
+    hot_spot_community,
+    hot_spot_prize,
+    is_sixteen,
+    offered_spins,
+    second_wheel_community,
+    spins_blackjack,
+)
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spins import MeterTerms, Spins
+    from spanish21.law.wheel import Section
+    from spanish21.money import Cents
+    from spanish21.rules.side_wagers.spins import Prize
+    from spanish21.simulation.game import Game
+
+__all__ = [
+    "ACE",
+    "BLACKJACK",
+    "JACKPOT_FIELDS",
+    "Row",
+    "Stops",
+    "Turn",
+    "Wheels",
+    "Won",
+    "compile_wheels",
+    "meters_won",
+    "wheel_rows",
+]
+
+BLACKJACK = 1
+"""the first two cards turn the Bonus Spin wheel"""
+ACE = 2
+"""they are paid for an ace"""
+JACKPOT_FIELDS = 4
+"""round of the call, box, meter, and what the round's wagers won beside the meters"""
+
+U8 = NDArray[np.uint8]
+I64 = NDArray[np.int64]
+
+
+class Turn(IntEnum):
+    """What chance decides about a box in a round."""
+
+    BONUS_SPIN = 0
+    HOT_SPOT_WHEEL = 1
+    SECOND_WHEEL = 2
+    HOT_SPOT = 3
+
+
+class Stops(NamedTuple):
+    """One wheel by section; amounts are in cents."""
+
+    ends: I64
+    """weights added up; empty where there is no such wheel"""
+    paid: I64
+    """to the one who spins, a meter left out"""
+    meter: I64
+    """the number of the meter that is won, -1 if none"""
+    others: I64
+    """Community Pay to each of the others"""
+    offset: int
+    """where its sections begin in the tally"""
+
+
+class Wheels(NamedTuple):
+    """The wheel wagers that every box makes."""
+
+    bonus_wager: int
+    xtreme_wager: int
+    hands: U8
+    """by the first two cards of a box"""
+    ace: int
+    back: int
+    """the Bonus Spin wager, where a winner gets it back"""
+    xtreme_back: int
+    at_once: U8
+    """by up card, whether a blackjack spins at its own turn, and not from the far right"""
+    sixteen: U8
+    """by the dealer's first two cards"""
+    everybody: bool
+    """whether every Xtreme 16 wager spins, and not the Hot Spot alone"""
+    bonus: Stops
+    hot: Stops
+    second: Stops
+
+
+class Won(NamedTuple):
+    """A meter that a side wager may win, with the wager that every box puts on it."""
+
+    terms: MeterTerms
+    side: str
+    wager: Cents
+
+
+def meters_won(game: Game) -> tuple[Won, ...]:
+    """List the meters that the game's wheel wagers may win, by number."""
+    spins = offered_spins(game.rulebook)
+    found: list[Won] = []
+    if spins and game.bonus_spin:
+        meter = spins.stakes[game.bonus_spin].meter
+        found += [Won(meter, BONUS_SPIN, game.bonus_spin)] if meter else []
+    if spins and spins.xtreme and game.xtreme_16:
+        both = (spins.xtreme.primary, spins.xtreme.secondary)
+        found += [Won(meter, XTREME_16, game.xtreme_16) for meter in both]
+    return tuple(found)
+
+
+def compile_wheels(game: Game) -> Wheels | None:
+    """Fill the tables of the wheel wagers, if the game has any."""
+    book = game.rulebook
+    spins = offered_spins(book)
+    if spins is None or not (game.bonus_spin or game.xtreme_16):
+        return None
+    hands, sixteen, at_once = _triggers(book, spins)
+    returned = book.reading("spin-wager-not-returned") == "returned"
+    bonus, hot, second = wheel_rows(game)
+    meters = meters_won(game)
+    return Wheels(
+        bonus_wager=game.bonus_spin,
+        xtreme_wager=game.xtreme_16,
+        hands=hands,
+        ace=spins.ace.value if spins.ace else 0,
+        back=game.bonus_spin if returned else 0,
+        xtreme_back=game.xtreme_16 if returned else 0,
+        at_once=at_once,
+        sixteen=sixteen,
+        everybody=bool(game.xtreme_16) and _everybody_spins(book),
+        bonus=_stops(bonus, meters, 0),
+        hot=_stops(hot, meters, len(bonus)),
+        second=_stops(second, meters, len(bonus) + len(hot)),
+    )
+
+
+def _triggers(book: Rulebook, spins: Spins) -> tuple[U8, U8, U8]:
+    """Ask the rules about every two cards, and about the time at which a blackjack is paid."""
+    hands = np.zeros((len(DECK), len(DECK)), np.uint8)
+    sixteen = np.zeros((len(DECK), len(DECK)), np.uint8)
+    for one in DECK:
+        for other in DECK:
+            cards = (one, other)
+            spin = BLACKJACK if spins_blackjack(cards, split=False) else 0
+            ace = ACE if ace_paid(cards, book, spins) is not None else 0
+            hands[one.index, other.index] = spin | ace
+            sixteen[one.index, other.index] = is_sixteen(cards)
+    at_once = [card.rank in book.blackjack_paid_at_once_against.value for card in DECK]
+    return hands.reshape(-1), sixteen.reshape(-1), np.array(at_once, np.uint8)
+
+
+class Row(NamedTuple):
+    """A section with what it pays the one who spins and each of the others."""
+
+    section: Section
+    prize: Prize | None
+    community: Prize | None
+
+
+def wheel_rows(game: Game) -> tuple[tuple[Row, ...], tuple[Row, ...], tuple[Row, ...]]:
+    """Ask the rules about every section of the Bonus Spin, Hot Spot and second wheel in play."""
+    spins = offered_spins(game.rulebook)
+    if spins is None:
+        return (), (), ()
+    hot, second = _hot(game, spins)
+    return _bonus(game, spins), hot, second
+
+
+def _bonus(game: Game, spins: Spins) -> tuple[Row, ...]:
+    stake = game.bonus_spin
+    if not stake:
+        return ()
+    lands = spin_places(game.rulebook.edition).lands
+    return tuple(
+        Row(
+            section,
+            bonus_spin_prize(section, stake, spins, lands),
+            bonus_spin_community(section.community, stake, stake, spins),
+        )
+        for section in spins.stakes[stake].wheel.value.sections
+    )
+
+
+def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    xtreme = spins.xtreme
+    if xtreme is None or not game.xtreme_16:
+        return (), ()
+    lands = spin_places(game.rulebook.edition, xtreme=True).lands
+    everybody = _everybody_spins(game.rulebook)
+    second = None if everybody else xtreme.second.value
+    alone = everybody or second
+    hot = tuple(
+        Row(
+            section,
+            hot_spot_prize(section, spins, lands),
+            None if alone else hot_spot_community(section.community),
+        )
+        for section in xtreme.wheel.value.sections
+    )
+    after = second.sections if second else ()
+    return hot, tuple(Row(section, None, second_wheel_community(section)) for section in after)
+
+
+def _everybody_spins(book: Rulebook) -> bool:
+    return book.reading("xtreme-hot-spot") != "hot-spot"
+
+
+def _stops(rows: tuple[Row, ...], meters: tuple[Won, ...], offset: int) -> Stops:
+    """Lay a wheel out."""
+    names = [meter.terms.name for meter in meters]
+    won = [row.prize.meter if row.prize else None for row in rows]
+    return Stops(
+        ends=np.cumsum(np.array([row.section.weight for row in rows], np.int64)),
+        paid=np.array([_amount(row.prize) for row in rows], np.int64),
+        meter=np.array([names.index(name) if name else -1 for name in won], np.int64),
+        others=np.array([_amount(row.community) for row in rows], np.int64),
+        offset=offset,
+    )
+
+
+def _amount(prize: Prize | None) -> int:
+    return prize.amount or 0 if prize else 0

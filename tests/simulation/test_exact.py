@@ -1,0 +1,39 @@
+"""Exact values beside simulated ones, and the exact best chart as a strategy."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.analysis import optimal_chart
+from spanish21.money import Cents
+from spanish21.simulation import find_count, simulate, strategy_for
+from spanish21.strategy import published
+from tests.support import book
+
+
+def test_optimal_is_the_exact_best_chart_for_the_rules() -> None:
+    rulebook = book("MA")
+    chart = strategy_for("optimal", rulebook)
+    assert chart == optimal_chart(rulebook)
+    assert chart != published()
+    found = simulate(rulebook, "optimal", rounds=1000, seed=1)
+    assert found.game["strategy"] == chart.title
+    assert strategy_for("published", rulebook) == published()
+
+
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_simulated_edges_lie_within_their_errors_of_exact_ones(edition: str) -> None:
+    found = simulate(
+        book(edition), rounds=2_000_000, seed=3, match=Cents(500), device=True, exact=True
+    )
+    rows = found.compared()
+    assert set(rows) == {"basic", "match_the_dealer"}
+    for row in rows.values():
+        assert abs(row["z_score"]) < 4
+        assert abs(row["edge"] - row["exact_edge"]) < 0.01
+
+
+def test_what_has_no_exact_value_is_left_out() -> None:
+    counted = simulate(book("MD-1.0"), rounds=1000, count=find_count("hi-lo"), exact=True)
+    limited = simulate(book("MD-1.0", payout_limit="25"), rounds=1000, exact=True)
+    assert counted.compared() == limited.compared() == {}
