@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["claim", "late_wager", "meters_of", "settle_meters", "wagered_by", "wheel_due"]
 
+_ALL_UNDONE = "all-undone"
 _XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
 
 
@@ -65,7 +66,11 @@ def _meters(wager: Wager, amount: int) -> tuple[str, ...]:
 
 @reads("R41", "R49")
 def settle_meters(
-    controller: Controller, table: str, state: TableState, events: Iterable[Event]
+    controller: Controller,
+    table: str,
+    state: TableState,
+    events: Iterable[Event],
+    rulebook: Rulebook,
 ) -> None:
     """Let a table's events move the meters: wagers taken, rounds voided and completed."""
     wagered: Counter[str] = Counter()
@@ -76,7 +81,7 @@ def settle_meters(
                 for meter in _meters(event.wager, event.amount):
                     wagered[meter] += event.amount
             case RoundVoided():
-                void = True
+                void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:
                 for meter in _meters(event.wager, event.taken):
                     if controller.state.meter(meter):
@@ -93,9 +98,20 @@ def settle_meters(
             controller.do(m.Contribute(table, state.round, meter, Cents(amount)))
 
 
-def claim(controller: Controller, table: str, round_: int, now: SpinNeeded) -> Cents:
-    """Claim the meter for a winner, and return what it paid."""
+def claim(
+    controller: Controller,
+    table: str,
+    round_: int,
+    now: SpinNeeded,
+    scripted: Cents | None = None,
+) -> Cents:
+    """Claim the meter for a winner, and return what it paid; a script may say what it shows."""
     order = controller.state.wins
+    if scripted is not None:
+        change = f"script {order + 1}"
+        why = "a scripted reading"
+        controller.do(m.ProposeCorrection(change, now.meter or "", scripted, "script", why))
+        controller.do(m.ApproveCorrection(change, "replay"))
     claims = (Claim(order, table, round_, now.box, now.meter or ""),)
     won = [event for event in controller.do(m.ClaimWins(claims)) if isinstance(event, JackpotWon)]
     return won[0].amount

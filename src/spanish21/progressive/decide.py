@@ -226,7 +226,7 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
     if any(row.id == command.id for row in state.proposals):
         return Refusal("meter/repeated", _SYSTEM, f"correction {command.id} is proposed already")
     terms = _meter(state, command.meter).terms
-    if command.amount < 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
+    if command.amount <= 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
         return Refusal("meter/amount", _SYSTEM, f"{dollars(command.amount)} cannot be shown")
     return None
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
 
 __all__ = ["record"]
 
@@ -69,6 +70,7 @@ class _Recorder:
         self._play: list[str] = []
         self._wheel: list[str] = []
         self._hot_spot: list[int] = []
+        self._meter: list[Cents] = []
         self._moment = 0
         self._aside: Card | None = None
         self._dead = False
@@ -114,7 +116,7 @@ class _Recorder:
     def _round_ends(self) -> None:
         shoe = tuple(parse_item(word) for word in self._shoe)
         play = tuple(parse_step(text) for text in self._play)
-        outcomes = (tuple(self._wheel), tuple(self._hot_spot))
+        outcomes = (tuple(self._wheel), tuple(self._hot_spot), tuple(self._meter))
         self.rounds.append(CaseRound(self._wagers, shoe, play, "", *outcomes))
         self._begin()
 
@@ -128,6 +130,8 @@ class _Recorder:
             self._wheel.append(f"{event.symbol}+{paid // 100}" if paid else event.symbol)
         elif isinstance(event, v.HotSpotDrawn):
             self._hot_spot.append(event.box)
+        elif isinstance(event, v.MeterTaken):
+            self._meter.append(event.amount)
         elif isinstance(event, i.IrregularityEvent):
             self._irregular(event, state)
         elif isinstance(event, h.CoverCardOut):
