@@ -15,6 +15,7 @@ from spanish21.law import SubmissionError
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, LineReader, Screen
+from spanish21.terminal.spins import assumed_note
 from spanish21.training import Mode, Players, Session, Terms
 
 if TYPE_CHECKING:
@@ -99,3 +100,6 @@ def _welcome(screen: Screen, rulebook: Rulebook, boxes: int) -> None:
     played = "box 1" if boxes == 1 else f"boxes 1 to {boxes}"
     screen.line(f"{rulebook.decks.value} decks, {played}, wagers {least} to {most}.", indent=2)
     screen.line("'help' lists the steps, 'hint' tells the next, 'quit' ends.", indent=2)
+    note = assumed_note(rulebook)
+    if note:
+        screen.line(note, indent=2, style="yellow")

@@ -31,6 +31,7 @@ from spanish21.terminal import (
     too_many_boxes,
 )
 from spanish21.terminal.seat import YOU
+from spanish21.terminal.spins import Devices, assumed_note, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +93,8 @@ def play(
         with logging_to(log, law) as add:
             _welcome(screen, rulebook, first, seed)
             place = Place(first, boxes, each, rounds, add)
-            Sitting(dialogue, rulebook, mixer(dice(seed)), place).play()
+            devices = Devices(seeded(seed))
+            Sitting(dialogue, rulebook, mixer(dice(seed)), place, devices).play()
 
 
 def _submission(name: str, settings: Sequence[str] | None) -> Submission:
@@ -162,5 +164,8 @@ def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | No
     decks = rulebook.decks.value
     screen.line(f"{decks} decks, wagers {least} to {most}, bankroll {dollars(bankroll)}.", indent=2)
     screen.line("'help' lists the keys, 'quit' ends.", indent=2)
+    note = assumed_note(rulebook)
+    if note:
+        screen.line(note, indent=2, style="yellow")
     if seed is not None:
         screen.line(f"Practice: the shoe is shuffled from seed {seed}.", indent=2, style="yellow")

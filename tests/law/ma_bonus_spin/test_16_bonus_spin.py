@@ -169,6 +169,14 @@ def test_the_free_wheel_shows_amounts_alone(wheel: str) -> None:
     Submission(EDITION, {"bonus_spin.wheel": "$7:1; $900:3"}).rulebook()
 
 
+@cites("MA-bonus-spin 16(a)")
+@pytest.mark.parametrize("dealer", [("6c", "Kd"), ("Kd", "6c")])
+def test_a_dealer_six_and_ten_means_nothing_here(dealer: tuple[str, str]) -> None:
+    up, second = dealer
+    played = play(f"9s {up} 8d {second} 5h", bet(1), steps=("1 stand",))
+    assert spin_net(played) == -500
+
+
 class TestDeadHands:
     """15(h), 15(l): Bonus Spin is settled on its own where its cards decide it."""
 
