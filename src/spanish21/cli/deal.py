@@ -15,7 +15,7 @@ from spanish21.law import SubmissionError
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, LineReader, Screen
-from spanish21.terminal.spins import assumed_note
+from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.training import Mode, Players, Session, Terms
 
 if TYPE_CHECKING:
@@ -69,13 +69,14 @@ def deal(
         raise Failure("deal/boxes", message)
     screen = Screen(console(aside=as_json))
     random = dice(seed)
+    devices = Devices(seeded(seed))
     with LineReader(screen) as reader, logging_to(log, law) as add:
         _welcome(screen, rulebook, boxes)
         session = Session(
             Dialogue(screen, reader),
             rulebook,
             Players(boxes, rulebook, random),
-            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add),
+            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add, devices),
         )
         session.run()
     if as_json:
