@@ -9,9 +9,11 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
+from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Settings, not_permitted, read_submission
 from spanish21.law import SubmissionError
+from spanish21.meters import meters_of
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, LineReader, Screen
@@ -54,6 +56,7 @@ def deal(
         typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
     ] = None,
     log: LogFile = None,
+    meters: MetersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Deal to automatic players, every step by hand; the table refuses what is wrong.
@@ -69,8 +72,12 @@ def deal(
         raise Failure("deal/boxes", message)
     screen = Screen(console(aside=as_json))
     random = dice(seed)
-    devices = Devices(seeded(seed))
-    with LineReader(screen) as reader, logging_to(log, law) as add:
+    with (
+        LineReader(screen) as reader,
+        logging_to(log, law) as add,
+        linked(meters, meters_of(rulebook)) as progressive,
+    ):
+        devices = Devices(seeded(seed), progressive, table_name("deal", progressive))
         _welcome(screen, rulebook, boxes)
         session = Session(
             Dialogue(screen, reader),

@@ -8,10 +8,12 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
+from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import console
 from spanish21.cli.submission import Settings, not_permitted, read_settings, read_submission
 from spanish21.ids import BoxNumber
 from spanish21.law import SubmissionError
+from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.shoe import dice, mixer
 from spanish21.table import TableState, refusal
@@ -66,6 +68,7 @@ def play(
         int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
     ] = None,
     log: LogFile = None,
+    meters: MetersFile = None,
 ) -> None:
     """Play Spanish 21 in the terminal; what is not given here is asked for.
 
@@ -90,10 +93,10 @@ def play(
             return
         _check(law, boxes, first, each)
         rulebook = law.rulebook()
-        with logging_to(log, law) as add:
+        with logging_to(log, law) as add, linked(meters, meters_of(rulebook)) as progressive:
             _welcome(screen, rulebook, first, seed)
             place = Place(first, boxes, each, rounds, add)
-            devices = Devices(seeded(seed))
+            devices = Devices(seeded(seed), progressive, table_name("play", progressive))
             Sitting(dialogue, rulebook, mixer(dice(seed)), place, devices).play()
 
 

@@ -105,7 +105,8 @@ def _meter(state: Progressive, name: str) -> Meter:
 
 def _no_meter(state: Progressive, name: str) -> Refusal | None:
     if state.meter(name) is None:
-        return Refusal("meter/unknown", _SYSTEM, f"there is no meter {name}")
+        known = ", ".join(meter.name for meter in state.meters) or "none"
+        return Refusal("meter/unknown", _SYSTEM, f"there is no meter {name}; there are: {known}")
     return None
 
 
