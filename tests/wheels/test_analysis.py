@@ -168,6 +168,6 @@ def test_the_least_symbol_bounds_what_xtreme_16_can_be_made_to_return(
     """Nearly all weight on $200, with $25 to the others: less cannot be reached."""
     others = "$250+$30:1; $300+$35:1; $350+$40:1; $400+$50:1; $500+$75:1; $600+$100:1"
     jackpots = "$1,000+$150:1; primary+$150:1; secondary+$150:1"
-    wheel = f"$200+$25:1000000000; {others}; {jackpots}"
+    wheel = f"$200+$25:100000000; {others}; {jackpots}"
     found = of(MD, 2, players, xtreme_16__wheel=wheel)
     assert least < found.value < least + Fraction(1, 1000)
