@@ -107,7 +107,8 @@ def _reset(state: Progressive, event: e.MeterReset) -> Iterator[str]:
         yield f"the meter starts anew at {dollars(event.reset)}, not {dollars(meter.terms.reset)}"
     if (event.rate, event.reserve) != (meter.planned or (meter.terms.rate, meter.terms.reserve)):
         yield "the rates after the reset are not those that were planned"
-    if event.from_overflow > meter.overflow.whole or event.from_reserve > meter.reserve.whole:
+    held = (max(0, meter.overflow.whole), max(0, meter.reserve.whole))
+    if event.from_overflow > held[0] or event.from_reserve > held[1]:
         yield "overflow or reserve paid more than it held"
 
 

@@ -192,7 +192,7 @@ def _jackpot(spin: BonusSpin) -> str:
 
 def _wheel_row(name: str, wheel: Wheel, jackpot: str = "") -> str:
     """Write a wheel's amounts; one that the submission does not state is marked as assumed."""
-    rows = sorted(wheel.sections, key=lambda row: -(prize_of(row.symbol) or 10**12))
+    rows = sorted(wheel.sections, key=lambda row: (-(prize_of(row.symbol) or 10**12), row.symbol))
     meters = {"jackpot": jackpot, "primary": "primary meter", "secondary": "secondary meter"}
     symbols = (
         f"{symbol} (others {_whole(row.community)})" if row.community else symbol
