@@ -9,6 +9,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.submission import Submission
 from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_step
 from spanish21.replay.house import parse_item
+from spanish21.replay.spins import counts
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action
 from spanish21.table import events as e
@@ -124,7 +125,6 @@ class _Recorder:
         if isinstance(event, RoundEvent):
             self._card(event, state)
             self._decision(event, state)
-            self._moment += 1
         elif isinstance(event, v.WheelSpun):
             paid = event.community
             self._wheel.append(f"{event.symbol}+{paid // 100}" if paid else event.symbol)
@@ -134,8 +134,12 @@ class _Recorder:
             self._meter.append(event.amount)
         elif isinstance(event, i.IrregularityEvent):
             self._irregular(event, state)
+        elif isinstance(event, v.LateWagerLockedOut):
+            amount = dollars_written(event.amount)
+            self._play.append(f"late {event.wager.value} {event.box} {amount} by {event.person}")
         elif isinstance(event, h.CoverCardOut):
             self._shoe.append("|")
+        self._moment += counts(event)
 
     def _card(self, event: RoundEvent, state: TableState) -> None:
         """Add a card to the shoe, unless it lay aside; a hole card when it is turned."""

@@ -13,6 +13,7 @@ from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.house import Mark, card_of
 from spanish21.replay.spins import (
     assumed_wheels,
+    counts,
     scripted_meter,
     scripted_outcomes,
     too_few_spins,
@@ -30,7 +31,7 @@ from spanish21.table.awaiting import (
     awaiting,
     caller,
 )
-from spanish21.table.events import RoundEvent, WagersClosed
+from spanish21.table.events import WagersClosed
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
@@ -231,7 +232,7 @@ def moment(events: Sequence[Event]) -> int:
     for event in reversed(events):
         if isinstance(event, WagersClosed):
             break
-        count += isinstance(event, RoundEvent)
+        count += counts(event)
     return count
 
 

@@ -1,4 +1,4 @@
-"""What a case says of wheels: outcomes that are missing, and weights that are assumed."""
+"""What a case says of wheels: outcomes, moments, and weights that are assumed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from spanish21.money import Cents, dollars
 from spanish21.outcomes import Outcomes
 from spanish21.progressive import RefusedError
 from spanish21.replay.case import CaseError
+from spanish21.table.events import RoundEvent
 from spanish21.table.kinds import Outside, Wager
-from spanish21.table.spin.events import WheelSpun
+from spanish21.table.spin.events import LateWagerLockedOut, SpinEvent, WheelSpun
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,8 +20,16 @@ if TYPE_CHECKING:
     from spanish21.game import Table
     from spanish21.replay.case import CaseRound
     from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.events import Event
 
-__all__ = ["assumed_wheels", "scripted_meter", "scripted_outcomes", "too_few_spins", "unread_meter"]
+__all__ = [
+    "assumed_wheels",
+    "counts",
+    "scripted_meter",
+    "scripted_outcomes",
+    "too_few_spins",
+    "unread_meter",
+]
 
 
 def scripted_outcomes(round_: CaseRound) -> Outcomes:
@@ -30,6 +39,13 @@ def scripted_outcomes(round_: CaseRound) -> Outcomes:
     outcomes.hot_spots.extend(round_.hot_spot)
     outcomes.readings.extend(round_.meter)
     return outcomes
+
+
+def counts(event: Event) -> bool:
+    """Whether an event is counted where a script says after how many something was reported."""
+    if isinstance(event, LateWagerLockedOut):
+        return False
+    return isinstance(event, RoundEvent | SpinEvent)
 
 
 @reads("R21")

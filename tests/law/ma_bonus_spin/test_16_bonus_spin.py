@@ -198,8 +198,8 @@ class TestDeadHands:
     @pytest.mark.parametrize(
         ("moment", "nets"),
         [
-            (6, {"P1": 0, "P2": 0, "P3": -500}),
-            (7, {"P1": 1_000, "P2": 1_000 - 500, "P3": -500}),
+            (11, {"P1": 0, "P2": 0, "P3": -500}),
+            (13, {"P1": 1_000, "P2": 1_000 - 500, "P3": -500}),
         ],
     )
     def test_hands_called_dead_return_what_is_not_decided(
@@ -209,7 +209,7 @@ class TestDeadHands:
         choices: dict[str, Any] = {"hole_card": True, "card_reader": True}
         book = Submission(EDITION, choices).rulebook()
         cards = parse_cards("As Ah 9s 9c Kd 7d 8d Kh")
-        dead = parse_step(f"report wrong-reader disclosing at {moment + 2}")
+        dead = parse_step(f"report wrong-reader disclosing at {moment}")
         played = play_round(CaseRound((bet(1), bet(2), bet(3)), cards, (dead,)), book)
         assert played.report.nets == nets
         assert {f"P{box}": spin_net(played, box) for box in (1, 2, 3)} == nets

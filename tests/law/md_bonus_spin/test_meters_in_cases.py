@@ -5,16 +5,22 @@ from __future__ import annotations
 import pytest
 
 from spanish21 import Table
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Submission, cites
+from spanish21.money import Cents
 from spanish21.replay import (
     CaseError,
     explain,
     parse_case,
+    parse_step,
     play_case,
     record,
     round_result,
     write_case,
 )
+from spanish21.table import IllegalCommandError, Wager
+from spanish21.table.commands import PlaceWager
+from spanish21.table.spin.events import LateWagerLockedOut
 
 CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True}
 CASE = """
@@ -91,6 +97,28 @@ def test_a_recorded_jackpot_replays_with_the_meter_as_it_stood() -> None:
     assert again.report.nets == table.report().nets
     [twice] = play_case(record(submission, again.events)).rounds
     assert round_result(twice) == round_result(again)
+
+
+@cites("MD-bonus-spin 13.P(1)", "MD-bonus-spin 2.B(7)(b)")
+def test_a_record_keeps_what_was_reported_after_a_spin_and_what_the_lock_out_kept_out() -> None:
+    submission = Submission("MD-bonus-spin", dict(CHOICES))
+    table = Table.open(submission)
+    table.wager(1, "Ann", 25, bonus_spin=5, xtreme_16=5)
+    table.wager(2, "Bob", 25, xtreme_16=5)
+    table.spin("jackpot")
+    table.deal("As 9s 9d Kd 9h 7c")
+    late = PlaceWager(BoxNumber(2), PersonId("Bob"), Cents(100), Wager.BONUS_SPIN)
+    with pytest.raises(IllegalCommandError):
+        table.do(late)
+    dead = parse_step("report wrong-reader disclosing").house
+    assert dead is not None
+    table.act(dead)
+    case = record(submission, table.events)
+    assert case.rounds[0].play[0].text == "late bonus-spin 2 1.00 by Bob"
+    [again] = play_case(parse_case(write_case(case))).rounds
+    assert again.report.side_wagers == table.report().side_wagers
+    assert again.report.nets == table.report().nets
+    assert sum(isinstance(event, LateWagerLockedOut) for event in again.events) == 1
 
 
 def test_assumed_weights_are_marked_where_a_wheel_is_told() -> None:
