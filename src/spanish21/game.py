@@ -10,9 +10,9 @@ from spanish21.cards import DECK, Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, flatten
-from spanish21.law.wheel import Wheel, find_section
 from spanish21.meters import claim, late_wager, meters_of, settle_meters, wheel_due
 from spanish21.money import Cents, cents
+from spanish21.outcomes import Outcomes
 from spanish21.progressive import Controller
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
@@ -68,6 +68,7 @@ class Table:
         state: TableState | None = None,
         progressive: Controller | None = None,
         name: str = "table",
+        outcomes: Outcomes | None = None,
     ) -> None:
         """Open a table under a rulebook, with cards waiting in the shoe.
 
@@ -75,12 +76,11 @@ class Table:
         one the table waits for `shuffle`. `state` is where the table stands, by default open
         with the shoe loaded; `TableState.closed()` is a table to which the decks have to come.
         `progressive` holds the meters, which tables may share; each then has a name of its own.
+        `outcomes` says where wheels stop; by default the table waits to be told.
         """
         self.progressive = progressive or Controller(meters_of(rulebook))
         self.name = name
-        self.stops: deque[str] = deque()
-        """where the wheel stops next, by the names of its sections"""
-        self.hot_spots: deque[int] = deque()
+        self.outcomes = outcomes or Outcomes()
         self.rulebook = rulebook
         self.automation = automation
         self.shoe: deque[Card] = deque(shoe)
@@ -146,7 +146,7 @@ class Table:
             if late is not None:
                 self._events += carry_out(self.state, late, self.awaiting, self.rulebook)
             raise
-        settle_meters(self.progressive, self.name, self.state, happened)
+        settle_meters(self.progressive, self.name, self.state, happened, self.rulebook)
         for event in happened:
             if type(event) is RoundCompleted:
                 self.before_last = self.state
@@ -186,37 +186,35 @@ class Table:
 
     def turn_wheel(self, now: SpinNeeded) -> bool:
         """Take the next outcome that a wheel wager waits for; False if there is none."""
+        command: c.Command | None
         if now.kind is Outside.METER:
-            amount = claim(self.progressive, self.name, self.state.round, now)
-            self.do(s.ReadMeter(amount))
-            return True
-        if now.kind is Outside.HOT_SPOT:
-            if not self.hot_spots or self.hot_spots[0] not in now.boxes:
-                return False
-            self.do(s.DrawHotSpot(BoxNumber(self.hot_spots.popleft())))
-            return True
-        section = find_section(self._wheel(now), self.stops[0]) if self.stops else None
-        if section is None:
+            readings = self.outcomes.readings
+            scripted = readings.popleft() if readings else None
+            command = s.ReadMeter(
+                claim(self.progressive, self.name, self.state.round, now, scripted)
+            )
+        elif now.kind is Outside.HOT_SPOT:
+            command = self.outcomes.hot_spot(now)
+        else:
+            command = self.outcomes.stop(wheel_due(self.state, now, self.rulebook))
+        if command is None:
             return False
-        self.stops.popleft()
-        self.do(s.SpinWheel(section))
+        self.do(command)
         return True
 
     def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
         """List the sections of the wheel that is to be spun."""
-        return tuple(section.name for section in self._wheel(now).sections)
-
-    def _wheel(self, now: SpinNeeded) -> Wheel:
-        return wheel_due(self.state, now, self.rulebook)
+        wheel = wheel_due(self.state, now, self.rulebook)
+        return tuple(section.name for section in wheel.sections)
 
     def spin(self, *stops: str) -> Awaiting:
         """Say where the wheel stops, now and at the next spins."""
-        self.stops.extend(stops)
+        self.outcomes.stops.extend(stops)
         return self.advance()
 
     def hot_spot(self, box: int) -> Awaiting:
         """Say which position was drawn as the Hot Spot."""
-        self.hot_spots.append(box)
+        self.outcomes.hot_spots.append(box)
         return self.advance()
 
     def _draw(self, now: CardNeeded) -> bool:

@@ -3,36 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import reads
 from spanish21.money import Cents
-from spanish21.progressive import Claim, commands as m
+from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.table.commands import PlaceWager
 from spanish21.table.events import RoundCompleted
+from spanish21.table.evolve import evolve
+from spanish21.table.handling.events import DecksReceived
 from spanish21.table.irregularity.events import RoundVoided, WagerUndone
 from spanish21.table.kinds import SPINS, Wager
 from spanish21.table.spin.commands import ReportLateWager
 from spanish21.table.spin.due import wheel_of
-from spanish21.table.spin.events import SpinWagerTaken
+from spanish21.table.spin.events import MeterTaken, SpinWagerTaken
+from spanish21.table.state import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import MeterTerms
     from spanish21.law.wheel import Wheel
-    from spanish21.progressive import Controller
     from spanish21.rules.refusal import Refusal
     from spanish21.table.awaiting import SpinNeeded
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
-    from spanish21.table.state import TableState
 
-__all__ = ["claim", "late_wager", "meters_of", "settle_meters", "wagered_by", "wheel_due"]
+__all__ = [
+    "Mismatch",
+    "claim",
+    "late_wager",
+    "meters_of",
+    "rebuild",
+    "settle_meters",
+    "wagered_by",
+    "wheel_due",
+    "won_by",
+]
 
+_ALL_UNDONE = "all-undone"
+_ALONE = "table"
 _XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
 
 
@@ -65,7 +79,11 @@ def _meters(wager: Wager, amount: int) -> tuple[str, ...]:
 
 @reads("R41", "R49")
 def settle_meters(
-    controller: Controller, table: str, state: TableState, events: Iterable[Event]
+    controller: Controller,
+    table: str,
+    state: TableState,
+    events: Iterable[Event],
+    rulebook: Rulebook,
 ) -> None:
     """Let a table's events move the meters: wagers taken, rounds voided and completed."""
     wagered: Counter[str] = Counter()
@@ -76,7 +94,7 @@ def settle_meters(
                 for meter in _meters(event.wager, event.amount):
                     wagered[meter] += event.amount
             case RoundVoided():
-                void = True
+                void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:
                 for meter in _meters(event.wager, event.taken):
                     if controller.state.meter(meter):
@@ -93,12 +111,64 @@ def settle_meters(
             controller.do(m.Contribute(table, state.round, meter, Cents(amount)))
 
 
-def claim(controller: Controller, table: str, round_: int, now: SpinNeeded) -> Cents:
-    """Claim the meter for a winner, and return what it paid."""
+def claim(
+    controller: Controller,
+    table: str,
+    round_: int,
+    now: SpinNeeded,
+    scripted: Cents | None = None,
+) -> Cents:
+    """Claim the meter for a winner, and return what it paid; a script may say what it shows."""
     order = controller.state.wins
-    claims = (Claim(order, table, round_, now.box, now.meter or ""),)
-    won = [event for event in controller.do(m.ClaimWins(claims)) if isinstance(event, JackpotWon)]
-    return won[0].amount
+    if scripted is not None:
+        change = f"script {order + 1}"
+        why = "a scripted reading"
+        controller.do(m.ProposeCorrection(change, now.meter or "", scripted, "script", why))
+        controller.do(m.ApproveCorrection(change, "replay"))
+    return _pay(controller, Claim(order, table, round_, now.box, now.meter or ""))
+
+
+def _pay(controller: Controller, claimed: Claim) -> Cents:
+    happened = controller.do(m.ClaimWins((claimed,)))
+    return next(event.amount for event in happened if isinstance(event, JackpotWon))
+
+
+class Mismatch(NamedTuple):
+    """A jackpot that a table paid, and what its meter stood at by the wagers of the log."""
+
+    round: int
+    box: int
+    meter: str
+    paid: Cents
+    stood: Cents
+
+
+def rebuild(rulebook: Rulebook, events: Iterable[Event]) -> tuple[Controller, tuple[Mismatch, ...]]:
+    """Fill a table's meters from its log alone, and compare every jackpot it paid."""
+    controller = Controller(meters_of(rulebook))
+    state: TableState | None = None
+    together: list[Event] = []
+    found: list[Mismatch] = []
+    for event in events:
+        if state is None:
+            state = TableState.closed() if isinstance(event, DecksReceived) else TableState()
+        taken = isinstance(event, SpinWagerTaken)
+        if together and isinstance(together[-1], SpinWagerTaken) and not taken:
+            settle_meters(controller, _ALONE, state, together, rulebook)
+            together = []
+        together.append(event)
+        if isinstance(event, MeterTaken):
+            order = controller.state.wins
+            claimed = Claim(order, _ALONE, state.round, event.box, event.meter)
+            stood = _pay(controller, claimed)
+            if stood != event.amount:
+                where = (state.round, event.box, event.meter)
+                found.append(Mismatch(*where, event.amount, stood))
+        elif isinstance(event, RoundCompleted):
+            settle_meters(controller, _ALONE, state, together, rulebook)
+            together = []
+        state = evolve(state, event)
+    return controller, tuple(found)
 
 
 def wagered_by(events: Iterable[Event]) -> dict[str, int]:
@@ -109,4 +179,21 @@ def wagered_by(events: Iterable[Event]) -> dict[str, int]:
             sums.update(dict.fromkeys(_meters(event.wager, event.amount), event.amount))
         elif isinstance(event, WagerUndone) and event.wager in SPINS and event.taken:
             sums.subtract(dict.fromkeys(_meters(event.wager, event.taken), event.taken))
+    return dict(sums)
+
+
+def won_by(events: Iterable[Event]) -> dict[str, int]:
+    """Add up from a table's log alone what was won of each meter, void rounds left out."""
+    sums: Counter[str] = Counter()
+    wins: dict[tuple[BoxNumber, PersonId, Wager], MeterTaken] = {}
+    for event in events:
+        if isinstance(event, MeterTaken):
+            sums[event.meter] += event.amount
+            wins[event.box, event.person, event.wager] = event
+        elif isinstance(event, WagerUndone) and event.paid:
+            undone = wins.pop((event.box, event.person, event.wager), None)
+            if undone is not None:
+                sums[undone.meter] -= undone.amount
+        elif isinstance(event, RoundCompleted):
+            wins.clear()
     return dict(sums)

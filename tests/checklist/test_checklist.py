@@ -40,6 +40,25 @@ def books(edition: str) -> list[Rulebook]:
     return [book(edition), book(edition, hole_card=True, card_reader=True, mid_shoe_entry=False)]
 
 
+@pytest.mark.parametrize(
+    ("offered", "asked", "not_asked"),
+    [
+        ("bonus_spin__offered", ("2.B(7)", "2.B(4)(b)"), "12.E"),
+        ("xtreme_16__offered", ("2.B(7)",), "2.B(4)(b)"),
+    ],
+)
+def test_each_wheel_wager_asks_for_its_own_clauses(
+    offered: str, asked: tuple[str, ...], not_asked: str
+) -> None:
+    choices: dict[str, object] = {offered: True}
+    rulebook = book("MD-bonus-spin", **choices)
+    text = document("MD-bonus-spin")
+    for number in (*asked, not_asked):
+        clause = text.clause(number)
+        assert clause is not None
+        assert (applicable.excuse(clause, rulebook) is None) == (number in asked)
+
+
 class TestNothingIsForgotten:
     @pytest.mark.parametrize("edition", EDITIONS)
     def test_every_physical_clause_is_on_layout_sign_or_checklist(

@@ -479,7 +479,8 @@ def permitted_values(permitted: Permitted, chip: int) -> st.SearchStrategy[Any]:
         case Share(floor):
             return st.fractions(floor, Fraction(99, 100), max_denominator=100)
         case Rate():
-            return st.fractions(0, Fraction(99, 100), max_denominator=100)
+            # Up to four rates share one wager, and together they are less than the whole.
+            return st.fractions(0, Fraction(24, 100), max_denominator=100)
         case Text():
             return st.text("abc xyz'é", min_size=1).filter(str.strip)
         case _:

@@ -6,6 +6,7 @@ import pytest
 
 from spanish21.documents import Drawing, draw_layout, draw_sign
 from spanish21.law import cites, document
+from spanish21.law.equipment import Item
 from spanish21.rules import equipment
 from tests.layout.drawn import (
     clauses_of,
@@ -94,12 +95,48 @@ def test_an_area_for_match_the_dealer_only_if_it_is_offered(edition: str) -> Non
 
 
 @cites("MD-bonus-spin 2.B(4)(b)")
-def test_an_area_for_bonus_spin_only_if_it_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_area_for_bonus_spin_only_if_it_is_offered() -> None:
     assert pieces_of(drawn("MD-bonus-spin"), "bonus-spin-area") == []
-    monkeypatch.setattr(equipment, "offers_bonus_spin", lambda _: True)
-    areas = pieces_of(drawn("MD-bonus-spin"), "bonus-spin-area")
+    areas = pieces_of(drawn("MD-bonus-spin", bonus_spin__offered=True), "bonus-spin-area")
     assert [piece.clauses for piece in areas] == [("MD-bonus-spin 2.B(4)(b)",)] * 7
     assert pieces_of(drawn("MD-1.0"), "bonus-spin-area") == []
+
+
+@cites("MD-bonus-spin 2.B(7)")
+@pytest.mark.parametrize("wager", ["bonus_spin__offered", "xtreme_16__offered"])
+def test_either_wheel_wager_asks_for_the_progressive_system(wager: str) -> None:
+    choices: dict[str, object] = {wager: True}
+    found = equipment.fittings(book("MD-bonus-spin", **choices))
+    assert Item.PROGRESSIVE in {piece.item for piece in found}
+    plain = equipment.fittings(book("MD-bonus-spin"))
+    assert Item.PROGRESSIVE not in {piece.item for piece in plain}
+
+
+def postings(**choices: object) -> list[str]:
+    drawing = draw_sign(book("MD-bonus-spin", **choices))
+    titles = [piece.title for piece in pieces_of(drawing, "posting")]
+    return [title for title in titles if title.startswith(("Bonus Spin", "Xtreme 16"))]
+
+
+@cites("MD-bonus-spin 2.B(6)(b)")
+def test_a_sign_marks_wheels_that_the_submission_does_not_state() -> None:
+    assert postings() == []
+    one, five, xtreme = postings(bonus_spin__offered=True, xtreme_16__offered=True)
+    assert one.startswith("Bonus Spin $1, assumed wheel: jackpot (the meter), $1,000,")
+    assert five.startswith("Bonus Spin $5, assumed wheel: jackpot (the meter), $5,000,")
+    assert xtreme.startswith("Xtreme 16 $5, assumed wheel: ")
+    assert "primary meter (others $150)" in xtreme
+    wheel = "$10:9; $20:9; $33+$3:9; $50:9; $120+$20:5; $350+$100:2; $1,000:2; jackpot:1"
+    stated, _ = postings(
+        bonus_spin__offered=True, bonus_spin__paytable_1="A", bonus_spin__wheel_1=wheel
+    )
+    assert stated.startswith("Bonus Spin $1: jackpot ($1,000), $1,000,")
+
+
+def test_a_layout_shows_no_figure_of_a_wheel() -> None:
+    choices: dict[str, object] = {"bonus_spin__offered": True, "xtreme_16__offered": True}
+    with_wheels = set(words_of(part(drawn("MD-bonus-spin", **choices), "felt")))
+    assert with_wheels - set(words_of(part(drawn("MD-bonus-spin"), "felt"))) == {"Bonus", "Spin"}
 
 
 @cites("MD 2.B(5)")

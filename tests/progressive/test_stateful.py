@@ -20,6 +20,7 @@ from spanish21.progressive import (
     Progressive,
     RefusedError,
     Terms,
+    audit,
     commands as c,
     decide,
     events as e,
@@ -143,6 +144,10 @@ class Linked(RuleBasedStateMachine):
         before = self.state
         assert not self.do(c.Contribute(table, self.rounds[table], "m", Cents(wagered)))
         assert self.state == before
+
+    def teardown(self) -> None:
+        """Find nothing in the log that cannot have happened."""
+        assert audit(self.log) == ()
 
     @invariant()
     def the_books_balance(self) -> None:

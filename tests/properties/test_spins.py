@@ -74,12 +74,12 @@ class Play:
 
     def _spin(self, now: SpinNeeded) -> None:
         if now.kind is Outside.HOT_SPOT:
-            self.table.hot_spots.append(self.dice.choice(now.boxes))
+            self.table.outcomes.hot_spots.append(self.dice.choice(now.boxes))
         else:
             names = self.table.wheel_names(now)
             jackpots = [name for name in names if not name.startswith("$")]
             often = jackpots if jackpots and self.dice.random() < 0.5 else names
-            self.table.stops.append(self.dice.choice(often))
+            self.table.outcomes.stops.append(self.dice.choice(often))
         assert self.table.turn_wheel(now)
 
     def _decide(self) -> None:

@@ -17,6 +17,7 @@ from spanish21.law import Submission
 from spanish21.money import Cents, cents
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, Ended, Place, Screen, Sitting
+from spanish21.terminal.spins import Devices, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -81,6 +82,8 @@ class Bot:
             return self.random.choice(["", "100"])
         if "Match" in prompt:
             return self.random.choice(["", "1", "2"])
+        if "Bonus Spin" in prompt or "Xtreme" in prompt:
+            return self.random.choice(["", "5"])
         return ""
 
 
@@ -121,6 +124,8 @@ def sit(
     width: int = WIDTH,
     shoe: Callable[[], list[Card]] | None = None,
     cut: str | None = "",
+    stops: Iterable[str] = (),
+    hot_spots: Iterable[int] = (),
     **choices: object,
 ) -> Sat:
     """Play a sitting in this process; a script first answers the offer of the cut with `cut`."""
@@ -135,7 +140,10 @@ def sit(
         cutting = rulebook.shuffler.value == "manual"
         mix = lambda _: uncut(made(), rulebook.decks.value) if cutting else made()  # noqa: E731
     place = Place(cents(str(bankroll)), boxes, None if wager is None else cents(str(wager)), rounds)
-    Sitting(dialogue, rulebook, mix, place).play()
+    outcomes = seeded(seed)
+    outcomes.stops.extend(stops)
+    outcomes.hot_spots.extend(hot_spots)
+    Sitting(dialogue, rulebook, mix, place, Devices(outcomes)).play()
     return Sat(reader.file.getvalue(), reader)
 
 

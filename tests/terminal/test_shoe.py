@@ -38,7 +38,7 @@ def test_a_shuffle_throws_its_dice_evenly() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_first_card_is_burned(edition: str) -> None:
-    played = sit(edition, say("", "", "s"), cards="9c 7h 9s 8d", rounds=1)
+    played = sit(edition, say("", "s"), cards="9c 7h 9s 8d", rounds=1, wager=5)
     assert played.text.count("One card is burned") == 1
     assert "9\N{BLACK CLUB SUIT} 9\N{BLACK SPADE SUIT}" in played.text
 

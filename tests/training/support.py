@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from spanish21.law import Submission
 from spanish21.shoe import mixer
 from spanish21.terminal import Dialogue, Ended
+from spanish21.terminal.spins import Devices, seeded
 from spanish21.training import Mode, Players, Session, Terms
 from tests.terminal.support import screen_on
 
@@ -97,6 +98,8 @@ def train(
     cards: Sequence[Card] = (),
     width: int = 80,
     log: Callable[[tuple[Event, ...]], None] | None = None,
+    stops: Sequence[str] = (),
+    hot_spots: Sequence[int] = (),
     **choices: object,
 ) -> Session:
     """Run a session in this process."""
@@ -105,7 +108,10 @@ def train(
     random = Random(seed)
     dialogue = Dialogue(screen_on(trainee.file, width), trainee)
     mix = stacked(cards, random) if cards else mixer(random)
-    terms = Terms(mix, Ticks(), rounds, mode, opening, log)
+    outcomes = seeded(seed)
+    outcomes.stops.extend(stops)
+    outcomes.hot_spots.extend(hot_spots)
+    terms = Terms(mix, Ticks(), rounds, mode, opening, log, Devices(outcomes))
     session = Session(dialogue, book, Players(boxes, book, random), terms)
     trainee.session = session
     session.run()

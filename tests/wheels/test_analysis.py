@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spanish21.cards import DECK, FACES, Rank
-from spanish21.law import Submission
+from spanish21.law import Submission, cites
 from spanish21.law.assumed import assumed_wheel
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
@@ -155,3 +155,19 @@ def test_community_pay_equals_an_enumeration_of_two_players_spins() -> None:
             gained += weight * Fraction(section.weight, wheel.weight) * section.community
     assert two.community == gained
     assert two.value == alone.value + gained / 500
+
+
+@cites("MD-bonus-spin 12.E(1)(j)", "MD-bonus-spin 6.G(3)")
+@pytest.mark.parametrize(
+    ("players", "least"),
+    [(1, Fraction(480, 287)), (2, Fraction(270, 287)), (3, Fraction(200, 287))],
+)
+def test_the_least_symbol_bounds_what_xtreme_16_can_be_made_to_return(
+    players: int, least: Fraction
+) -> None:
+    """Nearly all weight on $200, with $25 to the others: less cannot be reached."""
+    others = "$250+$30:1; $300+$35:1; $350+$40:1; $400+$50:1; $500+$75:1; $600+$100:1"
+    jackpots = "$1,000+$150:1; primary+$150:1; secondary+$150:1"
+    wheel = f"$200+$25:100000000; {others}; {jackpots}"
+    found = of(MD, 2, players, xtreme_16__wheel=wheel)
+    assert least < found.value < least + Fraction(1, 1000)

@@ -41,6 +41,10 @@ COMMANDS = {
         "spanish21.cli.wheel:app",
         "Bonus Spin and Xtreme 16: their wheels, what they return, and how they look.",
     ),
+    "meter": Lazy(
+        "spanish21.cli.meter:app",
+        "Progressive meters in a log: shown, read, reconciled, corrected by two persons.",
+    ),
     "mixing": Lazy(
         "spanish21.cli.mixing:mixing",
         "Say how well a manual shuffle mixes, against a uniform one.",

@@ -9,12 +9,15 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
+from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Settings, not_permitted, read_submission
 from spanish21.law import SubmissionError
+from spanish21.meters import meters_of
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, LineReader, Screen
+from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.training import Mode, Players, Session, Terms
 
 if TYPE_CHECKING:
@@ -53,6 +56,7 @@ def deal(
         typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
     ] = None,
     log: LogFile = None,
+    meters: MetersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Deal to automatic players, every step by hand; the table refuses what is wrong.
@@ -68,13 +72,18 @@ def deal(
         raise Failure("deal/boxes", message)
     screen = Screen(console(aside=as_json))
     random = dice(seed)
-    with LineReader(screen) as reader, logging_to(log, law) as add:
+    with (
+        LineReader(screen) as reader,
+        logging_to(log, law) as add,
+        linked(meters, meters_of(rulebook)) as progressive,
+    ):
+        devices = Devices(seeded(seed), progressive, table_name("deal", progressive))
         _welcome(screen, rulebook, boxes)
         session = Session(
             Dialogue(screen, reader),
             rulebook,
             Players(boxes, rulebook, random),
-            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add),
+            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add, devices),
         )
         session.run()
     if as_json:
@@ -99,3 +108,6 @@ def _welcome(screen: Screen, rulebook: Rulebook, boxes: int) -> None:
     played = "box 1" if boxes == 1 else f"boxes 1 to {boxes}"
     screen.line(f"{rulebook.decks.value} decks, {played}, wagers {least} to {most}.", indent=2)
     screen.line("'help' lists the steps, 'hint' tells the next, 'quit' ends.", indent=2)
+    note = assumed_note(rulebook)
+    if note:
+        screen.line(note, indent=2, style="yellow")

@@ -8,10 +8,12 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
+from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import console
 from spanish21.cli.submission import Settings, not_permitted, read_settings, read_submission
 from spanish21.ids import BoxNumber
 from spanish21.law import SubmissionError
+from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.shoe import dice, mixer
 from spanish21.table import TableState, refusal
@@ -31,6 +33,7 @@ from spanish21.terminal import (
     too_many_boxes,
 )
 from spanish21.terminal.seat import YOU
+from spanish21.terminal.spins import Devices, assumed_note, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +68,7 @@ def play(
         int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
     ] = None,
     log: LogFile = None,
+    meters: MetersFile = None,
 ) -> None:
     """Play Spanish 21 in the terminal; what is not given here is asked for.
 
@@ -89,10 +93,11 @@ def play(
             return
         _check(law, boxes, first, each)
         rulebook = law.rulebook()
-        with logging_to(log, law) as add:
+        with logging_to(log, law) as add, linked(meters, meters_of(rulebook)) as progressive:
             _welcome(screen, rulebook, first, seed)
             place = Place(first, boxes, each, rounds, add)
-            Sitting(dialogue, rulebook, mixer(dice(seed)), place).play()
+            devices = Devices(seeded(seed), progressive, table_name("play", progressive))
+            Sitting(dialogue, rulebook, mixer(dice(seed)), place, devices).play()
 
 
 def _submission(name: str, settings: Sequence[str] | None) -> Submission:
@@ -162,5 +167,8 @@ def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | No
     decks = rulebook.decks.value
     screen.line(f"{decks} decks, wagers {least} to {most}, bankroll {dollars(bankroll)}.", indent=2)
     screen.line("'help' lists the keys, 'quit' ends.", indent=2)
+    note = assumed_note(rulebook)
+    if note:
+        screen.line(note, indent=2, style="yellow")
     if seed is not None:
         screen.line(f"Practice: the shoe is shuffled from seed {seed}.", indent=2, style="yellow")

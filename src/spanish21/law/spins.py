@@ -34,6 +34,12 @@ BONUS_SPIN = "bonus_spin"
 XTREME_16 = "xtreme_16"
 ONE, FIVE = Cents(100), Cents(500)
 _TABLES = {"1": ("A", "B"), "5": ("C", "D")}
+_SHARING = (
+    (f"{BONUS_SPIN}.meter_1",),
+    (f"{BONUS_SPIN}.meter_5",),
+    (f"{XTREME_16}.primary", f"{XTREME_16}.secondary"),
+)
+"""meters that grow from the same wager"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +183,7 @@ def spin_objections(chosen: Chosen) -> Iterator[SpinObjection]:
                 for why, clause in paytable.objections(wheel):
                     yield SpinObjection(name, str(wheel), why, clause)
     yield from _free_objections(values)
+    yield from _rate_objections(values)
     yield from _hot_spot_objections(values)
     for name, ceiling in values.items():
         if name.endswith(".ceiling") and isinstance(ceiling.value, int):
@@ -186,6 +193,23 @@ def spin_objections(chosen: Chosen) -> Iterator[SpinObjection]:
             if ceiling.value < least:
                 why = f"{dollars(least)} or more, where the meter starts"
                 yield SpinObjection(name, dollars(ceiling.value), why, ceiling.clause)
+
+
+@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
+def _rate_objections(values: Mapping[str, Cited[object]]) -> Iterator[SpinObjection]:
+    """Leave something of each wager to be paid out, after its meters and their reserves."""
+    for meters in _SHARING:
+        rates = {
+            name: values[name]
+            for meter in meters
+            for name in (f"{meter}.rate", f"{meter}.reserve")
+            if name in values
+        }
+        parts = [rate.value for rate in rates.values() if isinstance(rate.value, Fraction)]
+        if sum(parts) >= 1:
+            name, rate = next(iter(rates.items()))
+            why = f"less than the whole wager together with {', '.join(list(rates)[1:])}"
+            yield SpinObjection(name, str(rate.value), why, rate.clause)
 
 
 def _free_objections(values: Mapping[str, Cited[object]]) -> Iterator[SpinObjection]:

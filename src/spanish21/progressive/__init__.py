@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spanish21.progressive.audit import Finding, audit
 from spanish21.progressive.commands import Claim, ProgressiveCommand
 from spanish21.progressive.controller import Controller
 from spanish21.progressive.decide import RefusedError, decide, refusal
@@ -13,6 +14,7 @@ from spanish21.progressive.state import Meter, Progressive, Terms, terms_of
 __all__ = [
     "Claim",
     "Controller",
+    "Finding",
     "Meter",
     "Progressive",
     "ProgressiveCommand",
@@ -20,6 +22,7 @@ __all__ = [
     "Reconciliation",
     "RefusedError",
     "Terms",
+    "audit",
     "decide",
     "evolve",
     "readings",

@@ -105,7 +105,8 @@ def _meter(state: Progressive, name: str) -> Meter:
 
 def _no_meter(state: Progressive, name: str) -> Refusal | None:
     if state.meter(name) is None:
-        return Refusal("meter/unknown", _SYSTEM, f"there is no meter {name}")
+        known = ", ".join(meter.name for meter in state.meters) or "none"
+        return Refusal("meter/unknown", _SYSTEM, f"there is no meter {name}; there are: {known}")
     return None
 
 
@@ -226,7 +227,7 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
     if any(row.id == command.id for row in state.proposals):
         return Refusal("meter/repeated", _SYSTEM, f"correction {command.id} is proposed already")
     terms = _meter(state, command.meter).terms
-    if command.amount < 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
+    if command.amount <= 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
         return Refusal("meter/amount", _SYSTEM, f"{dollars(command.amount)} cannot be shown")
     return None
 

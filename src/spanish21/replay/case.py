@@ -49,7 +49,7 @@ _STEP = re.compile(
 _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
-_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot"})
+_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter"})
 _SIDES = (
     "match_the_dealer",
     "match_play",
@@ -117,6 +117,8 @@ class CaseRound:
     """where wheels stop, in their order: `$350`, `$250+$50`, `jackpot`"""
     hot_spot: tuple[int, ...] = ()
     """which boxes are drawn as the Hot Spot"""
+    meter: tuple[Cents, ...] = ()
+    """what each meter that is won shows at that turn; by default it is as at its start"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,15 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
         str(row.get("title", "")),
         tuple(str(name) for name in _listed(row, "wheel", str, place)),
         tuple(int(str(box)) for box in _listed(row, "hot_spot", int, place)),
+        _meters(row, place),
     )
+
+
+def _meters(row: dict[str, object], place: str) -> tuple[Cents, ...]:
+    found = row.get("meter", [])
+    if not isinstance(found, list):
+        raise CaseError("case/meter", f"{place}, meter", "write a list: meter = [12345.67]")
+    return tuple(_money(amount, f"{place}, meter {n}") for n, amount in enumerate(found, 1))
 
 
 def _listed(row: dict[str, object], key: str, kind: type, place: str) -> list[object]:

@@ -27,7 +27,8 @@ def tell_spin(event: v.SpinEvent) -> str:
             return f"Box {event.box} is the Hot Spot."
         case v.WheelSpun():
             shared = f", {dollars(event.community)} to the others" if event.community else ""
-            return f"The {event.wheel.value} stops on {event.symbol} for box {event.box}{shared}."
+            stop = f"The {event.wheel.value} stops on {event.symbol} for box {event.box}{shared}"
+            return f"{stop} (assumed weights)." if event.assumed else f"{stop}."
         case v.MeterTaken():
             return f"The meter {event.meter} shows {dollars(event.amount)}."
         case v.SpinWagerTaken() | v.SpinWagerReturned():

@@ -9,6 +9,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.submission import Submission
 from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_step
 from spanish21.replay.house import parse_item
+from spanish21.replay.spins import counts
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action
 from spanish21.table import events as e
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
 
 __all__ = ["record"]
 
@@ -69,6 +71,7 @@ class _Recorder:
         self._play: list[str] = []
         self._wheel: list[str] = []
         self._hot_spot: list[int] = []
+        self._meter: list[Cents] = []
         self._moment = 0
         self._aside: Card | None = None
         self._dead = False
@@ -114,7 +117,7 @@ class _Recorder:
     def _round_ends(self) -> None:
         shoe = tuple(parse_item(word) for word in self._shoe)
         play = tuple(parse_step(text) for text in self._play)
-        outcomes = (tuple(self._wheel), tuple(self._hot_spot))
+        outcomes = (tuple(self._wheel), tuple(self._hot_spot), tuple(self._meter))
         self.rounds.append(CaseRound(self._wagers, shoe, play, "", *outcomes))
         self._begin()
 
@@ -122,16 +125,21 @@ class _Recorder:
         if isinstance(event, RoundEvent):
             self._card(event, state)
             self._decision(event, state)
-            self._moment += 1
         elif isinstance(event, v.WheelSpun):
             paid = event.community
             self._wheel.append(f"{event.symbol}+{paid // 100}" if paid else event.symbol)
         elif isinstance(event, v.HotSpotDrawn):
             self._hot_spot.append(event.box)
+        elif isinstance(event, v.MeterTaken):
+            self._meter.append(event.amount)
         elif isinstance(event, i.IrregularityEvent):
             self._irregular(event, state)
+        elif isinstance(event, v.LateWagerLockedOut):
+            amount = dollars_written(event.amount)
+            self._play.append(f"late {event.wager.value} {event.box} {amount} by {event.person}")
         elif isinstance(event, h.CoverCardOut):
             self._shoe.append("|")
+        self._moment += counts(event)
 
     def _card(self, event: RoundEvent, state: TableState) -> None:
         """Add a card to the shoe, unless it lay aside; a hole card when it is turned."""

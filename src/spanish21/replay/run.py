@@ -11,7 +11,14 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.house import Mark, card_of
-from spanish21.replay.spins import assumed_wheels, too_few_spins
+from spanish21.replay.spins import (
+    assumed_wheels,
+    counts,
+    scripted_meter,
+    scripted_outcomes,
+    too_few_spins,
+    unread_meter,
+)
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
@@ -24,7 +31,7 @@ from spanish21.table.awaiting import (
     awaiting,
     caller,
 )
-from spanish21.table.events import RoundEvent, WagersClosed
+from spanish21.table.events import WagersClosed
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people.commands import ConsentToShare, PeopleCommand
 from spanish21.table.procedure import step_for
@@ -110,7 +117,7 @@ def play_case(case: Case) -> PlayedCase:
 
 def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> PlayedRound:
     """Play one scripted round."""
-    table = Table(rulebook)
+    table = Table(rulebook, outcomes=scripted_outcomes(round_))
     steps = deque(round_.play)
     shoe = deque(round_.shoe)
     _before(table, steps, shoe, number)
@@ -128,8 +135,6 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         for command in commands:
             _try(table, command, number, str(wager))
     _try(table, c.CloseWagers(), number, "closing the wagers")
-    table.stops.extend(round_.wheel)
-    table.hot_spots.extend(round_.hot_spot)
     dealer = _Dealing(table, steps, shoe, number)
     dealer.go_on()
     while not table.last_round:
@@ -146,8 +151,10 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         dealer.go_on()
     if steps:
         raise _left_over(table, steps[0], number)
+    if table.outcomes.readings:
+        raise unread_meter(table, number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
-    stops = tuple(table.stops)
+    stops = tuple(table.outcomes.stops)
     assumed = assumed_wheels(table)
     return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops, assumed)
 
@@ -172,7 +179,9 @@ class _Dealing:
             if step is not None:
                 table.do(step)
             elif isinstance(now, SpinNeeded):
-                if not table.turn_wheel(now):
+                with scripted_meter(self.number):
+                    turned = table.turn_wheel(now)
+                if not turned:
                     return
             elif not isinstance(now, CardNeeded) or not self._draw(now):
                 return
@@ -223,7 +232,7 @@ def moment(events: Sequence[Event]) -> int:
     for event in reversed(events):
         if isinstance(event, WagersClosed):
             break
-        count += isinstance(event, RoundEvent)
+        count += counts(event)
     return count
 
 

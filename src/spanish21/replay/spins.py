@@ -1,20 +1,51 @@
-"""What a case says of wheels: outcomes that are missing, and weights that are assumed."""
+"""What a case says of wheels: outcomes, moments, and weights that are assumed."""
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import reads
-from spanish21.money import Cents
+from spanish21.money import Cents, dollars
+from spanish21.outcomes import Outcomes
+from spanish21.progressive import RefusedError
 from spanish21.replay.case import CaseError
+from spanish21.table.events import RoundEvent
 from spanish21.table.kinds import Outside, Wager
-from spanish21.table.spin.events import WheelSpun
+from spanish21.table.spin.events import LateWagerLockedOut, SpinEvent, WheelSpun
 
 if TYPE_CHECKING:
-    from spanish21.game import Table
-    from spanish21.table.awaiting import SpinNeeded
+    from collections.abc import Iterator
 
-__all__ = ["assumed_wheels", "too_few_spins"]
+    from spanish21.game import Table
+    from spanish21.replay.case import CaseRound
+    from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.events import Event
+
+__all__ = [
+    "assumed_wheels",
+    "counts",
+    "scripted_meter",
+    "scripted_outcomes",
+    "too_few_spins",
+    "unread_meter",
+]
+
+
+def scripted_outcomes(round_: CaseRound) -> Outcomes:
+    """Take from a case where wheels stop, who is the Hot Spot, and what meters show."""
+    outcomes = Outcomes()
+    outcomes.stops.extend(round_.wheel)
+    outcomes.hot_spots.extend(round_.hot_spot)
+    outcomes.readings.extend(round_.meter)
+    return outcomes
+
+
+def counts(event: Event) -> bool:
+    """Whether an event is counted where a script says after how many something was reported."""
+    if isinstance(event, LateWagerLockedOut):
+        return False
+    return isinstance(event, RoundEvent | SpinEvent)
 
 
 @reads("R21")
@@ -49,6 +80,26 @@ def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
         message = f"say which position is the Hot Spot, one of {boxes}: hot_spot = [{now.boxes[0]}]"
         return CaseError("case/hot-spot", f"round {number}, hot_spot", message)
     names = ", ".join(table.wheel_names(now))
-    given = f"{table.stops[0]!r} is no section" if table.stops else "the wheel is to stop once more"
+    given = (
+        f"{table.outcomes.stops[0]!r} is no section"
+        if table.outcomes.stops
+        else "the wheel is to stop once more"
+    )
     message = f"{given} (box {now.box}, {now.wager.value}): write one of {names}"
     return CaseError("case/wheel", f"round {number}, wheel", message)
+
+
+@contextmanager
+def scripted_meter(number: int) -> Iterator[None]:
+    """Say why a meter cannot show what a script says."""
+    try:
+        yield
+    except RefusedError as error:
+        raise CaseError("case/meter", f"round {number}, meter", str(error.refusal)) from None
+
+
+def unread_meter(table: Table, number: int) -> CaseError:
+    """Say that a scripted amount was won by nobody."""
+    left = ", ".join(map(dollars, table.outcomes.readings))
+    message = f"{left} left over: no further meter is won in this round"
+    return CaseError("case/meter", f"round {number}, meter", message)

@@ -50,6 +50,8 @@ def _round(round_: CaseRound) -> Iterator[str]:
         yield from _list("wheel", [_text(stop) for stop in round_.wheel])
     if round_.hot_spot:
         yield f"hot_spot = [{', '.join(map(str, round_.hot_spot))}]"
+    if round_.meter:
+        yield f"meter = [{', '.join(map(dollars_written, round_.meter))}]"
     if round_.play:
         yield from _list("play", [_text(step.text) for step in round_.play])
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import FAMILIES
 from spanish21.law.document import is_within
-from spanish21.rules.equipment import offers_bonus_spin
+from spanish21.rules.equipment import offers_bonus_spin, offers_xtreme_16
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["excuse"]
 
-_BONUS_SPIN = ("2.B(4)(b)", "2.B(7)", "6.G(2)", "6.G(3)", "12.D", "12.E")
+_BONUS_SPIN = ("2.B(4)(b)", "6.G(2)", "12.D")
+_XTREME_16 = ("6.G(3)", "12.E")
 
 
 class _Excuse(NamedTuple):
@@ -40,6 +41,10 @@ def _maryland(rulebook: Rulebook) -> Iterator[_Excuse]:
     match, spin = rulebook.match_the_dealer_offered.value, offers_bonus_spin(rulebook)
     for number in _BONUS_SPIN:
         yield _Excuse(number, spin, "Bonus Spin is not offered")
+    xtreme = offers_xtreme_16(rulebook)
+    for number in _XTREME_16:
+        yield _Excuse(number, xtreme, "Xtreme 16 is not offered")
+    yield _Excuse("2.B(7)", spin or xtreme, "no wager with a meter is offered")
     yield _Excuse("2.B(4)(a)", match, "Match-the-Dealer is not offered")
     yield _Excuse("2.B(4)", match or spin, "no optional wager is offered")
     barred = not rulebook.mid_shoe_entry.value

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from spanish21.law.clause import Cited, ClauseRef
     from spanish21.law.rulebook import Bonus, Rulebook
+    from spanish21.law.spins import BonusSpin
     from spanish21.money import Odds
 
     Row = tuple[str, tuple[Cited[object], ...]]
@@ -29,6 +30,7 @@ __all__ = [
     "fittings",
     "inscriptions",
     "offers_bonus_spin",
+    "offers_xtreme_16",
     "payouts",
     "signs",
 ]
@@ -46,6 +48,12 @@ class Piece:
 def offers_bonus_spin(rulebook: Rulebook) -> bool:
     """Whether the Bonus Spin Progressive is offered: a rulebook that can offer it says so."""
     offered = rulebook.spins.get("bonus_spin_offered")
+    return bool(offered and offered.value)
+
+
+def offers_xtreme_16(rulebook: Rulebook) -> bool:
+    """Whether Xtreme 16 is offered."""
+    offered = rulebook.spins.get("xtreme_16_offered")
     return bool(offered and offered.value)
 
 
@@ -74,6 +82,7 @@ def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
     )
 
 
+@cites("MD-bonus-spin 2.B(7)")
 @cites("MD 2.A", "MD 2.C", "MD 2.E", "MD 2.G", "MD 2.G(1)", "MD 2.G(2)", "MD 7.A", "MD 8.B")
 @cites("MA 7(a)", "MA 7(c)", "MA 7(i)", "MA 11(b)", "MA 13(c)")
 def fittings(rulebook: Rulebook) -> tuple[Piece, ...]:
@@ -103,7 +112,7 @@ def fittings(rulebook: Rulebook) -> tuple[Piece, ...]:
     if rulebook.card_reader.value:
         said = "on the dealer's side, for the hole card"
         found += _piece(rulebook, Item.CARD_READER, said)
-    if offers_bonus_spin(rulebook):
+    if offers_bonus_spin(rulebook) or offers_xtreme_16(rulebook):
         found += _piece(rulebook, Item.PROGRESSIVE, "a device at each position, with a lock-out")
     return tuple(found)
 
@@ -154,6 +163,7 @@ def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
     )
 
 
+@reads("R15", "R21")
 def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
     """Write what the wheels pay, the highest first, and what the other bettors get."""
     spins = spins_of(rulebook.spins)
@@ -163,19 +173,34 @@ def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
         for spin in spins.stakes.values():
             if spin.paytable is not None:
                 cited = (*spin.paytable.rows, *spin.paytable.community)
-                yield f"Bonus Spin {_whole(spin.wager)}: {_symbols(spin.wheel.value)}", cited
+                name = f"Bonus Spin {_whole(spin.wager)}"
+                yield _wheel_row(name, spin.wheel.value, _jackpot(spin)), cited
     if spins.xtreme and spins.xtreme.offered.value:
-        wheel = spins.xtreme.wheel.value
-        cited_hot = (*HOT_SPOT.rows, *HOT_SPOT.community)
-        yield f"Xtreme 16 {_whole(spins.xtreme.wager)}: {_symbols(wheel)}", cited_hot
+        name = f"Xtreme 16 {_whole(spins.xtreme.wager)}"
+        yield _wheel_row(name, spins.xtreme.wheel.value), (*HOT_SPOT.rows, *HOT_SPOT.community)
+        if spins.xtreme.second.value:
+            yield _wheel_row("Xtreme 16, the others", spins.xtreme.second.value), HOT_SPOT.community
 
 
-def _symbols(wheel: Wheel) -> str:
-    rows = sorted(wheel.sections, key=lambda row: -(prize_of(row.symbol) or 10**12))
-    return ", ".join(
-        f"{row.symbol} (others {_whole(row.community)})" if row.community else row.symbol
+def _jackpot(spin: BonusSpin) -> str:
+    """Name what a jackpot pays: the meter, an amount, or merchandise."""
+    if spin.prize is None:
+        return "jackpot (the meter)"
+    prize = (spin.merchandise or _whole(spin.prize.value)).replace(", ", " ")
+    return f"jackpot ({prize})"
+
+
+def _wheel_row(name: str, wheel: Wheel, jackpot: str = "") -> str:
+    """Write a wheel's amounts; one that the submission does not state is marked as assumed."""
+    rows = sorted(wheel.sections, key=lambda row: (-(prize_of(row.symbol) or 10**12), row.symbol))
+    meters = {"jackpot": jackpot, "primary": "primary meter", "secondary": "secondary meter"}
+    symbols = (
+        f"{symbol} (others {_whole(row.community)})" if row.community else symbol
         for row in rows
+        for symbol in (meters.get(row.symbol, row.symbol),)
     )
+    assumed = ", assumed wheel" if wheel.assumed else ""
+    return f"{name}{assumed}: {', '.join(symbols)}"
 
 
 @reads("R52")

@@ -113,7 +113,7 @@ def report(final: TableState, events: Sequence[Event]) -> RoundReport:
             if isinstance(event, e.FixedPaid)
         ),
         nets=_nets(final, events),
-        community=() if undone else tuple(_community(events)),
+        community=tuple(_community(events)),
     )
 
 
@@ -122,17 +122,25 @@ def _place(box: Box, share: Share) -> int:
     return [stake.person for stake in box.stakes].index(share.person)
 
 
-def _community(events: Iterable[Event]) -> Iterable[CommunityReport]:
+def _community(events: Sequence[Event]) -> Iterable[CommunityReport]:
+    """List Community Pay, but for what a void round took back."""
+    undone = {
+        (event.box, event.person, event.wager)
+        for event in events
+        if isinstance(event, WagerUndone) and event.paid
+    }
     for event in events:
         if isinstance(event, v.CommunityPaid):
             where = (event.box, event.person, event.wager)
-            yield CommunityReport(*where, event.amount, event.clauses)
+            if where not in undone:
+                yield CommunityReport(*where, event.amount, event.clauses)
 
 
 @reads("R19")
 def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
     """List the wheel wagers: what they were paid, Community Pay left out, less the wager."""
     rows: dict[tuple[BoxNumber, PersonId, Wager], SideReport] = {}
+    won: set[tuple[BoxNumber, PersonId, Wager]] = set()
     for event in events:
         match event:
             case v.SpinWagerTaken():
@@ -142,14 +150,16 @@ def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
             case v.AcePaid() | v.SpinPaid() | v.SpinWagerReturned():
                 key = (event.box, event.person, event.wager)
                 row = rows[key]
+                won.add(key)
                 clauses = tuple(dict.fromkeys((*row.clauses, *event.clauses)))
                 net = row.net + event.amount
                 rows[key] = replace(row, result=Result.WIN, net=net, clauses=clauses)
             case WagerUndone(wager=Wager.BONUS_SPIN | Wager.XTREME_16):
                 key = (event.box, event.person, event.wager)
                 if key in rows:
-                    void = (event.clause,)
-                    rows[key] = replace(rows[key], result=Result.VOID, net=0, clauses=void)
+                    back = event.taken - (event.paid if key in won else 0)
+                    void = (Result.VOID, rows[key].net + back, (event.clause,))
+                    rows[key] = SideReport(*key, rows[key].amount, *void)
             case _:
                 pass
     order = list(Wager)

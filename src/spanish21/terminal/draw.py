@@ -40,7 +40,7 @@ def count(hand: Hand) -> str:
 
 def layout(screen: Screen, state: TableState) -> Grid:
     """Draw the table as it lies."""
-    drawn = grid("left", "fold", "right", "right", "left")
+    drawn = grid("left", "fold", "right", "right", "fold")
     dealt = str(total(state.dealer)) if len(state.dealer) > 1 else ""
     cards = screen.cards(state.dealer, hole=state.hole_down)
     drawn.add_row(Text(_DEALER, style="bold"), cards, dealt)
@@ -60,10 +60,9 @@ def layout(screen: Screen, state: TableState) -> Grid:
 
 def _beside(box: Box) -> str:
     """List the side wagers of a box that are not decided yet."""
-    match = sum(stake.match for stake in box.stakes)
-    insurance = sum(stake.insurance for stake in box.stakes)
-    parts = [f"+ {dollars(match)} match"] if match else []
-    return " ".join([*parts, f"+ {dollars(insurance)} insurance"] if insurance else parts)
+    kinds = ("match", "insurance", "spin", "xtreme")
+    sums = {kind: sum(getattr(stake, kind) for stake in box.stakes) for kind in kinds}
+    return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in sums.items() if amount)
 
 
 def results(screen: Screen, found: RoundReport) -> Grid:
@@ -89,4 +88,7 @@ def results(screen: Screen, found: RoundReport) -> Grid:
         drawn.add_row(f"Box {side.box}", kind, "", wager, side.result.value, signed(side.net))
     for fixed in found.fixed_payouts:
         drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount))
+    for shared in found.community:
+        kind = f"Community Pay, {shared.wager.value}"
+        drawn.add_row(f"Box {shared.box}", kind, "", "", "paid", signed(shared.amount))
     return drawn

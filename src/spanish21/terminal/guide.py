@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from spanish21.law.show import grouped, label, words
+from spanish21.table.kinds import Wager
 from spanish21.terminal.screen import grid
+from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +33,7 @@ _WORDS = (
     ("why or ?", "the arithmetic and the clauses of the last payments"),
     ("rules", "the rules of this table in short"),
     ("table", "the layout as it lies"),
+    ("meters", "what the meters show, where wheel wagers are offered"),
     ("help", "this list"),
     ("quit", "end; in the middle of a round you are asked how"),
 )
@@ -63,6 +66,13 @@ _SHORT = (
     "fixed_up_card",
     "fixed_to_others",
 )
+_SPINS = (
+    "bonus_spin_wager",
+    "bonus_spin_wagers",
+    "bonus_spin_ace",
+    "bonus_spin_paytable_1",
+    "bonus_spin_paytable_5",
+)
 
 
 def show_help(screen: Screen) -> None:
@@ -72,10 +82,16 @@ def show_help(screen: Screen) -> None:
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
+    offered = {wager for wager, _ in spin_stakes(rulebook)}
+    listed = (
+        *_SHORT,
+        *(_SPINS if Wager.BONUS_SPIN in offered else ()),
+        *(("xtreme_16_offered",) if Wager.XTREME_16 in offered else ()),
+    )
     known = tuple(
         (name, rule)
         for name, rule in rulebook.rules()
-        if any(name == start or name.startswith(f"{start} ") for start in _SHORT)
+        if any(name == start or name.startswith(f"{start} ") for start in listed)
     )
     rows = [
         (title, "; ".join(f"{label(name)}: {words(name, rule.value)}" for name, rule in rules))
@@ -83,6 +99,8 @@ def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     ]
     screen.show(_grid([*rows, ("Bonus 21s", _bonuses(rulebook))]))
     screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
+    if offered:
+        screen.line(f"The wheels: spanish21 wheel show {rulebook.edition}", indent=2)
 
 
 def _bonuses(rulebook: Rulebook) -> str:

@@ -11,6 +11,7 @@ from spanish21.law.difference import compare
 from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
 from spanish21.terminal.screen import grid
+from spanish21.terminal.spins import NAMES, spin_stakes
 
 if TYPE_CHECKING:
     from spanish21.law import Option, Rulebook
@@ -39,9 +40,17 @@ _AT_THE_TABLE = (
     "match_the_dealer.unsuited",
     "match_the_dealer.minimum",
     "match_the_dealer.maximum",
+    "bonus_spin.offered",
+    "bonus_spin.wagers",
+    "bonus_spin.paytable_1",
+    "bonus_spin.paytable_5",
+    "xtreme_16.offered",
     "readings.split-two-card-21",
     "readings.dealer-blackjack-original-only",
     "readings.second-card-always",
+    "readings.spin-wager-not-returned",
+    "readings.ace-and-blackjack",
+    "readings.xtreme-hot-spot",
 )
 """The options that a player at this table can notice."""
 _SHORT = {"y": "yes", "n": "no"}
@@ -88,7 +97,7 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
     book = books[name]
     twin = next(other for other in (_USUAL, *books) if _same_game(book, books[other]))
     if twin != name:
-        return f"at this table the same game as {twin}"
+        return f"at this table the same game as {twin}{_wheels(book)}"
     second = "hole card" if book.hole_card.value else "second card last"
     reader = "reader" if book.card_reader.value else "no reader"
     bonus = "bonus" if book.bonus_after_split.value else "no bonus"
@@ -97,8 +106,16 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
     return f"{second}, {reader}; {bonus} after a split; {boxes}"
 
 
+def _wheels(book: Rulebook) -> str:
+    """Say which wheel wagers an edition adds."""
+    offered = [NAMES[wager] for wager, _ in spin_stakes(book)]
+    if offered:
+        return f", with {' and '.join(offered)}"
+    return ", with wheel wagers if they are offered" if book.spins else ""
+
+
 def _same_game(a: Rulebook, b: Rulebook) -> bool:
-    """Whether two rulebooks differ in nothing that this table plays, readings apart."""
+    """Whether two rulebooks differ in nothing that this table plays, readings and wheels apart."""
     unplayed = (
         CHOICE,
         "readings.",

@@ -21,6 +21,7 @@ from spanish21.terminal.guide import show_help, show_rules
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU, Seat
+from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.terminal.tally import Tally
 from spanish21.terminal.wagers import Wagered, Wagering
 from spanish21.terminal.why import explain_payments, payments
@@ -60,8 +61,16 @@ class _Way(Enum):
 class Sitting:
     """One player at one table with an automatic dealer."""
 
-    def __init__(self, dialogue: Dialogue, rulebook: Rulebook, mixer: Mixer, place: Place) -> None:
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        rulebook: Rulebook,
+        mixer: Mixer,
+        place: Place,
+        devices: Devices | None = None,
+    ) -> None:
         """Sit down at a table that is about to be opened."""
+        devices = devices or Devices(seeded())
         self._dialogue = dialogue
         self._screen = dialogue.screen
         self._rulebook = rulebook
@@ -72,13 +81,22 @@ class Sitting:
         if place.wager is not None:
             boxes = range(1, place.boxes + 1)
             self._last = {BoxNumber(box): Wagered(place.wager) for box in boxes}
-        table = Table(rulebook, automation=_DEALER, mixer=mixer, state=TableState.closed())
+        table = Table(
+            rulebook,
+            automation=_DEALER,
+            mixer=mixer,
+            state=TableState.closed(),
+            progressive=devices.progressive,
+            name=devices.name,
+            outcomes=devices.outcomes,
+        )
         self._seat = Seat(self._screen, table, place.bankroll, place.log)
         self._deciding = Deciding(dialogue, self._seat)
         dialogue.words = {
             "help": lambda: show_help(self._screen),
             "rules": lambda: show_rules(self._screen, rulebook),
             "table": self._show_table,
+            "meters": self._show_meters,
             "why": self._why,
             "why?": self._why,
             "?": self._why,
@@ -136,6 +154,7 @@ class Sitting:
         """Play one round and say whether the player stays."""
         seat = self._seat
         self._screen.heading(f"Round {self._tally.rounds + 1}")
+        show_meters(self._screen, seat.table.progressive)
         seat.begin_round()
         try:
             self._last = self._wagering.place(seat, self._last)
@@ -225,6 +244,13 @@ class Sitting:
             self._screen.show(layout(self._screen, state))
         else:
             self._screen.line("The layout is clear.", indent=2)
+
+    def _show_meters(self) -> None:
+        """Write what the meters show, or that there are none."""
+        progressive = self._seat.table.progressive
+        if not progressive.state.meters:
+            self._screen.line("There are no meters at this table.", indent=2)
+        show_meters(self._screen, progressive)
 
     def _why(self) -> None:
         """Explain the payments of this round, or before any those of the last."""

@@ -10,6 +10,7 @@ from rich.text import Text
 from spanish21.money import dollars
 from spanish21.rules.result import Result
 from spanish21.table import events as e
+from spanish21.table.spin.events import SpinPaid
 from spanish21.terminal.screen import grid, signed
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ _COUNTED: dict[type, str] = {
     e.HandSurrendered: "surrendered",
     e.DoubleRescued: "rescued",
     e.FixedPaid: "fixed payout",
+    SpinPaid: "spin",
 }
 _DONE = ("doubled", "split", "surrendered", "rescued")
 _WINS = ("blackjack", "bonus hand", "fixed payout")
@@ -70,6 +72,9 @@ class Tally:
         self.hands += len(found.hands)
         self.biggest = max(self.biggest, *found.nets.values())
 
+    def _wins(self) -> tuple[str, ...]:
+        return (*_WINS, "spin") if self.done["spin"] else _WINS
+
     def summary(self, start: Cents, left: Cents) -> Grid:
         """Write the figures of the sitting."""
         net = left - start
@@ -81,7 +86,7 @@ class Tally:
             ("Net", Text.assemble(signed(net), f", or {rate} for each 100 wagered")),
             ("Bankroll", f"{dollars(start)} at first, {dollars(left)} now"),
             ("Biggest win", f"{dollars(self.biggest)} in a round" if self.biggest else "none"),
-            ("Won with", ", ".join(_number(done[name], name) for name in _WINS)),
+            ("Won with", ", ".join(_number(done[name], name) for name in self._wins())),
             ("Hands", ", ".join(f"{done[name]} {name}" for name in _DONE)),
         )
         listed = grid("left", "fold")

@@ -15,7 +15,9 @@ from spanish21.table.commands import Wager
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import events as h
 from spanish21.table.irregularity import events as i
+from spanish21.table.spin.events import SpinEvent
 from spanish21.terminal.draw import layout, place
+from spanish21.terminal.spins import tell_spin
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -90,6 +92,11 @@ class Teller:
         return place(self.state, event.box, event.hand)
 
     def _tell(self, event: Event, before: TableState) -> None:
+        if isinstance(event, SpinEvent):
+            said = tell_spin(event)
+            if said:
+                self._say(said)
+            return
         match event:
             case e.CardDealt():
                 self._card(event, before)

@@ -10,6 +10,7 @@ from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
 from spanish21.table.refusal import refusal
 from spanish21.terminal.seat import YOU
+from spanish21.terminal.spins import NAMES, spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,13 +22,20 @@ __all__ = ["Wagered", "Wagering"]
 
 _NONE = {"-", "0", "none", "no", "n"}
 _NOTHING = Cents(0)
+_KINDS = (c.Wager.BASIC, c.Wager.MATCH, c.Wager.BONUS_SPIN, c.Wager.XTREME_16)
 
 
 class Wagered(NamedTuple):
-    """What lies on a box: the basic wager, nothing if it is left out, and Match-the-Dealer."""
+    """What lies on a box: the basic wager, nothing if it is left out, and what lies beside it."""
 
     basic: Cents = _NOTHING
     match: Cents = _NOTHING
+    spin: Cents = _NOTHING
+    xtreme: Cents = _NOTHING
+
+    def of(self, wager: c.Wager) -> Cents:
+        """Return what was wagered in one way."""
+        return self[_KINDS.index(wager)]
 
 
 class Wagering:
@@ -48,7 +56,7 @@ class Wagering:
             self._screen.refuse("A round needs a wager on one box at least; 'quit' ends")
 
     def _all(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
-        again = sum(wagered.basic + wagered.match for wagered in last.values())
+        again = sum(sum(wagered) for wagered in last.values())
         answer: str | None = None
         if again > seat.left:
             self._screen.refuse(f"You have {dollars(seat.left)} left: {dollars(again)} is too much")
@@ -65,10 +73,9 @@ class Wagering:
 
     def _repeat(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
         for box, wagered in last.items():
-            if wagered.basic:
-                seat.do(c.PlaceWager(box, YOU, wagered.basic))
-            if wagered.match:
-                seat.do(c.PlaceWager(box, YOU, wagered.match, c.Wager.MATCH))
+            for kind, amount in zip(_KINDS, wagered, strict=True):
+                if amount:
+                    seat.do(c.PlaceWager(box, YOU, amount, kind))
         return dict(last)
 
     def _box(
@@ -86,9 +93,27 @@ class Wagering:
         usual = minimum if last is None else last.basic
         usual = _within(usual, seat)
         basic = self._amount(seat, c.PlaceWager(box, YOU, usual), f"Wager on box {box}", answer)
-        if not basic or not seat.table.rulebook.match_the_dealer_offered.value:
-            return Wagered(basic)
-        return Wagered(basic, self._match(seat, box, basic, last or Wagered()))
+        if not basic:
+            return Wagered()
+        before = last or Wagered()
+        match = _NOTHING
+        if seat.table.rulebook.match_the_dealer_offered.value:
+            match = self._match(seat, box, basic, before)
+        spins = {
+            kind: self._spin(seat, c.PlaceWager(box, YOU, before.of(kind), kind), stakes)
+            for kind, stakes in spin_stakes(seat.table.rulebook)
+        }
+        sides = (spins.get(kind, _NOTHING) for kind in (c.Wager.BONUS_SPIN, c.Wager.XTREME_16))
+        return Wagered(basic, match, *sides)
+
+    def _spin(self, seat: Seat, usual: c.PlaceWager, stakes: tuple[Cents, ...]) -> Cents:
+        """Ask for a wheel wager, where there is money for one; it has fixed amounts."""
+        if seat.left < min(stakes):
+            return _NOTHING
+        if usual.amount not in stakes or usual.amount > seat.left:
+            usual = c.PlaceWager(usual.box, YOU, _NOTHING, usual.wager)
+        amounts = " or ".join(dollars(stake).removesuffix(".00") for stake in stakes)
+        return self._amount(seat, usual, f"  {NAMES[usual.wager]}, {amounts}", None)
 
     def _match(self, seat: Seat, box: BoxNumber, basic: Cents, last: Wagered) -> Cents:
         """Ask for Match-the-Dealer beside a basic wager, where there is money for it."""

@@ -8,9 +8,11 @@ from rich.text import Text
 
 from spanish21.law.clause import number_of
 from spanish21.law.document import document
+from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Cents, Odds, dollars
 from spanish21.table import events as e
 from spanish21.table.commands import Wager
+from spanish21.table.spin import events as v
 from spanish21.terminal.draw import place
 
 if TYPE_CHECKING:
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["explain_payments", "payments"]
 
-_Payment = e.WagerTaken | e.WagerReturned | e.WagerPaid | e.FixedPaid
+_Spin = v.SpinWagerTaken | v.AcePaid | v.SpinPaid | v.CommunityPaid | v.SpinWagerReturned
+_Payment = e.WagerTaken | e.WagerReturned | e.WagerPaid | e.FixedPaid | _Spin
 _KINDS = {
     Wager.BASIC: "",
     Wager.MATCH: ", Match-the-Dealer",
@@ -65,6 +68,10 @@ def explain_payments(
 def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
     """Join what was taken and what was returned of one wager."""
     for index, event in enumerate(found):
+        if isinstance(event, _Spin):
+            where = f"Box {event.box}{_KINDS[event.wager]}"
+            yield _Reason(where, _spin(event), event.clauses)
+            continue
         where = place(table, event.box, event.hand).capitalize()
         match event:
             case e.FixedPaid():
@@ -81,6 +88,24 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
                 if not _is_rest(event, found[index - 1 : index]):
                     said = f"{event.result.value}, {dollars(event.amount)} returned"
                     yield _Reason(where + _KINDS[event.wager], said, event.clauses)
+
+
+def _spin(event: _Spin) -> str:
+    """Say what a wheel wager cost or brought."""
+    amount = dollars(event.amount)
+    match event:
+        case v.SpinWagerTaken():
+            return f"{amount} spent when the round began"
+        case v.AcePaid():
+            return f"an ace among the first two cards, {amount}"
+        case v.SpinPaid():
+            whole = event.symbol in JACKPOTS
+            meter = "the meter or prize as it stood, " if whole else ""
+            return f"the wheel landed on {event.symbol}: {meter}{amount}"
+        case v.CommunityPaid():
+            return f"Community Pay for another position's spin, {amount}"
+        case v.SpinWagerReturned():
+            return f"{amount} returned with the win"
 
 
 def _paid(event: e.WagerPaid) -> str:

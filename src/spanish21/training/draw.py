@@ -29,7 +29,7 @@ _UNSEEN = (e.HandCompleted, e.InsuranceDeclined, e.DoubleKept)
 
 def layout(screen: Screen, state: TableState) -> Grid:
     """Draw cards and chips, without a total."""
-    drawn = grid("left", "left", "fold", "right", "left")
+    drawn = grid("left", "left", "fold", "right", "fold")
     dealer = screen.cards(state.dealer, hole=state.hole_down)
     drawn.add_row(Text("Dealer", style="bold"), "", dealer)
     for box in state.boxes:
@@ -56,10 +56,9 @@ def _chips(box: Box) -> tuple[str, str]:
 def _beside(box: Box) -> str:
     """List the side wagers of a box that are not decided yet."""
     stake = box.stakes[0]
-    parts = [f"+ {dollars(stake.match)} match"] if stake.match else []
-    return " ".join(
-        [*parts, f"+ {dollars(stake.insurance)} insurance"] if stake.insurance else parts
-    )
+    kinds = ("match", "insurance", "spin", "xtreme")
+    amounts = {kind: getattr(stake, kind) for kind in kinds}
+    return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in amounts.items() if amount)
 
 
 def tell(screen: Screen, event: Event, state: TableState) -> None:

@@ -15,6 +15,7 @@ from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people import commands as p
 from spanish21.terminal.decisions import command_of
+from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ class Players:
             yield p.Sit(person, box)
 
     def wagers(self) -> Iterator[c.PlaceWager]:
-        """Wager on every box, sometimes on a match too, within the limits of the table."""
+        """Wager on every box, sometimes on a match or a wheel, within the limits of the table."""
         book = self._book
         chip = book.smallest_chip.value
         least = book.minimum.value
@@ -62,6 +63,9 @@ class Players:
             top = min(most_match(basic, book), side * 5)
             if book.match_the_dealer_offered.value and side <= top and self._now(_OFTEN):
                 yield c.PlaceWager(box, person, self._chips(side, top, chip), c.Wager.MATCH)
+            for kind, stakes in spin_stakes(book):
+                if self._now(_OFTEN):
+                    yield c.PlaceWager(box, person, self._random.choice(stakes), kind)
 
     def _now(self, chance: float) -> bool:
         return self._random.random() < chance

@@ -17,19 +17,24 @@ from spanish21.table.asked import (
     Decision,
     PlayerNeeded,
     Role,
+    SpinNeeded,
     Wagers,
 )
 from spanish21.table.handling import commands as h, events as he
 from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.kinds import Outside
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS
 from spanish21.table.refusal import refusal
+from spanish21.table.spin import commands as s
 from spanish21.table.state import TableState
 from spanish21.table.words import expected
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
+from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.draw import layout, tell
 from spanish21.training.score import Score
+from spanish21.training.spin_words import outcome_words
 from spanish21.training.words import HELP, Misread, command_of, typed
 
 if TYPE_CHECKING:
@@ -72,6 +77,7 @@ class Terms(NamedTuple):
     mode: Mode = Mode.USUAL
     opening: bool = False
     log: Callable[[tuple[Event, ...]], None] | None = None
+    devices: Devices | None = None
 
 
 class Session:
@@ -91,11 +97,15 @@ class Session:
         self._hinted: TableState | None = None
         self._view = (0, False)
         self.score = Score(rulebook.edition)
+        devices = terms.devices or Devices(seeded())
         self.table = Table(
             rulebook,
             automation=NO_STEPS,
             mixer=terms.mixer,
             state=TableState.closed() if terms.opening else None,
+            progressive=devices.progressive,
+            name=devices.name,
+            outcomes=devices.outcomes,
         )
         if not terms.opening:
             self._prepare()
@@ -144,6 +154,8 @@ class Session:
                 case PlayerNeeded():
                     for command in self._players.arrivals():
                         self._do(command)
+                case SpinNeeded(kind=Outside.METER):
+                    self._turn(now)
                 case DealerStep(who=Role.FLOORPERSON):
                     self._verify(now.command)
                 case _:
@@ -152,6 +164,7 @@ class Session:
 
     def _new_round(self) -> None:
         self._screen.heading(f"Round {self.score.rounds + 1}")
+        show_meters(self._screen, self.table.progressive)
         for wager in self._players.wagers():
             self.table.do(wager)
         self._screen.show(layout(self._screen, self.table.state))
@@ -171,6 +184,15 @@ class Session:
         happened = self.table.do(command)
         if isinstance(command, c.DealCard):
             self.table.shoe.popleft()
+        self._tell(happened)
+
+    def _turn(self, now: SpinNeeded) -> None:
+        """Let wheel, Hot Spot or meter say what it does, and tell it."""
+        before = len(self.table.events)
+        self.table.turn_wheel(now)
+        self._tell(self.table.events[before:])
+
+    def _tell(self, happened: tuple[Event, ...]) -> None:
         for event in happened:
             tell(self._screen, event, self.table.state)
             self.score.rounds += isinstance(event, e.RoundCompleted)
@@ -219,6 +241,10 @@ class Session:
             offer = self.table.awaiting
             assert isinstance(offer, CutOffer)  # noqa: S101 - judged
             self._do(self._players.cut(offer))
+        elif isinstance(command, s.SpinWheel | s.DrawHotSpot):
+            now = self.table.awaiting
+            assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
+            self._turn(now)
         else:
             self._cover_shown = False
             self._do(command)
@@ -270,6 +296,8 @@ class Session:
                 return typed(h.RefuseCut(person), state)
             case DealerStep(command):
                 return typed(command, state)
+            case SpinNeeded():
+                return outcome_words(now)
             case _:
                 return "wait"
 

@@ -11,6 +11,7 @@ from spanish21.table import commands as c
 from spanish21.table.asked import CardNeeded
 from spanish21.table.kinds import Wager
 from spanish21.training.handling_words import PLAIN, handling_command, handling_words
+from spanish21.training.spin_words import SPIN_HELP, spin_command, spin_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +27,6 @@ _KINDS = {
     "": Wager.BASIC,
     "match": Wager.MATCH,
     "insurance": Wager.INSURANCE,
-    "bonus-spin": Wager.BONUS_SPIN,
-    "xtreme-16": Wager.XTREME_16,
 }
 _KIND_WORDS = {kind: f"{word} " if word else "" for word, kind in _KINDS.items()}
 _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
@@ -51,6 +50,7 @@ HELP = (
     ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
     ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
+    *SPIN_HELP,
     ("remove 2", "take away the cards of a box that was paid at once"),
     ("pick up 2, pick up dealer", "put cards into the discard rack"),
     ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
@@ -81,6 +81,8 @@ def command_of(text: str, table: Table) -> c.Command:
     if words in PLAIN:
         return PLAIN[words]
     found = handling_command(words, table)
+    if found is None:
+        found = spin_command(words, table, _amount)
     if found is not None:
         return found
     for pattern, read in _GRAMMAR:
@@ -195,7 +197,7 @@ def typed(command: c.Command, state: TableState) -> str:
         case c.PickUp(box):
             return f"pick up {box or 'dealer'}"
         case _:
-            return handling_words(command, state)
+            return spin_words(command, state) or handling_words(command, state)
 
 
 def _where(place: Place) -> str:

@@ -179,3 +179,49 @@ def test_the_free_wheel_shows_amounts_alone(wheel: str) -> None:
         Submission(EDITION, {"bonus_spin.wheel": wheel}).rulebook()
     assert {fault.clause for fault in caught.value.faults} == {f"{EDITION} 16(d)(2)"}
     Submission(EDITION, {"bonus_spin.wheel": "$7:1; $900:3"}).rulebook()
+
+
+@cites("MA-bonus-spin 16(a)")
+@pytest.mark.parametrize("dealer", [("6c", "Kd"), ("Kd", "6c")])
+def test_a_dealer_six_and_ten_means_nothing_here(dealer: tuple[str, str]) -> None:
+    up, second = dealer
+    played = play(f"9s {up} 8d {second} 5h", bet(1), steps=("1 stand",))
+    assert spin_net(played) == -500
+
+
+class TestDeadHands:
+    """15(h), 15(l): Bonus Spin is settled on its own where its cards decide it."""
+
+    @cites("MA-bonus-spin 16(c)", "MA-bonus-spin 15(h)")
+    def test_an_ace_that_stays_the_only_card_of_a_dead_hand_is_paid(self) -> None:
+        steps = ("report missed 1 second", "1 dead", "2 stand")
+        played = play("As 9s 9c 8d Kh", bet(1), bet(2, 0), steps=steps)
+        assert spin_net(played) == 1_000 - 500
+        assert played.report.nets[PersonId("P1")] == 1_000 - 500
+
+    @cites("MA-bonus-spin 15(h)")
+    def test_a_box_without_cards_gets_its_wager_back(self) -> None:
+        steps = ("report missed 1", "report missed 1 second", "2 stand")
+        played = play("9s 9c 8d Kh", bet(1), bet(2, 0), steps=steps)
+        assert spin_net(played) == 0
+        assert played.report.nets[PersonId("P1")] == 0
+
+    @cites("MA-bonus-spin 15(l)(1)", "MA-bonus-spin 16(d)(2)", "MA-bonus-spin 16(c)")
+    @pytest.mark.parametrize(
+        ("moment", "nets"),
+        [
+            (11, {"P1": 0, "P2": 0, "P3": -500}),
+            (13, {"P1": 1_000, "P2": 1_000 - 500, "P3": -500}),
+        ],
+    )
+    def test_hands_called_dead_return_what_is_not_decided(
+        self, moment: int, nets: dict[str, int]
+    ) -> None:
+        """A blackjack, an ace and neither, before and after the aces are paid."""
+        choices: dict[str, Any] = {"hole_card": True, "card_reader": True}
+        book = Submission(EDITION, choices).rulebook()
+        cards = parse_cards("As Ah 9s 9c Kd 7d 8d Kh")
+        dead = parse_step(f"report wrong-reader disclosing at {moment}")
+        played = play_round(CaseRound((bet(1), bet(2), bet(3)), cards, (dead,)), book)
+        assert played.report.nets == nets
+        assert {f"P{box}": spin_net(played, box) for box in (1, 2, 3)} == nets

@@ -131,6 +131,15 @@ def test_a_rate_is_a_part_of_the_wager(rate: str) -> None:
     assert refused(bonus_spin__meter_5__rate=rate) == wrong
 
 
+@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
+def test_meters_and_reserves_leave_something_of_the_wager_they_share() -> None:
+    whole = {"bonus_spin__meter_1__rate": "60%", "bonus_spin__meter_1__reserve": "40%"}
+    assert refused(**whole) == [("bonus_spin.meter_1.rate", f"{EDITION} 12.D(6)(a)")]
+    shared = {"xtreme_16__primary__rate": "60%", "xtreme_16__secondary__reserve": "40%"}
+    assert refused(**shared) == [("xtreme_16.primary.rate", f"{EDITION} 12.E(3)(a)")]
+    spins(bonus_spin__meter_1__rate="60%", bonus_spin__meter_5__rate="60%")
+
+
 def test_a_ceiling_below_the_start_is_refused() -> None:
     assert refused(bonus_spin__meter_5__ceiling=9_000)
     spins(bonus_spin__meter_5__ceiling=10_000)

@@ -16,6 +16,7 @@ from spanish21.table.events import HandCompleted
 from spanish21.table.irregularity import commands as c, events as i
 from spanish21.table.irregularity.void import all_dead, dead_hand, void_round
 from spanish21.table.kinds import Shuffled
+from spanish21.table.spin.due import spin_unpaid
 from spanish21.table.state import Stage
 from spanish21.table.turn import caller
 
@@ -252,6 +253,8 @@ def _refuse_reader(
             if not state.wagers_closed or not state.dealer or not wrong or broken:
                 message = "the reader is wrong only on a hole card under 2 to 9"
                 return _not_now(house.wrong_reader, message)
+            if spin_unpaid(state, rulebook):
+                return _not_now(house.wrong_reader, "what the wheel landed on is paid first")
         case c.ReportReaderBroken():
             if broken:
                 return _not_now(house.reader_broken, "the reader is out of order already")
@@ -416,7 +419,7 @@ def _wrong_reader(
     """Call all hands dead if a player could learn the hole card, otherwise go on."""
     house = book.house
     if command.discloses:
-        return all_dead(state, house.wrong_reader_dead)
+        return all_dead(state, house.wrong_reader_dead, book)
     return (i.WrongReaderUsed(house.wrong_reader_continues),)
 
 

@@ -18,7 +18,7 @@ from spanish21.table.irregularity.events import (
     WagerUndone,
 )
 from spanish21.table.kinds import Wager
-from spanish21.table.spin.due import spin_triggered, taken_wagers
+from spanish21.table.spin.due import ace_due, spin_triggered, taken_wagers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +56,8 @@ def void_round(
             )
             for settled in state.trouble.settled
         )
+    else:
+        events.extend(_undecided_spins(state, clause, rulebook))
     events.extend(_return_open(state, clause))
     events.extend(_collect_cards(state, clause))
     events.append(DecksRemoved(clause) if decks_removed else ReshuffleDue(clause))
@@ -64,7 +66,7 @@ def void_round(
 
 @cites("MD 13.P(1)", "MA 15(l)(1)")
 @reads("R41")
-def all_dead(state: TableState, clause: ClauseRef) -> tuple[Event, ...]:
+def all_dead(state: TableState, clause: ClauseRef, rulebook: Rulebook) -> tuple[Event, ...]:
     """Call all hands dead: undecided wagers go back, the cards are collected."""
     dead: list[Event] = [
         HandDead(box.number, HandNumber(index + 1), clause)
@@ -72,7 +74,7 @@ def all_dead(state: TableState, clause: ClauseRef) -> tuple[Event, ...]:
         for index, hand in enumerate(box.hands)
         if not hand.dead and not all(share.settled for share in hand.shares)
     ]
-    back: list[Event] = [*_return_open(state, clause), *_undecided_spins(state, clause)]
+    back: list[Event] = [*_return_open(state, clause), *_undecided_spins(state, clause, rulebook)]
     ended: list[Event] = [*dead, *back, *_collect_cards(state, clause)]
     if state.cards.reshuffle:
         ended.append(ReshuffleDue(clause))
@@ -109,13 +111,15 @@ def dead_hand(box: Box, hand: HandNumber, clause: ClauseRef) -> tuple[Event, ...
 
 
 @reads("R41")
-def _undecided_spins(state: TableState, clause: ClauseRef) -> Iterator[WagerUndone]:
-    """Give back the wheel wagers that are not decided: no cards yet, or a wheel still to turn."""
+def _undecided_spins(
+    state: TableState, clause: ClauseRef, rulebook: Rulebook
+) -> Iterator[WagerUndone]:
+    """Give back the wheel wagers that are not decided: a card, an ace's pay or a wheel is due."""
     spun = {(row.box, row.person, row.wager) for row in state.spins.spun}
     for box, stake, wager, amount in taken_wagers(state):
         decided = (box.number, stake.person, wager) in spun
         if wager is Wager.BONUS_SPIN and len(box.hands[0].cards) >= _TWO:
-            decided = decided or not spin_triggered(box)
+            decided = decided or not (spin_triggered(box) or ace_due(state, box, stake, rulebook))
         if not decided:
             where = (box.number, _FIRST, stake.person, wager)
             yield WagerUndone(*where, amount, Cents(0), clause)

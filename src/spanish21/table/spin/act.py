@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import Spins
-    from spanish21.law.wheel import Section
+    from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
     from spanish21.table.asked import Awaiting
     from spanish21.table.spin.events import SpinEvent
@@ -88,7 +88,7 @@ def judge_outside(
             message = f"the Hot Spot is one of the boxes {', '.join(map(str, now.boxes))}"
             return Refusal("spin/no-position", now.clause, message)
         case s.SpinWheel(section):
-            sections = _wheel(state, now, rulebook)
+            sections = _wheel(state, now, rulebook).sections
             if not 0 <= section < len(sections):
                 message = f"the wheel has {len(sections)} sections"
                 return Refusal("spin/no-section", now.clause, message)
@@ -115,10 +115,10 @@ def _judge_late(
     return None
 
 
-def _wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> tuple[Section, ...]:
+def _wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
     spins = rule.offered_spins(rulebook)
     assert spins is not None  # noqa: S101 - the wager was taken
-    return due.wheel_of(now, spins, _stake(state, now)).sections
+    return due.wheel_of(now, spins, _stake(state, now))
 
 
 def _stake(state: TableState, now: SpinNeeded) -> Cents:
@@ -178,6 +178,7 @@ def _hot_spot(
 
 
 @cites("MD-bonus-spin 12.D(5)", "MD-bonus-spin 12.E(2)", "MA-bonus-spin 16(d)(2)")
+@reads("R21")
 def _spin(
     state: TableState, command: s.SpinWheel, now: Awaiting, book: Rulebook
 ) -> tuple[SpinEvent, ...]:
@@ -185,7 +186,8 @@ def _spin(
     assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
     spins = rule.offered_spins(book)
     assert spins is not None  # noqa: S101 - judged
-    section = _wheel(state, now, book)[command.section]
+    wheel = _wheel(state, now, book)
+    section = wheel.sections[command.section]
     places = spin_places(book.edition, xtreme=now.wager is Wager.XTREME_16)
     if now.kind is Outside.COMMUNITY:
         prize = rule.second_wheel_community(section)
@@ -205,6 +207,7 @@ def _spin(
             prize.amount,
             prize.meter,
             prize.clauses,
+            wheel.assumed,
         ),
     )
 

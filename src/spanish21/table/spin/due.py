@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.law.clause import ClauseRef, cites, reads
+from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.rulebook import Settlement
 from spanish21.law.spin_places import spin_places
 from spanish21.rules.side_wagers import spins as rule
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from spanish21.table.state import Box, Spun, Stake, TableState
 
 __all__ = [
+    "ace_due",
     "hot_spot",
     "next_ace",
     "next_at_turn",
@@ -32,6 +33,7 @@ __all__ = [
     "positions",
     "recipients",
     "spin_triggered",
+    "spin_unpaid",
     "wheel_of",
 ]
 
@@ -87,25 +89,31 @@ def next_button(state: TableState, rulebook: Rulebook) -> DealerStep | None:
 
 
 @cites("MA-bonus-spin 16(c)")
-@reads("R50")
+@reads("R42", "R50")
 def next_ace(state: TableState, rulebook: Rulebook) -> DealerStep | None:
     """Pay aces together with Match-the-Dealer, from the dealer's far right."""
-    spins = rule.offered_spins(rulebook) if state.spins.active else None
-    if spins is None or spins.ace is None:
+    if not state.spins.active:
         return None
     for box in reversed(state.boxes):
-        hand = box.hands[0]
-        if hand.dead or hand.split:
-            # A split hand is past its first two cards: an ace among those was paid before.
-            continue
         for stake in box.stakes:
-            if not stake.spin or (box.number, stake.person) in state.spins.aces:
-                continue
-            amount = rule.ace_paid(hand.cards, rulebook, spins)
-            if amount is not None:
-                command = s.PayAce(box.number, stake.person, amount)
-                return DealerStep(command, spins.ace.clause)
+            due = ace_due(state, box, stake, rulebook)
+            if due is not None:
+                return DealerStep(s.PayAce(box.number, stake.person, due.value), due.clause)
     return None
+
+
+def ace_due(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Cited[Cents] | None:
+    """Return what a wager is still to be paid for an ace, if anything."""
+    spins = rule.offered_spins(rulebook)
+    paid = (box.number, stake.person) in state.spins.aces
+    if spins is None or spins.ace is None or not stake.spin or paid:
+        return None
+    hand = box.hands[0]
+    if hand.split:
+        # A split hand is past its first two cards: an ace among those was paid before.
+        return None
+    amount = rule.ace_paid(hand.cards, rulebook, spins)
+    return None if amount is None else Cited(amount, spins.ace.clause)
 
 
 @cites("MD-bonus-spin 12.D(7)")
@@ -195,6 +203,15 @@ def recipients(
     return tuple((person, prize) for person, prize in rows if prize is not None)
 
 
+def spin_unpaid(state: TableState, rulebook: Rulebook) -> bool:
+    """Whether a Bonus Spin wheel has stopped and somebody is still to be paid for it."""
+    return any(
+        not spun.paid or spun.others_paid < len(recipients(state, spun, rulebook))
+        for spun in state.spins.spun
+        if spun.wager is Wager.BONUS_SPIN
+    )
+
+
 def positions(state: TableState) -> tuple[Position, ...]:
     """List the positions with an Xtreme 16 wager, from the far right."""
     return tuple(
@@ -242,7 +259,7 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
 @cites("MD-bonus-spin 12.E(4)", "MD-bonus-spin 12.E(5)(a)")
 def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
-    if not rule.is_sixteen(state.dealer) or not any(stake.xtreme for stake in box.stakes):
+    if not any(stake.xtreme for stake in box.stakes) or not rule.is_sixteen(state.dealer):
         return None
     places = spin_places(rulebook.edition, xtreme=True)
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT

@@ -107,6 +107,8 @@ class WheelSpun(_Event, frozen=True):
     amount: Cents | None
     meter: str | None
     clauses: tuple[ClauseRef, ...]
+    assumed: bool = False
+    """the wheel's weights are stated by nobody"""
 
 
 class MeterTaken(_Event, frozen=True):

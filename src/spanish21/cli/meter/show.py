@@ -1,0 +1,73 @@
+"""`spanish21 meter show`: what the meters of a log stand at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cli.meter.store import LogName, meters_in
+from spanish21.cli.meter.words import exact, fraction, said_rate
+from spanish21.cli.output import AsJson, console, facts, indented, write_json
+from spanish21.money import dollars
+from spanish21.progressive import replay
+
+if TYPE_CHECKING:
+    from spanish21.progressive import Meter
+    from spanish21.progressive.state import Progressive
+
+__all__ = ["show"]
+
+
+def show(log: LogName, as_json: AsJson = False) -> None:
+    """Show each meter: its display, what it holds besides, its rates, and what is proposed."""
+    state = replay(meters_in(log)[0])
+    if as_json:
+        write_json({"meters": [_data(meter) for meter in state.meters], "wins": state.wins})
+        return
+    screen = console()
+    for meter in state.meters:
+        screen.print(f"{meter.name}  {dollars(meter.shown)}", style="bold")
+        screen.print(indented(facts(_rows(meter, state))))
+
+
+def _rows(meter: Meter, state: Progressive) -> list[tuple[str, str]]:
+    terms = meter.terms
+    planned = meter.planned
+    hidden = f", {said_rate(terms.reserve)} out of sight" if terms.reserve[0] else ""
+    rows = [
+        ("exactly", exact(fraction(meter.amount)) if meter.amount.part else ""),
+        ("grows by", f"{said_rate(terms.rate)} of each wager{hidden}"),
+        ("next rate", f"{said_rate(planned[0])}, {said_rate(planned[1])}" if planned else ""),
+        ("resets to", dollars(terms.reset)),
+        ("ceiling", dollars(terms.ceiling) if terms.ceiling is not None else ""),
+    ]
+    held = (("overflow", meter.overflow), ("reserve", meter.reserve), ("owed", meter.owed))
+    rows += [(name, exact(fraction(amount))) for name, amount in held if fraction(amount)]
+    rows.append(("wins", str(meter.wins) if meter.wins else ""))
+    rows += [
+        (
+            "proposed",
+            f"{dollars(row.amount)} by {row.by}: {row.reason} (correction {row.id}, not approved)",
+        )
+        for row in state.proposals
+        if row.meter == meter.name
+    ]
+    return rows
+
+
+def _data(meter: Meter) -> dict[str, object]:
+    terms = meter.terms
+    return {
+        "meter": meter.name,
+        "shown_cents": meter.shown,
+        "exact_cents": str(fraction(meter.amount)),
+        "overflow_cents": str(fraction(meter.overflow)),
+        "reserve_cents": str(fraction(meter.reserve)),
+        "owed_cents": str(fraction(meter.owed)),
+        "initial_cents": terms.initial,
+        "reset_cents": terms.reset,
+        "ceiling_cents": terms.ceiling,
+        "rate": "/".join(map(str, terms.rate)),
+        "reserve_rate": "/".join(map(str, terms.reserve)),
+        "planned_rates": ["/".join(map(str, rate)) for rate in meter.planned or ()],
+        "wins": meter.wins,
+    }

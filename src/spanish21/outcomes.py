@@ -1,0 +1,57 @@
+"""Where the outcomes of wheel wagers come from: a script first, then dice if there are any."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from spanish21.ids import BoxNumber
+from spanish21.law.wheel import find_section
+from spanish21.table.spin import commands as s
+
+if TYPE_CHECKING:
+    from spanish21.law.wheel import Wheel
+    from spanish21.money import Cents
+    from spanish21.table.asked import SpinNeeded
+
+__all__ = ["Chooser", "Outcomes"]
+
+Chooser = Callable[[Sequence[int]], int]
+"""Picks a place in a list of weights, each as often as its weight says."""
+
+
+class Outcomes:
+    """What wheels, Hot Spots and meters say next, as far as a script tells; the rest is drawn."""
+
+    def __init__(self, wheel: Chooser | None = None, hot_spot: Chooser | None = None) -> None:
+        """Begin with an empty script; without a chooser the table waits to be told."""
+        self.stops: deque[str] = deque()
+        """where the wheel stops next, by the names of its sections"""
+        self.hot_spots: deque[int] = deque()
+        self.readings: deque[Cents] = deque()
+        """what the next meters that are won show"""
+        self._wheel = wheel
+        self._hot_spot = hot_spot
+
+    def hot_spot(self, now: SpinNeeded) -> s.DrawHotSpot | None:
+        """Say which wagering position is drawn; None if nobody says."""
+        if self.hot_spots:
+            if self.hot_spots[0] not in now.boxes:
+                return None
+            return s.DrawHotSpot(BoxNumber(self.hot_spots.popleft()))
+        if self._hot_spot is None:
+            return None
+        return s.DrawHotSpot(BoxNumber(now.boxes[self._hot_spot([1] * len(now.boxes))]))
+
+    def stop(self, wheel: Wheel) -> s.SpinWheel | None:
+        """Say on which section a wheel stops; None if nobody says."""
+        if self.stops:
+            section = find_section(wheel, self.stops[0])
+            if section is None:
+                return None
+            self.stops.popleft()
+            return s.SpinWheel(section)
+        if self._wheel is None:
+            return None
+        return s.SpinWheel(self._wheel([section.weight for section in wheel.sections]))
