@@ -119,7 +119,7 @@ def par_source(found: Analysis, carried: Analysis) -> str:
             ],
         ),
         _text(
-            f"Standard deviation of a round {rounds.deviation:.4f} units; {rounds.wagered:.4f} "
+            f"Standard deviation of a round {found.exact_deviation:.6f} units; {rounds.wagered:.4f} "
             f"units wagered and {rounds.hands:.4f} hands played in a round."
         ),
         "\n== Hit frequencies of the basic wager\n",
