@@ -13,10 +13,14 @@ from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
+
+    from rich.table import Table
 
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import SideWager
+    from spanish21.analysis.wheel_wagers import WheelWager
 
 __all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
 
@@ -38,6 +42,12 @@ ChartFile = Annotated[
     str | None,
     typer.Option("--chart", metavar="CHART", help="Value this chart: a file, or `published`."),
 ]
+ExactDeviation = Annotated[
+    bool,
+    typer.Option(
+        "--exact-deviation", help="Work out the deviation of split rounds exactly: some seconds."
+    ),
+]
 
 
 def analyze(
@@ -46,6 +56,7 @@ def analyze(
     decks: Decks = None,
     strategy: Strategy = Information.composition,
     chart: ChartFile = None,
+    exact_deviation: ExactDeviation = False,
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
@@ -56,9 +67,9 @@ def analyze(
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     found = work_out(rulebook, strategy=chart_named(chart) if chart else strategy.value)
     if as_json:
-        write_json(as_data(found))
+        write_json(as_data(found, exact_deviation=exact_deviation))
         return
-    _show(found)
+    _show(found, exact_deviation=exact_deviation)
 
 
 def with_decks(settings: list[str] | None, decks: int | None) -> list[str]:
@@ -79,7 +90,22 @@ def _side(wager: SideWager) -> dict[str, object]:
     }
 
 
-def as_data(found: Analysis) -> dict[str, object]:
+def _wheel(wager: WheelWager) -> dict[str, object]:
+    alone = wager.alone
+    return {
+        "wager": wager.name,
+        "expectation": _exact(wager.expectation),
+        "hit": _exact(wager.hit),
+        "trigger": _exact(alone.trigger),
+        "assumed_weights": alone.assumed,
+        "long_run_return": _exact(alone.long_run),
+        "standard_deviation": float(alone.variance) ** 0.5 / alone.wager,
+        "return_by_players": {str(row.players): _exact(row.value) for row in wager.by_players},
+        "meters": dict(alone.jackpots),
+    }
+
+
+def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, object]:
     """Write an analysis for a program."""
     rounds = found.distribution
     seats = found.rulebook.boxes.value
@@ -90,7 +116,8 @@ def as_data(found: Analysis) -> dict[str, object]:
         "information": found.information,
         "edge": found.edge,
         "edge_percent": 100 * found.edge,
-        "standard_deviation": rounds.deviation,
+        "standard_deviation": found.exact_deviation if exact_deviation else rounds.deviation,
+        "standard_deviation_exact": exact_deviation,
         "edge_per_unit_wagered": found.edge_per_unit_wagered,
         "wagered_per_round": rounds.wagered,
         "hands_per_round": rounds.hands,
@@ -109,7 +136,10 @@ def as_data(found: Analysis) -> dict[str, object]:
             }
             for tier in found.fixed
         ],
-        "side_wagers": [_side(wager) for wager in found.side_wagers],
+        "side_wagers": [
+            *(_side(wager) for wager in found.side_wagers),
+            *(_wheel(wager) for wager in found.wheels),
+        ],
         "insurance": _side(found.insurance),
         "assumptions": list(found.assumptions),
         "rulebook_digest": found.rulebook.digest(),
@@ -122,7 +152,7 @@ def percent(value: float, digits: int = 4) -> str:
     return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
 
 
-def _show(found: Analysis) -> None:
+def _show(found: Analysis, *, exact_deviation: bool) -> None:
     screen = console()
     rounds = found.distribution
     screen.print(
@@ -134,7 +164,12 @@ def _show(found: Analysis) -> None:
             [
                 ("edge per initial wager, player's view", percent(found.edge, 6)),
                 ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
-                ("standard deviation of a round", f"{rounds.deviation:.6f}"),
+                (
+                    "standard deviation of a round",
+                    f"{found.exact_deviation:.6f}"
+                    if exact_deviation
+                    else f"{rounds.deviation:.3f}, nearly; exact with --exact-deviation",
+                ),
                 ("units wagered in a round", f"{rounds.wagered:.6f}"),
                 ("worked out in", f"{found.seconds:.2f} s"),
             ]
@@ -184,6 +219,31 @@ def _show(found: Analysis) -> None:
             title="Side wagers",
         )
     )
+    if found.wheels:
+        screen.print(_wheel_table(found.wheels))
     screen.print("What the numbers rest on", style="bold")
     for line in found.assumptions:
         screen.print(f"- {line}")
+
+
+def _wheel_table(wagers: Sequence[WheelWager]) -> Table:
+    seats = wagers[0].by_players[-1].players
+    return table(
+        ["wager", "pays one in", "return alone", f"with {seats}", "long run", "weights"],
+        [
+            [
+                wager.name,
+                f"{float(1 / wager.hit):.2f}",
+                _share(wager.alone.value),
+                _share(wager.by_players[-1].value),
+                _share(wager.alone.long_run),
+                "assumed" if wager.alone.assumed else "stated",
+            ]
+            for wager in wagers
+        ],
+        title="Wheel wagers, meters as they start",
+    )
+
+
+def _share(value: Fraction) -> str:
+    return f"{100 * float(value):.2f}\N{NO-BREAK SPACE}%"

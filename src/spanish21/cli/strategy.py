@@ -117,7 +117,7 @@ def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, o
             }
             for shown in tables
         },
-        "legend": dict(legend(tables)),
+        "legend": dict(legend(chart)),
         "chart": write_chart(chart),
         "rulebook_digest": digest,
     }
@@ -136,5 +136,5 @@ def _show(chart: Chart, lines: tuple[str, ...]) -> None:
     for shown in tables:
         rows = [[label, *line] for label, line in shown.rows]
         screen.print(table(["", *UP_CARDS], rows, title=shown.title))
-    for sign, meaning in legend(tables):
+    for sign, meaning in legend(chart):
         screen.print(f"{sign:4} {meaning}")
