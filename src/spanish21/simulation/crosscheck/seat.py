@@ -139,7 +139,7 @@ class TablePlayer:
         def do(command: c.Command) -> None:
             nonlocal state, final
             happened = decide(state, command, self.book)
-            settle_meters(self.meters, _TABLE, state, happened)
+            settle_meters(self.meters, _TABLE, state, happened, self.book)
             for event in happened:
                 if type(event) is RoundCompleted:
                     final = state
