@@ -19,7 +19,8 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.table import IllegalCommandError, Wager
-from spanish21.table.commands import PlaceWager
+from spanish21.table.commands import PlaceWager, RemoveCards
+from spanish21.table.procedure import ALL_STEPS
 from spanish21.table.spin.events import LateWagerLockedOut
 
 CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True}
@@ -119,6 +120,20 @@ def test_a_record_keeps_what_was_reported_after_a_spin_and_what_the_lock_out_kep
     assert again.report.side_wagers == table.report().side_wagers
     assert again.report.nets == table.report().nets
     assert sum(isinstance(event, LateWagerLockedOut) for event in again.events) == 1
+
+
+@cites("MD-bonus-spin 13.P(1)")
+def test_a_record_keeps_a_dead_round_in_which_only_a_wheel_wager_was_open() -> None:
+    submission = Submission("MD-bonus-spin", dict(CHOICES))
+    table = Table.open(submission, automation=ALL_STEPS - {RemoveCards})
+    table.wager(1, "Ann", 25, xtreme_16=5)
+    table.deal("As 9d Kd 7c")
+    dead = parse_step("report wrong-reader disclosing").house
+    assert dead is not None
+    table.do(dead)
+    assert table.report().nets == {"Ann": 3_750}
+    [again] = play_case(record(submission, table.events)).rounds
+    assert again.report == table.report()
 
 
 def test_assumed_weights_are_marked_where_a_wheel_is_told() -> None:
