@@ -18,6 +18,7 @@ from spanish21.replay import (
     round_result,
     write_case,
 )
+from spanish21.replay.log import event_line, first_line, read_log
 from spanish21.table import IllegalCommandError, Wager
 from spanish21.table.commands import PlaceWager, RemoveCards
 from spanish21.table.procedure import ALL_STEPS
@@ -149,3 +150,23 @@ def test_assumed_weights_are_marked_where_a_wheel_is_told() -> None:
     stated = CASE.replace("[[round]]", f'bonus_spin.wheel_5 = "{wheel}"\n[[round]]')
     lines = explain(play_case(parse_case(stated)).rounds[0].events)
     assert not any("assumed" in line for line in lines)
+
+
+def test_a_wheel_in_tables_is_kept_by_logs_and_records() -> None:
+    rows = '[{ symbol = "$25", weight = 50 }, { symbol = "$500", weight = 1 }]'
+    text = f"""
+rules = "MA-bonus-spin"
+submission.bonus_spin.wheel = {rows}
+[[round]]
+wagers = [{{ box = 1, person = "Ann", wager = 10, bonus_spin = 5 }}]
+shoe = "As 9c Kd Kc"
+wheel = ["$25"]
+"""
+    case = parse_case(text)
+    [played] = play_case(case).rounds
+    [again] = play_case(parse_case(write_case(case))).rounds
+    assert again.report == played.report
+    log = "\n".join((first_line(case.submission), *map(event_line, played.events)))
+    submission, events = read_log(log)
+    assert submission.rulebook() == case.submission.rulebook()
+    assert events == played.events
