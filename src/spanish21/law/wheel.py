@@ -10,7 +10,16 @@ from typing import NamedTuple
 
 from spanish21.money import Cents, MoneyError, cents, dollars
 
-__all__ = ["JACKPOTS", "Section", "Wheel", "WheelText", "find_section", "prize_of", "symbol_of"]
+__all__ = [
+    "JACKPOTS",
+    "Section",
+    "Wheel",
+    "WheelText",
+    "find_section",
+    "in_one_line",
+    "prize_of",
+    "symbol_of",
+]
 
 JACKPOTS = ("jackpot", "primary", "secondary")
 """Symbols that pay a meter or a prize instead of the amount they show."""
@@ -131,6 +140,11 @@ class WheelText:
         return (
             f"sections with a symbol and a whole weight, as in $40:5; $250+$50:2; jackpot:1{none}"
         )
+
+
+def in_one_line(choice: object) -> object:
+    """Write a wheel that a file gives in tables as one line; leave any other choice as it is."""
+    return str(WheelText().read(choice)) if isinstance(choice, list | tuple) else choice
 
 
 def _wheel_of_text(text: str) -> Wheel:

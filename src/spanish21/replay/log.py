@@ -8,6 +8,7 @@ from decimal import Decimal
 import msgspec
 
 from spanish21.law.submission import Submission
+from spanish21.law.wheel import in_one_line
 from spanish21.replay.case import CaseError
 from spanish21.table.events import Event
 
@@ -26,7 +27,7 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
 def first_line(submission: Submission) -> str:
     """Write the submission of a log."""
     choices: Mapping[str, object] = {
-        name: str(value) if isinstance(value, Decimal) else value
+        name: str(value) if isinstance(value, Decimal) else in_one_line(value)
         for name, value in submission.choices.items()
     }
     return msgspec.json.encode({"rules": submission.edition, "choices": choices}).decode()

@@ -234,6 +234,10 @@ class _Recorder:
                 self._step(state, box, self._asked(state), "late")
             case i.RoundVoided():
                 self._dead = True
+            case i.WagerUndone() if event.clause == self.rulebook.house.wrong_reader_dead:
+                if not self._dead:
+                    self._dead = True
+                    self._report("wrong-reader disclosing")
             case _:
                 if type(event) in _REPORTS:
                     self._report(_REPORTS[type(event)])

@@ -6,6 +6,7 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from spanish21.law.wheel import in_one_line
 from spanish21.replay.record import dollars_written
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def _lines(case: Case) -> Iterator[str]:
         yield ""
         yield "[submission]"
         for name, value in case.submission.choices.items():
-            yield f"{name} = {_value(value)}"
+            yield f"{name} = {_value(in_one_line(value))}"
     for round_ in case.rounds:
         yield ""
         yield "[[round]]"

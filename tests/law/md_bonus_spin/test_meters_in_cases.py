@@ -18,8 +18,10 @@ from spanish21.replay import (
     round_result,
     write_case,
 )
+from spanish21.replay.log import event_line, first_line, read_log
 from spanish21.table import IllegalCommandError, Wager
-from spanish21.table.commands import PlaceWager
+from spanish21.table.commands import PlaceWager, RemoveCards
+from spanish21.table.procedure import ALL_STEPS
 from spanish21.table.spin.events import LateWagerLockedOut
 
 CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True}
@@ -121,6 +123,20 @@ def test_a_record_keeps_what_was_reported_after_a_spin_and_what_the_lock_out_kep
     assert sum(isinstance(event, LateWagerLockedOut) for event in again.events) == 1
 
 
+@cites("MD-bonus-spin 13.P(1)")
+def test_a_record_keeps_a_dead_round_in_which_only_a_wheel_wager_was_open() -> None:
+    submission = Submission("MD-bonus-spin", dict(CHOICES))
+    table = Table.open(submission, automation=ALL_STEPS - {RemoveCards})
+    table.wager(1, "Ann", 25, xtreme_16=5)
+    table.deal("As 9d Kd 7c")
+    dead = parse_step("report wrong-reader disclosing").house
+    assert dead is not None
+    table.do(dead)
+    assert table.report().nets == {"Ann": 3_750}
+    [again] = play_case(record(submission, table.events)).rounds
+    assert again.report == table.report()
+
+
 def test_assumed_weights_are_marked_where_a_wheel_is_told() -> None:
     told = [
         line for line in explain(play_case(parse_case(CASE)).rounds[0].events) if "stops" in line
@@ -134,3 +150,23 @@ def test_assumed_weights_are_marked_where_a_wheel_is_told() -> None:
     stated = CASE.replace("[[round]]", f'bonus_spin.wheel_5 = "{wheel}"\n[[round]]')
     lines = explain(play_case(parse_case(stated)).rounds[0].events)
     assert not any("assumed" in line for line in lines)
+
+
+def test_a_wheel_in_tables_is_kept_by_logs_and_records() -> None:
+    rows = '[{ symbol = "$25", weight = 50 }, { symbol = "$500", weight = 1 }]'
+    text = f"""
+rules = "MA-bonus-spin"
+submission.bonus_spin.wheel = {rows}
+[[round]]
+wagers = [{{ box = 1, person = "Ann", wager = 10, bonus_spin = 5 }}]
+shoe = "As 9c Kd Kc"
+wheel = ["$25"]
+"""
+    case = parse_case(text)
+    [played] = play_case(case).rounds
+    [again] = play_case(parse_case(write_case(case))).rounds
+    assert again.report == played.report
+    log = "\n".join((first_line(case.submission), *map(event_line, played.events)))
+    submission, events = read_log(log)
+    assert submission.rulebook() == case.submission.rulebook()
+    assert events == played.events
