@@ -10,6 +10,7 @@ import pytest
 from numba import njit
 from numpy.typing import NDArray
 
+from spanish21.simulation.spinning import stop_at, wheel_stream
 from spanish21.simulation.stream import settle_card, shuffle
 
 SEED = np.uint64(2024)
@@ -79,3 +80,37 @@ def test_a_word_that_would_favour_a_card_is_thrown_away() -> None:
     accepted = [first(np.uint64(word), np.uint64(3)) for word in (1, 1 << 31, (1 << 32) - 1)]
     assert accepted == [0, 1, 2]
     assert first(np.uint64(0), np.uint64(3)) in {0, 1, 2}
+
+
+@pytest.mark.parametrize("ways", [2, 7, 12, 40_000])
+def test_a_wheel_stops_anywhere_alike(ways: int) -> None:
+    start, step = wheel_stream(SEED, np.uint64(3))
+    key = (np.uint64(start), np.uint64(step))
+    bins = min(ways, 16)
+    stops = [int(stop_at(*key, place, 0, 0, ways)) for place in range(20_000)]
+    assert 0 <= min(stops) <= max(stops) < ways
+    counts = np.bincount([stop * bins // ways for stop in stops], minlength=bins)
+    assert excess(counts) < 4
+
+
+def test_a_wheel_of_many_stops_reaches_all_of_them() -> None:
+    ways = 3 << 38
+    start, step = wheel_stream(SEED, np.uint64(3))
+    key = (np.uint64(start), np.uint64(step))
+    stops = [int(stop_at(*key, place, 0, 0, ways)) for place in range(6_000)]
+    assert excess(np.bincount([stop // (1 << 38) for stop in stops], minlength=3)) < 4
+    assert len(set(stops)) == len(stops)
+
+
+def test_wheels_know_nothing_of_the_cards_nor_of_other_boxes() -> None:
+    shoes, ways = 6_000, 4
+    first_cards = orders(ways, shoes)[:, 0]
+    keys = [wheel_stream(SEED, np.uint64(shoe)) for shoe in range(shoes)]
+    stops = np.array(
+        [
+            [int(stop_at(np.uint64(a), np.uint64(b), 0, box, 0, ways)) for box in (0, 1)]
+            for a, b in keys
+        ]
+    )
+    assert excess(np.bincount(first_cards * ways + stops[:, 0], minlength=ways * ways)) < 4
+    assert excess(np.bincount(stops[:, 0] * ways + stops[:, 1], minlength=ways * ways)) < 4

@@ -381,11 +381,6 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                     insurance_net += gain
                     if trace is not None:
                         _note(trace, NOTE_INSURANCE, box, gain)
-                if count is not None:
-                    tally.by_count[plan * 4] += 1
-                    tally.by_count[plan * 4 + 1] += net
-                    tally.by_count[plan * 4 + 2] += net * net
-                    tally.by_count[plan * 4 + 3] += wager
                 if trace is not None:
                     _note(trace, NOTE_NET, box, net)
             if matching:
@@ -414,6 +409,10 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             if trace is not None:
                 _note(trace, NOTE_END, dealer, place)
             if count is not None:
+                tally.by_count[plan * 4] += boxes
+                tally.by_count[plan * 4 + 1] += round_net
+                tally.by_count[plan * 4 + 2] += round_net * round_net
+                tally.by_count[plan * 4 + 3] += boxes * wager
                 for seen in range(began, place):
                     running += count.tags[shoe[seen] >> KIND_BITS]
             shoe_net += round_net

@@ -149,7 +149,7 @@ class Results:
     by_depth: dict[int, tuple[int, int]]
     """boxes and net by cards gone"""
     by_true_count: dict[int, tuple[int, int, int, int]]
-    """boxes, net, net squared and initial wagers by true count"""
+    """boxes, net, squares of a round's net, and initial wagers by true count"""
     side_wagers: dict[str, Side]
     fixed_payouts: Side
     meters: dict[str, MeterResult]

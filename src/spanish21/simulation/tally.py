@@ -77,7 +77,7 @@ class Tally(NamedTuple):
     fixed: NDArray[np.int64]
     """fixed payouts by final"""
     by_count: NDArray[np.int64]
-    """boxes, net, squares and wagers by true count"""
+    """boxes, net, squares of a round's net, and wagers by true count"""
     spun: NDArray[np.int64]
     stops: NDArray[np.int64]
     """spins by section, wheel after wheel"""
