@@ -12,10 +12,22 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
+from spanish21.cli.failure import Failure
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
-__all__ = ["AsJson", "console", "facts", "indented", "table", "write_json"]
+__all__ = [
+    "AsJson",
+    "console",
+    "facts",
+    "indented",
+    "table",
+    "unwritable",
+    "write_file",
+    "write_json",
+]
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON: amounts in cents, odds as 9:1.")]
 
@@ -23,6 +35,20 @@ AsJson = Annotated[bool, typer.Option("--json", help="Write JSON: amounts in cen
 def console(*, aside: bool = False) -> Console:
     """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
     return Console(markup=False, highlight=False, emoji=False, stderr=aside)
+
+
+def write_file(out: Path, made: str | bytes) -> None:
+    """Write a file, or fail with the reason."""
+    try:
+        out.write_bytes(made if isinstance(made, bytes) else made.encode())
+    except OSError as error:
+        raise unwritable(out, error) from None
+
+
+def unwritable(out: Path, error: OSError) -> Failure:
+    """Say that a file cannot be written, and what to do."""
+    message = f"{out} cannot be written ({error.strerror}): name a file in a folder that exists."
+    return Failure("file/unwritable", message)
 
 
 def write_json(data: object) -> None:
