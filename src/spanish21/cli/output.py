@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -99,7 +100,8 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
 def _unbroken(cells: Sequence[str]) -> list[str]:
     """List what should stay in one line: words, but what is said of clauses as a whole."""
     text = "\n".join(cells)
-    return text.split("\n") if text.startswith("clause") else text.split()
+    # A no-break space holds a number and its unit together.
+    return text.split("\n") if text.startswith("clause") else re.split("[ \n]+", text)
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:

@@ -37,7 +37,7 @@ def show_costs(
         moved = [one for one in others if one.change]
         draw_bars(
             plot,
-            [f"{one.option} = {one.value}" for one in moved],
+            [_choice(one) for one in moved],
             [one.change for one in moved],
             title=f"{submission.edition}: change of the player's edge",
             axis="percent of the initial wager",
@@ -52,7 +52,7 @@ def show_costs(
             ["choice", "edge", "change", "Match-the-Dealer"],
             [
                 [
-                    f"{one.option} = {one.value}" + (f", {one.together}" if one.together else ""),
+                    _choice(one),
                     percent(one.edge),
                     percent(one.change),
                     percent(one.match_change) if one.match_change else "",
@@ -62,6 +62,11 @@ def show_costs(
         )
     )
     screen.print("Choices not named change neither edge.")
+
+
+def _choice(one: Worth) -> str:
+    chosen = f"{one.option} = {one.value}"
+    return f"{chosen}, {one.together}" if one.together else chosen
 
 
 def _data(others: Sequence[Worth]) -> list[dict[str, object]]:
