@@ -217,30 +217,56 @@ def test_par_sheet_and_rule_card_are_set_in_print(tmp_path: Path) -> None:
 def test_the_documents_say_what_an_examiner_looks_for() -> None:
     from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - compiled kernels
 
-    rulebook = Submission("MD-1.0").rulebook()
+    offered = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    rulebook = Submission("MD-bonus-spin", offered).rulebook()
     source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
     for wanted in (
         rulebook.digest(),
         "114/3731",
         "Standard deviation of a round 1.160",
         "Fixed payouts",
+        "Wheel wagers",
         "Method",
         "R3 split-two-card-21",
     ):
         assert wanted in source
-    card = rule_card_source(rulebook)
-    assert "21 in seven or more cards" in card
-    assert "Bonus Spin" not in card
-
-
-def test_the_documents_have_the_wheels_that_are_offered() -> None:
-    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - compiled kernels
-
-    offered = {"bonus_spin.offered": True, "xtreme_16.offered": True}
-    rulebook = Submission("MD-bonus-spin", offered).rulebook()
-    source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
     assert source.count("weights assumed, not stated by the submission") == 3
-    assert "Wheel wagers" in source
-    card = rule_card_source(rulebook)
+
+
+def test_the_rule_card_has_the_wagers_that_are_offered() -> None:
+    plain = rule_card_source(Submission("MD-bonus-spin").rulebook())
+    assert "21 in seven or more cards" in plain
+    assert "Bonus Spin" not in plain
+    offered = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    card = rule_card_source(Submission("MD-bonus-spin", offered).rulebook())
     assert "Bonus Spin" in card
     assert "the secondary jackpot or the primary jackpot" in card
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("par", "MD-1.0", "--rule-card", "--out", "{}/no/card.pdf"), "file/unwritable"),
+        (("strategy", "MD-1.0", "--format", "svg", "--out", "{}/no/c.svg"), "file/unwritable"),
+        (("compare", "MD-1.0", "--plot", "{}/edges.xyz"), "command/usage"),
+        (("compare", "MD-1.0", "--plot", "{}/no/edges.svg"), "file/unwritable"),
+        (("rules", "options", "MD-1.0", "--cost", "--plot", "{}/edges"), "command/usage"),
+    ],
+)
+def test_a_file_that_cannot_be_is_refused(
+    words: tuple[str, ...], code: str, tmp_path: Path
+) -> None:
+    as_json = () if words[0] == "par" else ("--json",)
+    answer = run(*(word.format(tmp_path) for word in words), *as_json)
+    assert answer.exit_code == 2
+    if as_json:
+        assert json.loads(answer.stdout)["error"]["code"] == code
+    else:
+        assert "cannot be written" in answer.stderr
+
+
+def test_a_chart_is_written_as_its_file_is_named(tmp_path: Path) -> None:
+    for name, start in (("a.toml", "title"), ("a.svg", "<svg"), ("a.txt", "MD-1.0, 6 decks")):
+        out = tmp_path / name
+        assert run("strategy", "MD-1.0", "--out", str(out)).exit_code == 0
+        assert out.read_text("utf-8").startswith(start)

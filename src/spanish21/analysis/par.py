@@ -129,11 +129,15 @@ def par_source(found: Analysis, carried: Analysis) -> str:
 def _assumptions(lines: Sequence[str]) -> list[str]:
     """List what was assumed, the readings in two columns."""
     readings = [line for line in lines if _READING.match(line)]
+    half = -(-len(readings) // 2)
+    columns = [
+        "\n".join(f"- {as_text(line)}" for line in part)
+        for part in (readings[:half], readings[half:])
+    ]
     return [
         *(f"- {as_text(line)}" for line in lines if line not in readings),
-        "\nReadings of the documents:\n#columns(2)[",
-        *(f"- {as_text(line)}" for line in readings),
-        "]",
+        "\nReadings of the documents:\n",
+        f"#grid(columns: (1fr, 1fr), [\n{columns[0]}\n], [\n{columns[1]}\n])",
     ]
 
 

@@ -9,6 +9,7 @@ import typer
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.output import write_file
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
 __all__ = ["par"]
@@ -33,8 +34,8 @@ def par(
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     if rule_card:
-        out.write_bytes(players_card(rulebook))
+        write_file(out, players_card(rulebook))
     else:
         best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
-        out.write_bytes(par_sheet(best, carried))
+        write_file(out, par_sheet(best, carried))
     typer.echo(f"wrote {out}")
