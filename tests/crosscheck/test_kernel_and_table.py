@@ -72,11 +72,11 @@ def wheel_game(**more: object) -> Game:
     return make_game(rulebook, RandomStrategy(4), boxes=4, bonus_spin=wager, xtreme_16=wager)
 
 
-def few_ranks(compiled: Compiled) -> Tables:
-    """Leave only the cards that turn wheels in the shoe."""
+def few_ranks(compiled: Compiled, ranks: str = "A6K") -> Tables:
+    """Leave only some cards in the shoe, at first those that turn wheels."""
     tables = compiled.tables
     place = tables.fresh >> KIND_BITS
-    fresh = tables.fresh[[DECK[index].rank.value in "A6K" for index in place]]
+    fresh = tables.fresh[[DECK[index].rank.value in ranks for index in place]]
     return tables._replace(fresh=fresh, cards=len(fresh), cover=len(fresh) // 3)
 
 
@@ -87,6 +87,14 @@ def test_wheels_and_meters_agree(reading: str) -> None:
     found = check_case(game, 5, 12, tables=few_ranks(compiled), compiled=compiled)
     for branch in ("community pay", "meter won", "meter won twice in a round"):
         assert found.branches[branch] > 0, found.branches
+
+
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_fixed_payouts_agree(edition: str) -> None:
+    game = make_game(book(edition, decks=8), boxes=2, wager=Cents(2500))
+    compiled = compile_game(game)
+    found = check_case(game, 5, 12, tables=few_ranks(compiled, "7"), compiled=compiled)
+    assert found.branches["fixed payout"] > 0, found.branches
 
 
 WHEEL_TABLES = ("hands", "sixteen", "at_once", "bonus_wager", "xtreme_wager")
