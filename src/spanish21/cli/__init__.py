@@ -66,6 +66,9 @@ COMMANDS = {
     "par": Lazy(
         "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
     ),
+    "wire": Lazy(
+        "spanish21.cli.wire:wire", "Write the types that server and browser speak as TypeScript."
+    ),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
