@@ -21,6 +21,7 @@ __all__ = [
     "FillInventory",
     "HouseCommand",
     "LogCommand",
+    "MovePool",
     "NamePerson",
     "OpenTable",
     "PledgeShoe",
@@ -124,6 +125,10 @@ class FillInventory(_Command, frozen=True):
     amount: Cents
 
 
+class MovePool(_Command, frozen=True):
+    """Bring the pool to what the meters hold."""
+
+
 class PledgeShoe(_Command, frozen=True):
     """Publish the pledge for the next shoe."""
 
@@ -162,6 +167,7 @@ HouseCommand = (
     | AskToShare
     | RedeemChips
     | FillInventory
+    | MovePool
     | PledgeShoe
     | ContributeNumber
     | SealShoe

@@ -21,6 +21,7 @@ __all__ = [
     "PersonBack",
     "PersonNamed",
     "PersonReady",
+    "PoolMoved",
     "ShareAsked",
     "ShoePledged",
     "ShoeRevealed",
@@ -107,6 +108,12 @@ class InventoryFilled(_Event, frozen=True):
     amount: Cents
 
 
+class PoolMoved(_Event, frozen=True):
+    """Chips went from the inventory into the pool of the meters, or back if below zero."""
+
+    amount: int
+
+
 class ShoePledged(_Event, frozen=True):
     """The house bound itself to a secret for the next shoe."""
 
@@ -157,6 +164,7 @@ HouseEvent = (
     | ShareAsked
     | ChipsRedeemed
     | InventoryFilled
+    | PoolMoved
     | ShoePledged
     | NumberContributed
     | ShoeSealed

@@ -124,7 +124,7 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, stopped=event.reason)
         case h.InventoryFilled():
             return replace(live, filled=live.filled + event.amount)
-        case h.ChipsRedeemed():
+        case h.ChipsRedeemed() | h.PoolMoved():
             return live
         case h.ShoePledged() | h.NumberContributed() | h.ShoeSealed():
             return _sealing(live, event)

@@ -10,6 +10,7 @@ from spanish21.house.tables.events import (
     HouseEvent,
     InventoryFilled,
     LogEvent,
+    PoolMoved,
     TableOpened,
 )
 from spanish21.house.tables.state import Live
@@ -80,6 +81,9 @@ def _house(event: HouseEvent) -> Iterator[tuple[str, int]]:
         case TableOpened(fill=amount) | InventoryFilled(amount=amount):
             yield "inventory", amount
             yield "bank", -amount
+        case PoolMoved():
+            yield "inventory", -event.amount
+            yield "pool", event.amount
         case ChipsRedeemed():
             yield f"chips/{event.person}", -event.amount
             yield "inventory", event.amount

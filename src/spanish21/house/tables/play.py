@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.meters import claim, late_wager, settle_meters, wheel_due
 from spanish21.money import Cents
 from spanish21.progressive import Controller
+from spanish21.progressive.state import Progressive
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
 from spanish21.table.awaiting import (
@@ -63,10 +64,19 @@ class Move(Struct, frozen=True):
 class Meters(Controller):
     """A controller that remembers which command brought which events."""
 
-    def __init__(self) -> None:
-        """Start without meters."""
-        super().__init__()
+    def __init__(self, state: Progressive) -> None:
+        """Start with meters as they stand."""
         self.moves: list[tuple[ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
+        super().__init__()
+        self.state = state
+
+    @property
+    def funds(self) -> int:
+        """Add up the whole cents that the meters hold, out of sight ones too."""
+        return sum(
+            meter.amount.whole + meter.overflow.whole + meter.reserve.whole
+            for meter in self.state.meters
+        )
 
     def do(self, command: ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
         """Carry out one command and remember it."""
@@ -79,24 +89,28 @@ class Meters(Controller):
 class Play:
     """The table as it would stand after the moves so far."""
 
-    def __init__(  # noqa: PLR0913 - each by name
+    def __init__(
         self,
         live: Live,
         rulebook: Rulebook,
         supply: Supply,
         *,
         at: int,
-        absent: Callable[[str], bool],
         meters: Meters,
     ) -> None:
-        """Begin with the table as it stands; `absent` says who cannot be asked."""
+        """Begin with the table as it stands."""
         self.live = live
         self.rulebook = rulebook
         self.supply = supply
         self.meters = meters
         self.at = at
-        self.absent = absent
         self.moves: list[Move] = []
+        self.kept: Move | None = None
+        """what is written down although the command was refused: a wager that came too late"""
+
+    def absent(self, person: str) -> bool:
+        """Whether a person is passed over."""
+        return person in self.live.away
 
     def now(self) -> Awaiting:
         """Say who acts next."""
@@ -110,16 +124,24 @@ class Play:
         except IllegalCommandError as error:
             late = late_wager(command, error.refusal)
             if late is not None:
-                self._note(Move(actor, late, carry_out(before, late, self.now(), self.rulebook)))
+                self.kept = Move(actor, late, carry_out(before, late, self.now(), self.rulebook))
             raise
         settle_meters(self.meters, self.live.id, before, happened)
-        self._note(Move(actor, command, happened))
+        self.note(Move(actor, command, happened))
+        self.move_pool()
+
+    def move_pool(self) -> None:
+        """Bring the pool to what the meters hold."""
+        missing = self.meters.funds - self.live.balance("pool")
+        if missing:
+            self.house(SYSTEM, hc.MovePool(), he.PoolMoved(missing))
 
     def house(self, actor: str, command: hc.HouseCommand, *events: he.HouseEvent) -> None:
         """Note what the house did."""
-        self._note(Move(actor, command, events))
+        self.note(Move(actor, command, events))
 
-    def _note(self, move: Move) -> None:
+    def note(self, move: Move) -> None:
+        """Take a move over."""
         self.moves.append(move)
         self.live = fold(self.live, move.events, self.at)
         if len(self.moves) > _MOST_MOVES:
@@ -201,14 +223,17 @@ class Play:
         return (stake.person for box in self.live.table.boxes for stake in box.stakes)
 
     def close_wagers(self, actor: str) -> None:
-        """Begin the round."""
+        """Begin the round, with chips enough to pay."""
+        if self.live.balance("inventory") < self.live.filled // 2:
+            filled = he.InventoryFilled(Cents(self.live.filled))
+            self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
         self.do(actor, c.CloseWagers(self.at // 1000))
 
-    def take_step(self, actor: str, now: DealerStep) -> bool:
+    def take_step(self, actor: str, now: DealerStep, *, waited: bool = False) -> bool:
         """Take the dealer's step that is due; a shuffle waits for the players' numbers."""
         command = now.command
         if isinstance(command, h.ShuffleCards) and not self.live.settings.physical:
-            if self.numbers_awaited():
+            if not waited and self.numbers_awaited():
                 return False
             self.shuffle(actor, command)
             return True
