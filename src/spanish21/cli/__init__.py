@@ -54,6 +54,9 @@ COMMANDS = {
         "Work out the exact edge, deviation and side wagers of a submission.",
     ),
     "ev": Lazy("spanish21.cli.ev:ev", "Say what each action of one hand is worth."),
+    "dealer": Lazy(
+        "spanish21.cli.dealer:dealer", "Say how often the dealer ends on each total, by up card."
+    ),
     "strategy": Lazy(
         "spanish21.cli.strategy:strategy",
         "Show the best chart for a submission, as text or as a picture.",
