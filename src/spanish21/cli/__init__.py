@@ -66,6 +66,14 @@ COMMANDS = {
     "par": Lazy(
         "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
     ),
+    "verify": Lazy(
+        "spanish21.cli.ledger:verify",
+        "Verify the log of a house: edits, deletions, truncation, money, rule drift.",
+    ),
+    "export": Lazy(
+        "spanish21.cli.ledger:export", "Write the log of a house as lines of JSON or as Parquet."
+    ),
+    "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger of a house while it runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
