@@ -72,6 +72,14 @@ COMMANDS = {
     "wire": Lazy(
         "spanish21.cli.wire:wire", "Write the types that server and browser speak as TypeScript."
     ),
+    "verify": Lazy(
+        "spanish21.cli.ledger:verify",
+        "Verify the log of a house: edits, deletions, truncation, money, rule drift.",
+    ),
+    "export": Lazy(
+        "spanish21.cli.ledger:export", "Write the log of a house as lines of JSON or as Parquet."
+    ),
+    "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger of a house while it runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

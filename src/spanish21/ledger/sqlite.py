@@ -15,6 +15,7 @@ import msgspec
 
 from spanish21.ledger.entry import Draft, Entry, Head
 from spanish21.ledger.errors import (
+    BadDraft,
     LeaseHeld,
     LeaseLost,
     Refused,
@@ -23,12 +24,13 @@ from spanish21.ledger.errors import (
     StoreUnusable,
 )
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
-from spanish21.ledger.sheet import Ground, Sheet
-from spanish21.ledger.store import Lease, Outcome, Snapshot
+from spanish21.ledger.sheet import Ground, Sheet, screened
+from spanish21.ledger.store import Lease, Outcome, Snapshot, Store
 
-__all__ = ["SqliteStore"]
+__all__ = ["SqliteStore", "copy_of"]
 
 FORMAT = 1
+_WRITING = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 _SCHEMA = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE entries(
@@ -47,10 +49,11 @@ CREATE TABLE documents(
 CREATE TABLE leases(
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, token INTEGER NOT NULL, until REAL NOT NULL) STRICT;
 """
+_INSERT = f"INSERT INTO entries({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 
 class SqliteStore:
-    """The ledger in one SQLite file; readers see what is committed, also from other processes."""
+    """The ledger in one SQLite file; opened to read, also beside a writer, it stands still."""
 
     def __init__(
         self,
@@ -64,17 +67,29 @@ class SqliteStore:
         self._clock = clock
         self._writing, self._reading = Lock(), Lock()
         self._failed: StoreFailed | None = None
-        self._guard = None if readonly else _only_writer(path)
+        self._open = [] if readonly else [_only_writer(path)]
         try:
-            self._writer = None if readonly else _connect(path, vfs, writing=True)
-            self._reader = _connect(path, vfs, writing=False)
+            self._writer = None if readonly else self._connected(path, vfs, _WRITING)
+            self._reader = self._connected(path, vfs, apsw.SQLITE_OPEN_READONLY)
+            if readonly:
+                self._reader.execute("BEGIN")
             self.ledger_id = self._identify(path)
         except apsw.Error as error:
-            self._release_guard()
+            self.close()
             raise StoreUnusable(f"{path} cannot be opened as a ledger: {error}") from error
         except StoreUnusable:
-            self._release_guard()
+            self.close()
             raise
+
+    def _connected(self, path: Path, vfs: str | None, flags: int) -> apsw.Connection:
+        connection = apsw.Connection(str(path), flags=flags, vfs=vfs)
+        self._open.append(connection)
+        connection.set_busy_timeout(5000)
+        if flags == _WRITING:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA fullfsync = 1")
+        return connection
 
     def _identify(self, path: Path) -> str:
         if self._writer is not None:
@@ -90,10 +105,6 @@ class SqliteStore:
             )
         return str(meta["ledger"])
 
-    def _release_guard(self) -> None:
-        if self._guard is not None:
-            self._guard.close()
-
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
         (outcome,) = self.append_many([drafts])
@@ -103,9 +114,11 @@ class SqliteStore:
 
     def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
         """Write groups of drafts in one durable transaction; each is written or refused whole."""
+        checked = screened(groups)
+        sound = [group for group in checked if not isinstance(group, BadDraft)]
         with self._transaction() as writer:
-            sheet = Sheet(_ground(writer, groups))
-            outcomes = sheet.add_all(groups)
+            sheet = Sheet(_ground(writer, sound))
+            outcomes = sheet.add_all(checked)
             _write(writer, sheet)
         return outcomes
 
@@ -172,6 +185,10 @@ class SqliteStore:
         with self._reading:
             return _head(self._reader, stream)
 
+    def heads(self) -> Mapping[str, Head]:
+        """Say where every stream that has entries stands, by name."""
+        return {stream: self.last(stream) for stream in self.streams()}
+
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
         with self._reading:
@@ -223,6 +240,10 @@ class SqliteStore:
             self._rows("SELECT key, data FROM documents WHERE kind = ? ORDER BY 1", (kind,))
         )
 
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
+        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
+
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
         with self._transaction() as writer:
@@ -264,10 +285,24 @@ class SqliteStore:
     def close(self) -> None:
         """Close the store; nothing is left to be written."""
         with self._writing, self._reading:
-            self._reader.close()
-            if self._writer is not None:
-                self._writer.close()
-            self._release_guard()
+            for connection in reversed(self._open):
+                connection.close()
+
+
+def copy_of(store: Store, file: Path) -> None:
+    """Copy the log, the book and the documents of another store into a new file."""
+    made = SqliteStore(file)
+    try:
+        with made._transaction() as writer:  # noqa: SLF001 - of this module
+            writer.execute("UPDATE meta SET value = ? WHERE key = 'ledger'", (store.ledger_id,))
+            writer.executemany(_INSERT, map(row_of, store.everything()))
+            writer.executemany("INSERT INTO balances VALUES (?, ?)", store.balances().items())
+            for kind in store.kinds():
+                rows = [(kind, key, data) for key, data in store.documents(kind).items()]
+                writer.executemany("INSERT INTO documents VALUES (?, ?, ?)", rows)
+        made._writer.execute("PRAGMA journal_mode = DELETE")  # type: ignore[union-attr]  # noqa: SLF001
+    finally:
+        made.close()
 
 
 def _only_writer(path: Path) -> apsw.Connection:
@@ -286,19 +321,6 @@ def _only_writer(path: Path) -> apsw.Connection:
         guard.close()
         raise StoreUnusable(f"{path} cannot be locked for writing: {error}") from error
     return guard
-
-
-def _connect(path: Path, vfs: str | None, *, writing: bool) -> apsw.Connection:
-    flags = apsw.SQLITE_OPEN_READONLY
-    if writing:
-        flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
-    connection = apsw.Connection(str(path), flags=flags, vfs=vfs)
-    connection.set_busy_timeout(5000)
-    if writing:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA fullfsync = 1")
-    return connection
 
 
 def _make(writer: apsw.Connection) -> None:
@@ -341,9 +363,7 @@ def _ground(writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Groun
 
 
 def _write(writer: apsw.Connection, sheet: Sheet) -> None:
-    places = ", ".join("?" * len(COLUMNS.split(",")))
-    rows = [row_of(entry) for entry in sheet.entries]
-    writer.executemany(f"INSERT INTO entries({COLUMNS}) VALUES ({places})", rows)  # noqa: S608
+    writer.executemany(_INSERT, [row_of(entry) for entry in sheet.entries])
     writer.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", sheet.balances.items())
 
 
