@@ -17,7 +17,9 @@ _EXTRAS = {
     "matplotlib": "report",
     "numba": "simulation",
     "numpy": "simulation",
+    "starlette": "web",
     "typst": "report",
+    "uvicorn": "web",
 }
 
 

@@ -42,6 +42,9 @@ class Context:
         self.origins = origins
         self.clock = clock
         self.analyst = Analyst()
+        self.verifying = asyncio.Lock()
+        self.listeners = 0
+        """how many look at the signs"""
         self.requests = Buckets(200, 40, clock)
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""

@@ -28,13 +28,16 @@ __all__ = [
     "Fault",
     "FloorCommand",
     "GuestAsked",
+    "Invitation",
     "LimitsAsked",
     "LobbyTable",
     "Me",
     "MyLimits",
     "OpenTable",
     "OptionView",
+    "PersonRow",
     "Registration",
+    "RolesAsked",
     "RoundDetail",
     "RoundHand",
     "RoundSummary",
@@ -42,6 +45,7 @@ __all__ = [
     "RuleLine",
     "ShoeRecord",
     "Sign",
+    "StreamView",
     "Verified",
 ]
 
@@ -351,7 +355,7 @@ class Sign(_Said, frozen=True):
 
 
 class FloorCommand(_Asked, frozen=True):
-    """Floor: `action` is open, close, reshuffle, change-decks, or report with a command."""
+    """Floor: `action` is open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
 
     id: Annotated[str, Meta(min_length=8, max_length=64)]
     action: Annotated[str, Meta(max_length=20)]
@@ -395,4 +399,38 @@ class Verified(_Said, frozen=True):
 
     ok: bool
     entries: int
+    decided: int
+    """commands that were decided anew under their rules"""
+    checkpoints: int
     findings: tuple[str, ...]
+
+
+class StreamView(_Said, frozen=True):
+    """Where a stream of the log stands."""
+
+    stream: str
+    entries: int
+    version: int
+    hash: str
+
+
+class PersonRow(_Said, frozen=True):
+    """A person, for who manages people."""
+
+    person: str
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    suspended: str | None
+
+
+class RolesAsked(_Asked, frozen=True):
+    """Roles by their names."""
+
+    roles: tuple[str, ...]
+
+
+class Invitation(_Said, frozen=True):
+    """A one-time token to register with."""
+
+    invitation: str
