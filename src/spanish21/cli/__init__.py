@@ -13,6 +13,7 @@ from spanish21.cli.lazy import Lazy, commands
 __all__ = ["COMMANDS", "app", "main"]
 
 COMMANDS = {
+    "serve": Lazy("spanish21.cli.serve:serve", "Serve live tables to browsers."),
     "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
     "deal": Lazy(
         "spanish21.cli.deal:deal", "Train as a dealer: every step by hand, judged by the rules."

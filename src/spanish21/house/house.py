@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from spanish21.house.people import People
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import Scalar, Settings
@@ -24,6 +25,7 @@ from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
+from spanish21.ledger.checkpoint import Notary
 
 if TYPE_CHECKING:
     from spanish21.house.tables.recover import Stored
@@ -92,6 +94,7 @@ class House:
         self.now = now
         self.purses = Purses(writer)
         self.vault = Vault(data)
+        self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
         self.unusable: dict[str, str] = {}
         """tables that cannot be run here, and why"""
@@ -105,7 +108,7 @@ class House:
     ) -> House:
         """Open a house, and every table of its log where it stopped."""
         store = _open(data, database)
-        house = cls(data, Writer(store), now or _wall_clock)
+        house = cls(data, Writer(store, Notary(data, store)), now or _wall_clock)
         await house.take_tables()
         house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house

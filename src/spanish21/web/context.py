@@ -49,9 +49,7 @@ class Context:
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
 
-    async def with_people(
-        self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs
-    ) -> T:
+    async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""
         return await asyncio.to_thread(work, *args, **kwargs)
 
@@ -99,5 +97,3 @@ def person_of(session: Session) -> Person:
 def context(connection: HTTPConnection) -> Context:
     """Return the server's parts."""
     return cast("Context", connection.app.state.context)
-
-

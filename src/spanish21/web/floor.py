@@ -174,9 +174,7 @@ async def streams(request: Request) -> Response:
     heads = await asyncio.to_thread(parts.house.writer.store.heads)
     return answer(
         [
-            w.StreamView(
-                stream=name, entries=head.number, version=head.version, hash=head.hash
-            )
+            w.StreamView(stream=name, entries=head.number, version=head.version, hash=head.hash)
             for name, head in sorted(heads.items())
         ]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["Problem", "forbidden", "not_found", "too_many"]
 
 
-class Problem(Exception):  # noqa: N818 - what the client is told
+class Problem(Exception):
     """An answer that is an error."""
 
     def __init__(

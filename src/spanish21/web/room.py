@@ -110,7 +110,9 @@ async def rule_card(request: Request) -> Response:
     hosted = context(request).table(request)
     rulebook = hosted.actor.rulebook
     lines = tuple(
-        w.RuleLine(topic=topic, text=f"{label(name)}: {words(name, rule.value)}", clause=rule.clause)
+        w.RuleLine(
+            topic=topic, text=f"{label(name)}: {words(name, rule.value)}", clause=rule.clause
+        )
         for topic, rules in grouped(rulebook.rules())
         for name, rule in rules
     )

@@ -1,4 +1,4 @@
-"""The socket of a table: what a client asks goes in, what happened comes out after it is written."""
+"""The socket of a table: what a client asks goes in, what happened and is written comes out."""
 
 from __future__ import annotations
 

@@ -355,7 +355,7 @@ class Sign(_Said, frozen=True):
 
 
 class FloorCommand(_Asked, frozen=True):
-    """Floor: `action` is open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
+    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
 
     id: Annotated[str, Meta(min_length=8, max_length=64)]
     action: Annotated[str, Meta(max_length=20)]
