@@ -16,8 +16,8 @@ export interface Layout {
   shoe: Point
   rack: Point
   tray: Point
-  spotSize: number
-  sideSize: number
+  spotSize(box: number): number
+  sideSize(box: number): number
   spot(box: number): Point
   side(box: number, index: number): Point
   label(box: number): Point
@@ -54,7 +54,7 @@ function fanned(middle: Point, room: number, size: number, hand: number, hands: 
 }
 
 export const CENTER: Point = { x: 800, y: -250 }
-export const RIM = 1052
+export const RIM = 1034
 const SPREAD = 89
 
 /** The whole table, seven boxes in an arc before the dealer. */
@@ -66,15 +66,15 @@ export function wide(boxes: number): Layout {
     width: 1600,
     height: 824,
     card: CARD,
-    shoe: { x: 1372, y: 74 },
-    rack: { x: 232, y: 74 },
+    shoe: { x: 1496, y: 82 },
+    rack: { x: 92, y: 82 },
     tray: { x: 800, y: 18 },
-    spotSize: 43,
-    sideSize: 25,
+    spotSize: () => 43,
+    sideSize: () => 25,
     spot: (box) => at(box, 868),
-    side: (box, index) => polar(CENTER, 868 - 20, degrees(box) - 5.6 + index * 11.2 - (index > 1 ? 11.2 : 0)),
-    label: (box) => at(box, 962),
-    hand: (box, hand, hands, index, count) => fanned(at(box, 716), 178, 0.98, hand, hands, index, count),
+    side: (box, index) => polar(CENTER, [846, 828, 888][index]!, degrees(box) + [-5.3, 5.3, 5.3][index]!),
+    label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
+    hand: (box, hand, hands, index, count) => fanned(at(box, 716), hands > 1 ? 200 : 178, 0.98, hand, hands, index, count),
     total: (box, hand, hands, count) => {
       const place = layout.hand(box, hand, hands, 0, count)
       const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
@@ -95,7 +95,7 @@ export function tall(boxes: number, focus: number): Layout {
   const step = 780 / boxes
   const column = (box: number): number => 400 + (boxes + 1 - 2 * box) * (step / 2)
   const bend = (box: number): number => -26 * ((2 * box - boxes - 1) / Math.max(1, boxes - 1)) ** 2
-  const own = { x: 400, y: 906 }
+  const own = { x: 400, y: 908 }
   const layout: Layout = {
     name: 'tall',
     width: 800,
@@ -104,18 +104,18 @@ export function tall(boxes: number, focus: number): Layout {
     shoe: { x: 700, y: 96 },
     rack: { x: 100, y: 96 },
     tray: { x: 400, y: 14 },
-    spotSize: 40,
-    sideSize: 34,
-    spot: (box) => (box === focus ? { x: own.x, y: own.y + 178 } : { x: column(box), y: 668 + bend(box) }),
+    spotSize: (box) => (box === focus ? 60 : 32),
+    sideSize: (box) => (box === focus ? 48 : 19),
+    spot: (box) => (box === focus ? { x: own.x, y: own.y + 192 } : { x: column(box), y: 664 + bend(box) }),
     side: (box, index) =>
       box === focus
-        ? { x: own.x + [-130, 130, 226][index]!, y: own.y + 178 }
-        : { x: column(box) + (index - 0.5) * 44, y: 610 + bend(box) },
-    label: (box) => (box === focus ? { x: own.x, y: own.y + 250 } : { x: column(box), y: 728 + bend(box) }),
+        ? { x: own.x + [-150, 150, 262][index]!, y: own.y + 192 }
+        : { x: column(box) + [-34, 34, 0][index]!, y: [618, 618, 606][index]! + bend(box) },
+    label: (box) => (box === focus ? { x: own.x + 300, y: own.y + 236 } : { x: column(box), y: 738 + bend(box) }),
     hand: (box, hand, hands, index, count) =>
       box === focus
-        ? fanned(own, hands > 1 ? 760 : 640, hands > 2 ? 1.5 : 1.66, hand, hands, index, count)
-        : fanned({ x: column(box), y: 546 + bend(box) }, step, 0.8, hand, hands, index, count),
+        ? fanned(own, hands > 1 ? 760 : 640, hands > 2 ? 1.4 : 1.6, hand, hands, index, count)
+        : fanned({ x: column(box), y: 548 + bend(box) }, step * 0.94, 0.66, hand, hands, index, count),
     total: (box, hand, hands, count) => {
       const place = layout.hand(box, hand, hands, 0, count)
       const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
@@ -123,7 +123,7 @@ export function tall(boxes: number, focus: number): Layout {
     },
     chips: (box, hand, hands) => {
       const spot = layout.spot(box)
-      const room = box === focus ? (hands > 1 ? 760 / hands : 0) : 26
+      const room = box === focus ? 760 / hands : 0
       return { x: spot.x + (hand - (hands - 1) / 2) * room, y: spot.y }
     },
     dealer: (index, count) => ({ x: 400 + (index - (count - 1) / 2) * (count > 3 ? 76 : 140), y: 196, scale: 1.42 }),
