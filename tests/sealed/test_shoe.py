@@ -20,6 +20,7 @@ from spanish21.house.sealed import (
     seal,
     verify,
     verify_proof,
+    verify_shown,
 )
 
 LABEL = "table/7/shoe/1"
@@ -155,7 +156,7 @@ TAMPERED: list[tuple[Callable[[Reveal], Reveal], str, str]] = [
     (lambda reveal: replaced(reveal, root="0" * 64), "fair/root", "Merkle root"),
     (lambda reveal: replaced(reveal, contributions=(ANN,)), "fair/commitment", "statement"),
     (lambda reveal: replaced(reveal, scheme="mine"), "fair/scheme", "mine"),
-    (lambda reveal: replaced(reveal, label="no label"), "fair/statement", "'no label'"),
+    (lambda reveal: replaced(reveal, label="no label"), "fair/statement", '"no label"'),
     (lambda reveal: replaced(reveal, cards=(6,) * 47), "fair/cards", "48 kinds"),
     (lambda reveal: msgspec.structs.replace(reveal, secret="xyz"), "fair/secret", "32 bytes"),
     (change_card, "fair/order", "Position 9 of the order"),
@@ -259,15 +260,47 @@ def test_draws_are_fixed_by_the_seal_and_apart_for_each_use_and_number() -> None
     shoe = shoe_of(ANN)
     again = shoe_of(ANN)
     uses = [Use.CUT, Use.WHEEL, Use.HOT_SPOT]
-    drawn = [shoe.draw(use, number, 2**64).outcome for use in uses for number in (1, 2, 3)]
+    drawn = [shoe.draw(use, number, 2**48).outcome for use in uses for number in (1, 2, 3)]
     assert len(set(drawn)) == 9
-    assert drawn == [again.draw(use, number, 2**64).outcome for use in uses for number in (1, 2, 3)]
+    assert drawn == [again.draw(use, number, 2**48).outcome for use in uses for number in (1, 2, 3)]
 
 
-@pytest.mark.parametrize(("use", "number"), [(Use.SHOE, 1), (Use.SALT, 1), (Use.WHEEL, 0)])
-def test_the_order_and_its_salt_give_no_draws(use: Use, number: int) -> None:
+@pytest.mark.parametrize(
+    ("use", "number", "below"),
+    [
+        (Use.SHOE, 1, 10),
+        (Use.SALT, 1, 10),
+        (Use.WHEEL, 0, 10),
+        (Use.WHEEL, 1, 0),
+        (Use.WHEEL, 1, 2**48 + 1),
+    ],
+)
+def test_a_draw_that_no_shoe_gives_is_refused(use: Use, number: int, below: int) -> None:
     with pytest.raises(SealError):
-        shoe_of().draw(use, number, 10)
+        shoe_of().draw(use, number, below)
+
+
+@pytest.mark.parametrize("cards", [(), DECK * 42])
+def test_a_shoe_of_no_cards_or_too_many_is_refused(cards: tuple[Card, ...]) -> None:
+    with pytest.raises(SealError, match="from 1 to 2000"):
+        Secret(LABEL, bytes(32)).seal(cards)
+
+
+def test_a_card_shown_in_a_dispute_is_checked_against_the_commitment() -> None:
+    shoe = shoe_of(ANN)
+    shown = shoe.show(30)
+    assert verify_shown(shown, shoe.commitment).ok
+    for code, lie in [
+        ("fair/other-commitment", shoe_of().show(30)),
+        ("fair/commitment", msgspec.structs.replace(shown, statement=shoe_of().statement)),
+        (
+            "fair/proof-size",
+            msgspec.structs.replace(shown, proof=msgspec.structs.replace(shown.proof, size=287)),
+        ),
+        ("fair/proof", msgspec.structs.replace(shown, proof=shoe_of().proof(30))),
+    ]:
+        found = verify_shown(lie, shoe.commitment).findings
+        assert code in {finding.code for finding in found}
 
 
 def test_nothing_is_drawn_below_one() -> None:

@@ -41,6 +41,10 @@ COMMANDS = {
         "spanish21.cli.wheel:app",
         "Bonus Spin and Xtreme 16: their wheels, what they return, and how they look.",
     ),
+    "shoe": Lazy(
+        "spanish21.cli.shoe:app",
+        "Check that a sealed shoe was dealt as it was promised.",
+    ),
     "mixing": Lazy(
         "spanish21.cli.mixing:mixing",
         "Say how well a manual shuffle mixes, against a uniform one.",

@@ -10,7 +10,13 @@ from spanish21.cli.failure import Failure
 
 __all__ = ["needs", "ready_to_analyse"]
 
-_EXTRAS = {"numba": "simulation", "numpy": "simulation", "matplotlib": "report", "typst": "report"}
+_EXTRAS = {
+    "cryptography": "web",
+    "matplotlib": "report",
+    "numba": "simulation",
+    "numpy": "simulation",
+    "typst": "report",
+}
 
 
 def needs(*libraries: str) -> None:

@@ -27,7 +27,10 @@ def sqlite_path(place: str | Path) -> Path:
 def open_store(place: str | Path, *, readonly: bool = False) -> Store:
     """Open `path`, `sqlite:///path` or `postgresql://...`; for writing it is made if need be."""
     if is_postgres(place):
-        raise StoreUnusable("PostgreSQL is not served yet: give a file")
+        _needs("psycopg", "postgres")
+        from spanish21.ledger.postgres import PostgresStore  # noqa: PLC0415 - an extra
+
+        return PostgresStore(str(place), readonly=readonly)
     path = sqlite_path(place)
     if "://" in str(place) and not str(place).startswith(_SQLITE):
         raise StoreUnusable(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec import Raw, Struct
@@ -21,7 +21,7 @@ from spanish21.ledger.errors import (
 )
 from spanish21.ledger.store import Outcome
 
-__all__ = ["Ground", "Sheet"]
+__all__ = ["Ground", "Sheet", "screened"]
 
 _LONGEST = 200
 _MOST = 10**17
@@ -54,9 +54,11 @@ class Sheet:
         self._ground = ground
         self._commands: dict[tuple[str, str], Entry] = {}
 
-    def add_all(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
+    def add_all(self, groups: Iterable[Sequence[Draft] | BadDraft]) -> tuple[Outcome, ...]:
         """Add groups of drafts one after another; a group that is refused leaves no trace."""
-        return tuple(self._outcome(group) for group in groups)
+        return tuple(
+            group if isinstance(group, BadDraft) else self._outcome(group) for group in groups
+        )
 
     def _outcome(self, drafts: Sequence[Draft]) -> Outcome:
         trial = _Trial(self)
@@ -119,27 +121,48 @@ class _Trial:
         self.entries.append(entry)
 
     def _post(self, postings: Sequence[Posting]) -> None:
-        """Move the amounts: they cancel out, and no account that must not owe comes to owe."""
-        if sum(posting.amount for posting in postings):
-            raise BadDraft(f"the postings do not sum to zero: {_told(postings)}")
+        """Move the amounts; no account that must not owe comes to owe."""
         moved: Counter[str] = Counter()
         for posting in postings:
             moved[posting.account] += posting.amount
         for account, amount in moved.items():
-            _must_be_name("account", account)
             before = self.balances.get(account)
             if before is None:
                 before = self._sheet.balance(account)
             after = before + amount
             if after < 0 and amount < 0 and must_not_owe(account):
                 raise Overdrawn(account, before, amount)
-            if max(abs(amount), abs(after)) > _MOST:
+            if abs(after) > _MOST:
                 raise BadDraft(f"{account} would hold more than any amount of money there is")
             self.balances[account] = after
 
 
-def _told(postings: Sequence[Posting]) -> str:
-    return ", ".join(f"{posting.account} {posting.amount:+d}" for posting in postings)
+def screened(groups: Iterable[Sequence[Draft]]) -> list[Sequence[Draft] | BadDraft]:
+    """Put a refusal in place of every group that no store could keep."""
+    return [_screened(group) for group in groups]
+
+
+def _screened(group: Sequence[Draft]) -> Sequence[Draft] | BadDraft:
+    try:
+        for draft in group:
+            _must_be_sound(draft)
+    except BadDraft as bad:
+        return bad
+    return group
+
+
+def _must_be_sound(draft: Draft) -> None:
+    for what in ("stream", "actor", "command_id"):
+        _must_be_name(what, getattr(draft, what))
+    for posting in draft.postings:
+        _must_be_name("account", posting.account)
+        if abs(posting.amount) > _MOST:
+            raise BadDraft(f"{posting.amount} is more than any amount of money there is")
+    if sum(posting.amount for posting in draft.postings):
+        told = ", ".join(f"{posting.account} {posting.amount:+d}" for posting in draft.postings)
+        raise BadDraft(f"the postings do not sum to zero: {told}")
+    if not 0 <= draft.at <= _MOST:
+        raise BadDraft(f"{draft.at} is no time in milliseconds")
 
 
 def _must_be_name(what: str, name: str) -> None:
@@ -152,8 +175,6 @@ def _must_be_name(what: str, name: str) -> None:
 
 def _after(head: Head, draft: Draft) -> Entry:
     """Chain a draft to the head of its stream."""
-    for what in ("stream", "actor", "command_id"):
-        _must_be_name(what, getattr(draft, what))
     entry = Entry(
         draft.stream,
         head.number + 1,
@@ -169,11 +190,10 @@ def _after(head: Head, draft: Draft) -> Entry:
     )
     covered = preimage(entry)
     try:
+        covered.decode()
         events = _shape.decode(covered)[7]
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise BadDraft(f"the command or an event is no JSON: {error}") from None
     if len(events) != len(draft.events) or b"\n" in covered:
         raise BadDraft("the command and each event must be one JSON value in one line")
-    if not 0 <= draft.at <= _MOST:
-        raise BadDraft(f"{draft.at} is no time in milliseconds")
     return replace(entry, hash=hash_of(covered))

@@ -15,6 +15,7 @@ import msgspec
 
 from spanish21.ledger.entry import Draft, Entry, Head
 from spanish21.ledger.errors import (
+    BadDraft,
     LeaseHeld,
     LeaseLost,
     Refused,
@@ -23,12 +24,13 @@ from spanish21.ledger.errors import (
     StoreUnusable,
 )
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
-from spanish21.ledger.sheet import Ground, Sheet
+from spanish21.ledger.sheet import Ground, Sheet, screened
 from spanish21.ledger.store import Lease, Outcome, Snapshot
 
 __all__ = ["SqliteStore"]
 
 FORMAT = 1
+_WRITING = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 _SCHEMA = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE entries(
@@ -50,7 +52,7 @@ CREATE TABLE leases(
 
 
 class SqliteStore:
-    """The ledger in one SQLite file; readers see what is committed, also from other processes."""
+    """The ledger in one SQLite file; opened to read, also beside a writer, it stands still."""
 
     def __init__(
         self,
@@ -64,17 +66,29 @@ class SqliteStore:
         self._clock = clock
         self._writing, self._reading = Lock(), Lock()
         self._failed: StoreFailed | None = None
-        self._guard = None if readonly else _only_writer(path)
+        self._open = [] if readonly else [_only_writer(path)]
         try:
-            self._writer = None if readonly else _connect(path, vfs, writing=True)
-            self._reader = _connect(path, vfs, writing=False)
+            self._writer = None if readonly else self._connected(path, vfs, _WRITING)
+            self._reader = self._connected(path, vfs, apsw.SQLITE_OPEN_READONLY)
+            if readonly:
+                self._reader.execute("BEGIN")
             self.ledger_id = self._identify(path)
         except apsw.Error as error:
-            self._release_guard()
+            self.close()
             raise StoreUnusable(f"{path} cannot be opened as a ledger: {error}") from error
         except StoreUnusable:
-            self._release_guard()
+            self.close()
             raise
+
+    def _connected(self, path: Path, vfs: str | None, flags: int) -> apsw.Connection:
+        connection = apsw.Connection(str(path), flags=flags, vfs=vfs)
+        self._open.append(connection)
+        connection.set_busy_timeout(5000)
+        if flags == _WRITING:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA fullfsync = 1")
+        return connection
 
     def _identify(self, path: Path) -> str:
         if self._writer is not None:
@@ -90,10 +104,6 @@ class SqliteStore:
             )
         return str(meta["ledger"])
 
-    def _release_guard(self) -> None:
-        if self._guard is not None:
-            self._guard.close()
-
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
         (outcome,) = self.append_many([drafts])
@@ -103,9 +113,11 @@ class SqliteStore:
 
     def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
         """Write groups of drafts in one durable transaction; each is written or refused whole."""
+        checked = screened(groups)
+        sound = [group for group in checked if not isinstance(group, BadDraft)]
         with self._transaction() as writer:
-            sheet = Sheet(_ground(writer, groups))
-            outcomes = sheet.add_all(groups)
+            sheet = Sheet(_ground(writer, sound))
+            outcomes = sheet.add_all(checked)
             _write(writer, sheet)
         return outcomes
 
@@ -264,10 +276,8 @@ class SqliteStore:
     def close(self) -> None:
         """Close the store; nothing is left to be written."""
         with self._writing, self._reading:
-            self._reader.close()
-            if self._writer is not None:
-                self._writer.close()
-            self._release_guard()
+            for connection in reversed(self._open):
+                connection.close()
 
 
 def _only_writer(path: Path) -> apsw.Connection:
@@ -286,19 +296,6 @@ def _only_writer(path: Path) -> apsw.Connection:
         guard.close()
         raise StoreUnusable(f"{path} cannot be locked for writing: {error}") from error
     return guard
-
-
-def _connect(path: Path, vfs: str | None, *, writing: bool) -> apsw.Connection:
-    flags = apsw.SQLITE_OPEN_READONLY
-    if writing:
-        flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
-    connection = apsw.Connection(str(path), flags=flags, vfs=vfs)
-    connection.set_busy_timeout(5000)
-    if writing:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA fullfsync = 1")
-    return connection
 
 
 def _make(writer: apsw.Connection) -> None:

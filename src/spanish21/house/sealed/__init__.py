@@ -13,12 +13,13 @@ from spanish21.house.sealed.documents import (
     Draw,
     Reveal,
     SealError,
+    ShownCard,
     Statement,
 )
 from spanish21.house.sealed.generator import Generator, Use
 from spanish21.house.sealed.shoe import SealedShoe, Secret, seal
 from spanish21.house.sealed.vault import Vault, VaultError
-from spanish21.house.sealed.verify import Finding, Verdict, verify, verify_proof
+from spanish21.house.sealed.verify import Finding, Verdict, verify, verify_proof, verify_shown
 
 __all__ = [
     "SCHEME",
@@ -31,6 +32,7 @@ __all__ = [
     "SealError",
     "SealedShoe",
     "Secret",
+    "ShownCard",
     "Statement",
     "Use",
     "Vault",
@@ -39,4 +41,5 @@ __all__ = [
     "seal",
     "verify",
     "verify_proof",
+    "verify_shown",
 ]

@@ -13,14 +13,17 @@ from spanish21.cards import DECK, Card
 from spanish21.house.sealed.generator import Use
 
 __all__ = [
-    "LABEL",
+    "MOST_BELOW",
+    "MOST_CARDS",
     "SCHEME",
     "CardProof",
     "Contribution",
     "Draw",
     "Reveal",
     "SealError",
+    "ShownCard",
     "Statement",
+    "contribution_lines",
     "counted",
     "fault_in",
     "in_deck_order",
@@ -30,10 +33,13 @@ __all__ = [
 SCHEME = "spanish21-sealed-1"
 """Names the arithmetic; a change of any step gets a new name."""
 
-LABEL = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*", re.ASCII)
+_LABEL = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*)*", re.ASCII)
 _WHO = re.compile(r"[A-Za-z0-9._:/-]{1,64}", re.ASCII)
 _VALUE = re.compile(r"([0-9a-f]{2}){1,64}", re.ASCII)
 _MOST_CONTRIBUTIONS = 64
+MOST_CARDS = 2000
+MOST_BELOW = 2**48
+"""Six bytes: what every language reads exactly."""
 _MOST_LABEL = 120
 
 
@@ -106,6 +112,14 @@ class CardProof(_Document, frozen=True):
     path: tuple[str, ...]
 
 
+class ShownCard(_Document, frozen=True):
+    """A card proved in a dispute, with the statement its shoe was committed to."""
+
+    statement: Statement
+    commitment: str
+    proof: CardProof
+
+
 class Reveal(_Document, frozen=True):
     """All there is to know of a spent shoe, with what the log says came out of it."""
 
@@ -144,9 +158,9 @@ def in_deck_order(counts: Sequence[int]) -> list[Card]:
 
 def fault_in(label: str, contributions: Sequence[Contribution]) -> str | None:
     """Say why a shoe cannot bear this label or these contributions."""
-    if len(label) > _MOST_LABEL or not LABEL.fullmatch(label):
+    if len(label) > _MOST_LABEL or not _LABEL.fullmatch(label):
         return (
-            f"{label!r} is no label of a shoe: "
+            f'"{label}" is no label of a shoe: '
             f"write at most {_MOST_LABEL} letters, digits and . _ - in parts divided by /"
         )
     if len(contributions) > _MOST_CONTRIBUTIONS:
@@ -155,7 +169,7 @@ def fault_in(label: str, contributions: Sequence[Contribution]) -> str | None:
     for each in contributions:
         if not _WHO.fullmatch(each.who):
             return (
-                f"{each.who!r} cannot contribute: a name has 1 to 64 letters, digits and . _ - : /"
+                f'"{each.who}" cannot contribute: a name has 1 to 64 letters, digits and . _ - : /'
             )
         if not _VALUE.fullmatch(each.value):
             return f"the contribution of {each.who} is not 1 to 64 bytes in small hex digits"

@@ -9,12 +9,15 @@ from functools import cached_property
 
 from spanish21.cards import Card
 from spanish21.house.sealed.documents import (
+    MOST_BELOW,
+    MOST_CARDS,
     SCHEME,
     CardProof,
     Contribution,
     Draw,
     Reveal,
     SealError,
+    ShownCard,
     Statement,
     contribution_lines,
     counted,
@@ -55,8 +58,8 @@ class Secret:
         fault = fault_in(self.label, contributions)
         if fault:
             raise SealError(fault)
-        if not cards:
-            raise SealError("a shoe of no cards cannot be sealed")
+        if not 1 <= len(cards) <= MOST_CARDS:
+            raise SealError(f"a shoe of {len(cards)} cards: it holds from 1 to {MOST_CARDS}")
         return SealedShoe(self, counted(cards), tuple(contributions))
 
 
@@ -103,6 +106,8 @@ class SealedShoe:
             raise SealError(f"nothing is drawn for {use.value}: it belongs to the order itself")
         if number < 1:
             raise SealError(f"draw {number}: draws are counted from 1")
+        if not 1 <= below <= MOST_BELOW:
+            raise SealError(f"a draw below {below}: the bound lies from 1 to {MOST_BELOW}")
         return Draw(use, number, below, self._generator(use, number).below(below))
 
     def proof(self, position: int) -> CardProof:
@@ -112,6 +117,10 @@ class SealedShoe:
         path = tuple(each.hex() for each in path_of(self._leaves, position))
         salt = self._salts[position].hex()
         return CardProof(position, len(self.order), self.order[position], salt, path)
+
+    def show(self, position: int) -> ShownCard:
+        """Prove one position to somebody who noted down the commitment."""
+        return ShownCard(self.statement, self.commitment, self.proof(position))
 
     def reveal(
         self, *, cut: int = 0, dealt: Sequence[Card] = (), draws: Sequence[Draw] = ()

@@ -9,10 +9,14 @@ from msgspec import Struct
 
 from spanish21.cards import DECK, Card
 from spanish21.house.sealed.documents import (
+    MOST_BELOW,
+    MOST_CARDS,
     SCHEME,
     CardProof,
     Draw,
     Reveal,
+    ShownCard,
+    Statement,
     counted,
     fault_in,
 )
@@ -20,9 +24,10 @@ from spanish21.house.sealed.generator import KEY_BYTES, Use
 from spanish21.house.sealed.merkle import leaf_hash, root_from_path
 from spanish21.house.sealed.shoe import SALT_BYTES, SealedShoe, Secret
 
-__all__ = ["Finding", "Verdict", "verify", "verify_proof"]
+__all__ = ["Finding", "Verdict", "verify", "verify_proof", "verify_shown"]
 
 _DRAWN = frozenset({Use.CUT, Use.WHEEL, Use.HOT_SPOT})
+_MOST_NUMBER = 2**32 - 1
 _HASH_BYTES = sha256().digest_size
 
 
@@ -69,6 +74,16 @@ def verify_proof(proof: CardProof, root: str) -> Verdict:
     return Verdict(())
 
 
+def verify_shown(shown: ShownCard, commitment: str | None = None) -> Verdict:
+    """Check a card that was shown in a dispute against the commitment noted down before."""
+    proof, statement = shown.proof, shown.statement
+    found = [*_not_committed(statement, shown.commitment, commitment)]
+    if proof.size != sum(statement.cards):
+        message = f"The proof is of a shoe of {proof.size} cards, not {sum(statement.cards)}."
+        found.append(Finding("fair/proof-size", message))
+    return Verdict((*found, *verify_proof(proof, statement.root).findings))
+
+
 def _malformed(reveal: Reveal) -> Iterator[Finding]:
     """Find what keeps the arithmetic from being done at all."""
     statement = reveal.statement
@@ -79,22 +94,31 @@ def _malformed(reveal: Reveal) -> Iterator[Finding]:
     if fault:
         yield Finding("fair/statement", f"The statement is malformed: {fault}.")
     if len(_bytes(reveal.secret)) != KEY_BYTES:
-        yield Finding("fair/secret", f"The secret is not {KEY_BYTES} bytes in hex digits.")
-    if len(statement.cards) != len(DECK) or min(statement.cards) < 0 or not any(statement.cards):
+        yield Finding("fair/secret", f"The secret is not {KEY_BYTES} bytes in small hex digits.")
+    if len(statement.cards) != len(DECK) or min(statement.cards) < 0:
         message = f"The statement does not count the {len(DECK)} kinds of cards of a deck."
         yield Finding("fair/cards", message)
+    elif not 1 <= sum(statement.cards) <= MOST_CARDS:
+        message = (
+            f"The statement counts {sum(statement.cards)} cards; a shoe has 1 to {MOST_CARDS}."
+        )
+        yield Finding("fair/cards", message)
+
+
+def _not_committed(statement: Statement, said: str, noted: str | None) -> Iterator[Finding]:
+    if noted is not None and said != noted.strip().lower():
+        message = "The document belongs to another commitment than the one noted down before."
+        yield Finding("fair/other-commitment", message)
+    if said != statement.commitment:
+        message = "The commitment is not the hash of the statement: one of them was changed."
+        yield Finding("fair/commitment", message)
 
 
 def _wrong(reveal: Reveal, commitment: str | None) -> Iterator[Finding]:
     statement = reveal.statement
     secret = Secret(statement.label, _bytes(reveal.secret))
     shoe = SealedShoe(secret, statement.cards, statement.contributions)
-    if commitment is not None and reveal.commitment != commitment.strip().lower():
-        message = "The reveal belongs to another commitment than the one noted down before."
-        yield Finding("fair/other-commitment", message)
-    if reveal.commitment != statement.commitment:
-        message = "The commitment is not the hash of the statement: one of them was changed."
-        yield Finding("fair/commitment", message)
+    yield from _not_committed(statement, reveal.commitment, commitment)
     if statement.pledge != secret.pledge:
         message = "The secret is not the one whose pledge was published."
         yield Finding("fair/pledge", message)
@@ -145,22 +169,18 @@ def _wrong_draws(draws: Sequence[Draw], shoe: SealedShoe) -> Iterator[Finding]:
     made = dict.fromkeys(_DRAWN, 0)
     for draw in draws:
         name = f"Draw {draw.number} for {draw.use.value}"
-        if draw.use not in _DRAWN or draw.below < 1:
+        possible = 1 <= draw.number <= _MOST_NUMBER and 1 <= draw.below <= MOST_BELOW
+        if draw.use not in _DRAWN or not possible:
             yield Finding("fair/draw", f"{name} below {draw.below} is none that a shoe can give.")
             continue
         if draw.number != made[draw.use] + 1:
             message = f"{name} stands where draw {made[draw.use] + 1} is due."
             yield Finding("fair/draw-order", message)
         made[draw.use] = draw.number
-        if draw.number >= 1:
-            yield from _wrong_draw(name, draw, shoe)
-
-
-def _wrong_draw(name: str, draw: Draw, shoe: SealedShoe) -> Iterator[Finding]:
-    due = shoe.draw(draw.use, draw.number, draw.below).outcome
-    if draw.outcome != due:
-        message = f"{name} below {draw.below} came to {draw.outcome}; the secret gives {due}."
-        yield Finding("fair/draw", message)
+        due = shoe.draw(draw.use, draw.number, draw.below).outcome
+        if draw.outcome != due:
+            message = f"{name} below {draw.below} came to {draw.outcome}; the secret gives {due}."
+            yield Finding("fair/draw", message)
 
 
 def _differ(one: Sequence[Card], other: Sequence[Card]) -> int | None:
