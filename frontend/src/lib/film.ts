@@ -14,10 +14,13 @@ const LENGTH: Record<string, number> = {
   WagerReturned: 300,
   FixedPaid: 1400,
   HoleCardRead: 700,
-  WheelSpun: 3400,
-  CommunityWheelSpun: 3400,
+  WheelSpun: 3600,
+  HotSpotDrawn: 900,
+  SpinPaid: 900,
+  CommunityPaid: 500,
+  AcePaid: 700,
   RoundCompleted: 250,
-  CardsShuffled: 700,
+  CardsShuffled: 150,
 }
 const RESULT_HOLD = 1500
 
@@ -128,13 +131,17 @@ function split(view: View, event: PublicEvent): View {
 }
 
 function pickedUp(view: View, event: PublicEvent): View {
-  const rack = view.rack + (event.cards?.length ?? 0)
-  if (event.box == null) return { ...withDealer(view, { cards: [], hole_down: false, total: '' }), rack }
-  const cleared = withBox(view, event.box, (box) => ({
-    ...box,
-    hands: box.hands.filter((hand) => event.hand != null && hand.number !== event.hand),
-    stakes: event.hand == null || box.hands.length <= 1 ? [] : box.stakes,
-  }))
+  if (event.box == null) {
+    const rack = view.rack + view.dealer.cards.length + (view.dealer.hole_down ? 1 : 0)
+    return { ...withDealer(view, { cards: [], hole_down: false, total: '' }), rack }
+  }
+  const taken = (hand: HandView): boolean => event.hand == null || hand.number === event.hand
+  const hands = view.boxes[event.box - 1]?.hands ?? []
+  const rack = view.rack + hands.filter(taken).reduce((sum, hand) => sum + hand.cards.length, 0)
+  const cleared = withBox(view, event.box, (box) => {
+    const left = box.hands.filter((hand) => !taken(hand))
+    return { ...box, hands: left, stakes: left.length ? box.stakes : [] }
+  })
   return { ...cleared, rack }
 }
 

@@ -139,14 +139,14 @@ export class LiveTable {
       if (!still) {
         for (const event of message.events) {
           await this.#look(pause(before, event))
-          if (this.view) this.view = drawn(this.view, event)
+          if (this.view) this.view = spun(drawn(this.view, event), event, message.view)
           this.#tell([event])
           before = event
         }
         await this.#look(pause(before, null))
         before = null
       } else this.#tell(message.events)
-      this.view = message.view
+      this.view = { ...message.view, wheel: null }
       if (this.#reel.length === 0) this.#hurried = false
     }
     this.rolling = false
@@ -166,6 +166,13 @@ export class LiveTable {
     })
     this.#wake = null
   }
+}
+
+/** Let the wheel turn where the event says so; its sections are those of the view to come. */
+function spun(view: View, event: PublicEvent, next: View): View {
+  if (event.event !== 'WheelSpun' || !next.wheel) return view
+  const wheel = { ...next.wheel, box: event.box ?? next.wheel.box, section: event.section ?? null, symbol: event.symbol ?? null, amount: null }
+  return { ...view, wheel }
 }
 
 // Pages that are not served from this machine or over TLS have no randomUUID.
