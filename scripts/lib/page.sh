@@ -36,7 +36,7 @@ make_page() {
   (
     cd "$root/frontend" &&
       "${npm[@]}" ci --no-audit --no-fund --loglevel=error &&
-      "${npm[@]}" run --silent build -- --logLevel warn
+      "${npm[@]}" run --silent build -- --logLevel error
   ) >&2 || fail "the page could not be built; the lines above say why."
   echo "$mark" >"$page/built-from"
 }

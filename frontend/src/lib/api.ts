@@ -40,7 +40,6 @@ function problem(status: number, text: string): Problem {
 
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>('POST', path, body)
-export const put = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>('PUT', path, body)
 
 /** Say a failure in words that fit on the page. */
 export function said(failure: unknown): string {

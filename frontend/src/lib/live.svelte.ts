@@ -1,8 +1,9 @@
 import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
 import { drawn, pause } from './film'
+import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
 
-export type Link = 'connecting' | 'live' | 'lost'
+export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
 
 interface Waiting {
   message: string
@@ -11,6 +12,8 @@ interface Waiting {
 
 const MOST_TOLD = 300
 const LONGEST_WAIT = 8000
+/** Closing codes after which trying again is of no use: not permitted, no such table. */
+const FINAL = new Set([4400, 4403, 4404])
 
 // One table over its socket: what the house last said, and the film of how it came about.
 export class LiveTable {
@@ -19,6 +22,8 @@ export class LiveTable {
   latest = $state.raw<View | null>(null)
   told = $state.raw<readonly PublicEvent[]>([])
   link = $state<Link>('connecting')
+  /** why the house turned this viewer away */
+  reason = $state('')
   refused = $state.raw<Refused | null>(null)
   rolling = $state(false)
   pending = $state(0)
@@ -35,7 +40,7 @@ export class LiveTable {
   #timer = 0
 
   constructor(readonly id: string) {
-    this.#connect()
+    void this.#enter()
   }
 
   /** Whether what is drawn is what is so, and the house can be asked. */
@@ -78,17 +83,33 @@ export class LiveTable {
     this.hurry()
   }
 
+  /** Come in first: a table is shown to guests too, but not to nobody. */
+  async #enter(): Promise<void> {
+    try {
+      await session.somebody()
+      if (!this.#closed) this.#connect()
+    } catch {
+      this.link = 'lost'
+      this.#timer = window.setTimeout(() => void this.#enter(), LONGEST_WAIT / 4)
+    }
+  }
+
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const after = this.latest ? `?after=${this.latest.version}` : ''
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${after}`)
     this.#socket = socket
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage)
-    socket.onclose = () => this.#lost(socket)
+    socket.onclose = (event) => this.#lost(socket, event)
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, event: CloseEvent): void {
     if (this.#closed || socket !== this.#socket) return
+    if (FINAL.has(event.code)) {
+      this.link = 'turned-away'
+      this.reason = event.reason.replace(/^[a-z-]+\/[a-z-]+: /, '')
+      return
+    }
     this.link = 'lost'
     const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.#tries)
     this.#tries += 1

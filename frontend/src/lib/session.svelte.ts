@@ -27,8 +27,22 @@ class Session {
     return this.me
   }
 
-  async enter(kind: 'register' | 'login', name: string, password: string): Promise<void> {
-    this.me = await post<Me>(`/${kind}`, { name, password })
+  async logIn(name: string, password: string): Promise<void> {
+    this.me = await post<Me>('/login', { name, password })
+  }
+
+  /** Take a name; with an invitation, the roles that come with it. */
+  async register(name: string, password: string, invitation = ''): Promise<void> {
+    this.me = await post<Me>('/register', { name, password, ...(invitation ? { invitation } : {}) })
+  }
+
+  /** Give the password again, to wake roles that rest. */
+  async confirm(password: string): Promise<void> {
+    this.me = await post<Me>('/confirm', { password })
+  }
+
+  async refill(): Promise<void> {
+    this.me = await post<Me>('/refill')
   }
 
   async leave(): Promise<void> {
