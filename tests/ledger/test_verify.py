@@ -169,12 +169,10 @@ def forged(log: list[Entry], stream: str, number: int, **fields: object) -> Repo
 
 
 def test_a_payment_that_the_rules_do_not_give_is_found(log: list[Entry]) -> None:
-    number = number_with(log, b'"type":"CardDealt","card":')
-    entry = log[place_of(log, T1, number)]
-    other = bytes(entry.events[0]).replace(b'"face_up":true', b'"face_up":false')
-    report = forged(log, T1, number, events=(Raw(other), *entry.events[1:]))
+    number = number_with(log, b'"type":"WagerPaid"')
+    paid = bytes(log[place_of(log, T1, number)].events[0])
+    report = forged(log, T1, number, events=(Raw(paid.replace(b'"amount":', b'"amount":9')),))
     assert first(report) == ("verify/rules", T1, number)
-    assert '"face_up":false' in report.findings[0].message
     assert "the rules give" in report.findings[0].message
 
 
@@ -301,10 +299,9 @@ def test_what_is_done_to_the_database_is_found(
 def test_checkpoints_cannot_be_edited_dropped_or_made_by_others(copy: Path, tmp_path: Path) -> None:
     file = copy.with_name(CHECKPOINTS)
     one, two = file.read_bytes().splitlines(keepends=True)
-    for lines in (one.replace(b'"at":1', b'"at":2') + two, two, one + two.replace(b"[", b" [", 1)):
+    for lines in (one.replace(b'"at":1', b'"at":2') + two, two, two + one):
         file.write_bytes(lines)
-        found = verify_place(copy).findings
-        assert [f.code for f in found] == (["verify/checkpoint"] if b" [" not in lines else [])
+        assert [found.code for found in verify_place(copy).findings] == ["verify/checkpoint"]
     file.unlink()
     stranger = tmp_path / "stranger"
     with closing(open_store(copy)) as store:
