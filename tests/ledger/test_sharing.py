@@ -21,6 +21,8 @@ from spanish21.ledger import (
     open_store,
     read_book,
 )
+from spanish21.ledger.audit import verify_place
+from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
 from spanish21.ledger.verify import Verifier
 from tests.ledger.support import draft, grant, pay
 
@@ -134,6 +136,32 @@ def test_one_of_those_who_want_a_table_gets_it(shared: str) -> None:
                 return 0
 
         assert sorted(pool.map(want, range(WRITERS))) == [0] * (WRITERS - 1) + [1]
+
+
+def test_who_opens_a_file_takes_its_tables_at_once(tmp_path: Path) -> None:
+    with closing(open_store(tmp_path / "house.db")) as store:
+        old = store.lease("table/t1", "killed", 1000)
+    with closing(open_store(tmp_path / "house.db")) as store:
+        assert store.lease("table/t1", "next", 1000).token == old.token + 1
+
+
+def test_processes_that_share_a_data_folder_share_its_checkpoints(
+    shared: str, tmp_path: Path
+) -> None:
+    with ExitStack() as stack, ThreadPoolExecutor(WRITERS) as pool:
+        opened = stores(shared, stack)
+        notaries = list(pool.map(Notary, [tmp_path] * WRITERS, opened))
+
+        def work(place: int) -> None:
+            for number in range(5):
+                sent = draft(f"house/{place}", f"c{number}")
+                notaries[place].note(opened[place].append([sent]))
+                notaries[place].sign()
+
+        list(pool.map(work, range(WRITERS)))
+    report = verify_place(shared, tmp_path / CHECKPOINTS)
+    assert (report.findings, report.unsigned) == ((), 0)
+    assert (report.checkpoints, report.entries) == (5 * WRITERS, 5 * WRITERS)
 
 
 def test_a_server_that_goes_away_stops_the_store_for_good(shared: str) -> None:

@@ -79,6 +79,8 @@ class Ledger(RuleBasedStateMachine):
         self.leases: dict[str, Lease] = {}
         self.firm: set[str] = set()
         """streams whose lease has not expired"""
+        self.freed: set[str] = set()
+        """streams whose lease is nobody's"""
         self.lost: list[Lease] = []
 
     def teardown(self) -> None:
@@ -156,12 +158,13 @@ class Ledger(RuleBasedStateMachine):
         if before:
             self.lost.append(before)
         self.leases[stream] = taken
+        self.freed.discard(stream)
         (self.firm.add if held else self.firm.discard)(stream)
 
     @rule(stream=st.sampled_from(STREAMS))
     def renew(self, stream: str) -> None:
         """Renew leases: the last one can be, the others are lost."""
-        if stream in self.leases:
+        if stream in self.leases and stream not in self.freed:
             self.store.renew(self.leases[stream], 0)
             self.firm.discard(stream)
         for lease in self.lost:
@@ -170,8 +173,11 @@ class Ledger(RuleBasedStateMachine):
 
     @rule()
     def open_anew(self) -> None:
-        """Close the store and open it again."""
+        """Close the store and open it again; who opens a file knows that nobody else holds it."""
         self.store.close()
+        if not self.place:
+            self.firm.clear()
+            self.freed.update(self.leases)
         self.store = open_store(self.where)
 
     @invariant()

@@ -233,6 +233,18 @@ def test_wrong_money_is_found(log: list[Entry]) -> None:
     assert "player/Bob" in report.findings[0].message
 
 
+def test_postings_that_are_not_what_the_events_move_are_found(log: list[Entry]) -> None:
+    number = number_with(log, b'"type":"WagerPaid"')
+    posted = log[place_of(log, T1, number)].postings
+    less = tuple(Posting(posting.account, posting.amount // 5) for posting in posted)
+    names = {"player/Ann": "player/mallory"}
+    stolen = tuple(Posting(names.get(p.account, p.account), p.amount) for p in posted)
+    for forgery in (less, stolen, ()):
+        report = forged(log, T1, number, postings=forgery)
+        assert first(report) == ("verify/rules", T1, number)
+        assert "postings" in report.findings[0].message
+
+
 def test_a_repeated_command_is_found(log: list[Entry]) -> None:
     report = forged(log, PEOPLE, 3, command_id="grant-1")
     assert first(report) == ("verify/repeated", PEOPLE, 3)
@@ -335,6 +347,15 @@ def test_a_checkpoint_that_a_power_cut_left_half_written_is_dropped(copy: Path) 
         notary.sign()
     assert len(read_checkpoints(file)) == 3
     assert verify_place(copy).unsigned == 0
+
+
+def test_a_line_that_is_no_checkpoint_is_said(copy: Path) -> None:
+    file = copy.with_name(CHECKPOINTS)
+    file.write_bytes(b"\xff\n" + file.read_bytes())
+    with pytest.raises(StoreUnusable, match="no checkpoint"):
+        verify_place(copy)
+    with closing(open_store(copy)) as store, pytest.raises(StoreUnusable, match="no checkpoint"):
+        Notary(copy.parent, store)
 
 
 def test_what_a_crash_left_unsigned_is_signed_at_the_next_start(copy: Path) -> None:

@@ -218,6 +218,7 @@ def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: Path) -
 def test_a_checkpoint_that_cannot_be_written_stops_the_writer(tmp_path: Path) -> None:
     store = open_store(tmp_path / "house.db")
     notary = Notary(tmp_path, store, every=1)
+    (tmp_path / CHECKPOINTS).unlink()
     (tmp_path / CHECKPOINTS).mkdir()
 
     async def work(writer: Writer) -> None:

@@ -98,6 +98,8 @@ class SqliteStore:
         if self._writer is not None:
             with self._writer:
                 _make(self._writer)
+                # Whoever held a lease wrote this file, and is no more.
+                self._writer.execute("UPDATE leases SET holder = '', until = 0.0")
         try:
             meta = dict(self._rows("SELECT key, value FROM meta"))
         except apsw.SQLError:
