@@ -215,6 +215,17 @@ def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: Path) -
     assert (report.findings, report.unsigned) == ((), 0)
 
 
+def test_what_went_past_the_writer_is_signed_too(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "house.db")
+
+    async def work(writer: Writer) -> None:
+        await writer.append(draft("people", "a"))
+        store.append([draft("people", "b"), draft("house", "c")])
+
+    run(store, work, Notary(tmp_path, store))
+    assert verify_place(tmp_path / "house.db").unsigned == 0
+
+
 def test_a_checkpoint_that_cannot_be_written_stops_the_writer(tmp_path: Path) -> None:
     store = open_store(tmp_path / "house.db")
     notary = Notary(tmp_path, store, every=1)

@@ -128,41 +128,37 @@ class Notary:
     ) -> None:
         """Take up the folder's key and checkpoints; refuse a store that lacks what was signed."""
         self._file = folder / CHECKPOINTS
-        self._ledger = store.ledger_id
+        self._store = store
         self._every = every
         self._clock = clock
         self._read = self._number = self._count = 0
         self._previous = GENESIS
         self._signed: dict[str, Signed] = {}
+        self._noted: dict[str, Signed] = {}
         folder.mkdir(parents=True, exist_ok=True)
         with self._turn() as opened:
             self._key = _key(folder)
             self._catch_up(opened)
-        heads = store.heads()
-        self._must_hold(heads)
-        self._grown = {
-            stream: Signed(head.number, head.hash)
-            for stream, head in heads.items()
-            if stream not in self._signed or self._signed[stream].number < head.number
-        }
+        self._must_hold(store.heads())
 
     def note(self, entries: Iterable[Entry]) -> None:
         """Take note of entries that were committed, and sign if there are enough."""
         for entry in entries:
-            self._grown[entry.stream] = Signed(entry.number, entry.hash)
+            self._noted[entry.stream] = Signed(entry.number, entry.hash)
             self._count += 1
         if self._count >= self._every:
             self.sign()
 
     def sign(self) -> None:
         """Sign where the streams stand that have grown, if any has."""
-        if not self._grown:
+        grown = self._grown()
+        if not grown:
             return
         with self._turn() as opened:
             self._catch_up(opened)
             at = int(self._clock() * 1000)
             number = self._number + 1
-            unsigned = Checkpoint(self._ledger, number, at, self._grown, self._previous, "")
+            unsigned = Checkpoint(self._store.ledger_id, number, at, grown, self._previous, "")
             signature = self._key.sign(unsigned.covered()).hex()
             line = msgspec.json.encode(msgspec.structs.replace(unsigned, signature=signature))
             opened.write(line + b"\n")
@@ -170,7 +166,19 @@ class Notary:
             os.fsync(opened.fileno())
             self._take(unsigned)
             self._read = opened.tell()
-        self._grown, self._count = {}, 0
+        self._noted, self._count = {}, 0
+
+    def _grown(self) -> dict[str, Signed]:
+        """List the ends of streams that are not signed: as noted, or else as the store has them."""
+        ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
+        for stream, noted in self._noted.items():
+            if stream not in ends or ends[stream].number <= noted.number:
+                ends[stream] = noted
+        return {
+            stream: end
+            for stream, end in ends.items()
+            if stream not in self._signed or self._signed[stream].number < end.number
+        }
 
     @contextmanager
     def _turn(self) -> Iterator[BinaryIO]:
@@ -194,7 +202,7 @@ class Notary:
     def _take(self, checkpoint: Checkpoint) -> None:
         self._number, self._previous = checkpoint.number, checkpoint.digest()
         self._signed.update(checkpoint.heads)
-        if checkpoint.ledger != self._ledger:
+        if checkpoint.ledger != self._store.ledger_id:
             raise StoreUnusable(
                 "the checkpoints are those of another ledger: give each its own data folder"
             )

@@ -113,12 +113,12 @@ class Writer:
         self.store.close()
 
     def _next(self) -> _Job | None:
-        """Wait for a job; when none has come for a while, have signed what was written."""
-        try:
-            return self._jobs.get(timeout=self._rest)
-        except Empty:
-            self._sign()
-        return self._jobs.get()
+        """Wait for a job; as long as none comes, have signed what was written."""
+        while True:
+            try:
+                return self._jobs.get(timeout=self._rest)
+            except Empty:
+                self._sign()
 
     def _take(self, job: _Job) -> None:
         """Commit this job and those that came meanwhile, up to one that is no append."""
