@@ -142,16 +142,27 @@ class Notary:
         self._must_hold(store.heads())
 
     def note(self, entries: Iterable[Entry]) -> None:
-        """Take note of entries that were committed, and sign if there are enough."""
+        """Take note of entries that were committed, and sign them if there are enough."""
         for entry in entries:
             self._noted[entry.stream] = Signed(entry.number, entry.hash)
             self._count += 1
         if self._count >= self._every:
-            self.sign()
+            self._sign(self._noted)
 
     def sign(self) -> None:
-        """Sign where the streams stand that have grown, if any has."""
-        grown = self._grown()
+        """Sign where the streams stand that have grown, also those that nobody noted."""
+        ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
+        for stream, noted in self._noted.items():
+            if stream not in ends or ends[stream].number <= noted.number:
+                ends[stream] = noted
+        self._sign(ends)
+
+    def _sign(self, ends: Mapping[str, Signed]) -> None:
+        grown = {
+            stream: end
+            for stream, end in ends.items()
+            if stream not in self._signed or self._signed[stream].number < end.number
+        }
         if not grown:
             return
         with self._turn() as opened:
@@ -167,18 +178,6 @@ class Notary:
             self._take(unsigned)
             self._read = opened.tell()
         self._noted, self._count = {}, 0
-
-    def _grown(self) -> dict[str, Signed]:
-        """List the ends of streams that are not signed: as noted, or else as the store has them."""
-        ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
-        for stream, noted in self._noted.items():
-            if stream not in ends or ends[stream].number <= noted.number:
-                ends[stream] = noted
-        return {
-            stream: end
-            for stream, end in ends.items()
-            if stream not in self._signed or self._signed[stream].number < end.number
-        }
 
     @contextmanager
     def _turn(self) -> Iterator[BinaryIO]:
