@@ -237,3 +237,15 @@ def _create(file: Path, text: str, mode: int) -> None:
         opened.write(f"{text}\n")
         opened.flush()
         os.fsync(opened.fileno())
+    _sync_folder(file.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring the names of new files to the disk, where a folder can be synced."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
