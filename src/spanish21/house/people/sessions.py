@@ -109,11 +109,8 @@ class Sessions:
         return person is not None and self._holds(kept, person, now)
 
     def _holds(self, kept: _Kept, person: Person, now: int) -> bool:
-        return (
-            kept.generation == person.generation
-            and person.suspended is None
-            and now - kept.seen < self._terms.session
-        )
+        recent = now - kept.seen < self._terms.session
+        return recent and kept.generation == person.generation
 
     def _read(self, key: str) -> _Kept | None:
         data = self._store.get(_KIND, key)
