@@ -1,1 +1,1 @@
-"""The live service: sealed shoes, people, tables."""
+"""The live service: tables as actors, sealed shoes, people, and what each viewer may know."""

@@ -239,7 +239,7 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
 @cites("MD-bonus-spin 12.E(4)", "MD-bonus-spin 12.E(5)(a)")
 def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
-    if not rule.is_sixteen(state.dealer):
+    if not rule.is_sixteen(state.dealer) or not any(stake.xtreme for stake in box.stakes):
         return None
     places = spin_places(rulebook.edition, xtreme=True)
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT
