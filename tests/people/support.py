@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from spanish21.house.people import Denied, People, Role
 from spanish21.ledger import Store, open_store
 
-__all__ = ["PASSWORD", "Clock", "Counting", "House", "denied", "opened"]
+__all__ = ["CHEAP", "PASSWORD", "Clock", "Counting", "House", "denied", "opened"]
 
 PASSWORD = "correct horse"
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

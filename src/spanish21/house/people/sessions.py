@@ -26,9 +26,13 @@ class Session(Struct, frozen=True):
     resting: bool
     """whether staff roles wait for the password to be given again"""
 
+    def may(self, permission: Permission) -> bool:
+        """Whether one of the person's waking roles brings the permission."""
+        return may(self.roles, permission)
+
     def must_have(self, permission: Permission) -> None:
         """Deny what the person's waking roles do not bring."""
-        if may(self.roles, permission):
+        if self.may(permission):
             return
         if self.resting and may(self.person.roles, permission):
             message = "You were away for a while: give your password again."
