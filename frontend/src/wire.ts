@@ -551,6 +551,18 @@ export interface Credentials {
   password: string;
 }
 
+/** A name and a password, and for staff the token of an invitation. */
+export interface Registration {
+  name: string;
+  password: string;
+  invitation?: string | null;
+}
+
+/** The password once more. */
+export interface Confirmation {
+  password: string;
+}
+
 /** The limits a person set for themselves; None is no limit. Times are milliseconds. */
 export interface MyLimits {
   loss: number | null;
@@ -562,9 +574,7 @@ export interface MyLimits {
 
 /** New limits; tighter ones hold at once, looser ones later. */
 export interface LimitsAsked {
-  loss?: number | null;
-  wager?: number | null;
-  minutes?: number | null;
+  limits?: Readonly<Record<string, number | null>>;
   time_out_minutes?: number | null;
   exclude_days?: number | null;
 }
@@ -575,6 +585,7 @@ export interface Me {
   name: string;
   guest: boolean;
   roles: readonly string[];
+  resting: readonly string[];
   balance: number;
   limits: MyLimits;
 }
@@ -609,6 +620,7 @@ export interface OpenTable {
   name?: string | null;
   coach?: boolean;
   automatic?: boolean;
+  physical?: boolean;
   wager_seconds?: number;
   turn_seconds?: number;
 }
@@ -656,6 +668,7 @@ export interface Checked {
   digest: string | null;
   house_edge: number | null;
   house_edge_text: string;
+  limits: Limits | null;
 }
 
 /** A hand of a round that is over. */
@@ -706,12 +719,25 @@ export interface ShoeRecord {
   verified: boolean | null;
 }
 
+/** A row: a total or the card of a pair, and its cells by the points of the up card, ace 1. */
+export interface ChartRow {
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** One table of a chart: hard, soft or pairs. */
+export interface ChartSection {
+  name: string;
+  rows: readonly ChartRow[];
+}
+
 /** A strategy chart: rows of cells against the dealer's up card. */
 export interface ChartView {
   title: string;
   note: string;
   text: string;
-  sections: readonly Readonly<Record<string, unknown>>[];
+  sections: readonly ChartSection[];
+  rescue: readonly string[];
 }
 
 /** One rule in plain words. */
@@ -734,6 +760,7 @@ export interface Difference {
   option: string;
   meaning: string;
   values: Readonly<Record<string, string>>;
+  clauses: Readonly<Record<string, string | null>>;
 }
 
 /** What an action is worth in units of the wager. */
@@ -763,7 +790,7 @@ export interface Sign {
   meters: readonly MeterView[];
 }
 
-/** Floor: `action` is open, close, reshuffle, change-decks, or report with a command. */
+/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. */
 export interface FloorCommand {
   id: string;
   action: string;
@@ -803,7 +830,36 @@ export interface AuditPage {
 export interface Verified {
   ok: boolean;
   entries: number;
+  decided: number;
+  checkpoints: number;
   findings: readonly string[];
+}
+
+/** Where a stream of the log stands. */
+export interface StreamView {
+  stream: string;
+  entries: number;
+  version: number;
+  hash: string;
+}
+
+/** A person, for who manages people. */
+export interface PersonRow {
+  person: string;
+  name: string;
+  guest: boolean;
+  roles: readonly string[];
+  suspended: string | null;
+}
+
+/** Roles by their names. */
+export interface RolesAsked {
+  roles: readonly string[];
+}
+
+/** A one-time token to register with. */
+export interface Invitation {
+  invitation: string;
 }
 
 export type Ask = Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | Staff;

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 BOX, PERSON = BoxNumber(1), PersonId("P")
 
-Chooser = Callable[[TableState, Hand, tuple[Action, ...]], Action]
-"""What the player does with a hand."""
+Chooser = Callable[[TableState, Hand, tuple[Action, ...]], Action | None]
+"""What the player does with a hand; None is whatever is best."""
 
 
 class BruteForce:
@@ -39,10 +39,11 @@ class BruteForce:
         self.seen: dict[object, Fraction] = {}
 
     def expectation(self, opening: str = "") -> Fraction:
-        """Return the expected gain, all opening cards known or the first ones given in order."""
+        """Return the expected gain, with the first cards dealt face up given in order."""
         state = self._apply(TableState(), c.PlaceWager(BOX, PERSON, self.unit))[0]
         state, _ = self._apply(state, c.CloseWagers())
-        return self._value(state, self.shoe, list(parse_cards(opening)))
+        given = parse_cards(opening)
+        return self._value(state, self.shoe - Counter(given), list(given))
 
     def _apply(self, state: TableState, command: c.Command) -> tuple[TableState, Fraction]:
         gain = 0
@@ -64,37 +65,41 @@ class BruteForce:
             gained += gain
             if not state.wagers_closed:
                 return gained
-        if opening:
-            card = opening[0]
-            following, gain = self._apply(state, c.DealCard(card))
-            return gained + gain + self._value(following, shoe - Counter([card]), opening[1:])
-        key = (_sorted(state), frozenset(shoe.items()))
+        if opening and isinstance(now, CardNeeded) and now.face_up:
+            following, gain = self._apply(state, c.DealCard(opening[0]))
+            return gained + gain + self._value(following, shoe, opening[1:])
+        key = (_sorted(state), frozenset(shoe.items()), tuple(opening))
         if key not in self.seen:
-            self.seen[key] = self._branch(state, now, shoe)
+            self.seen[key] = self._branch(state, now, shoe, opening)
         return gained + self.seen[key]
 
-    def _branch(self, state: TableState, now: object, shoe: Counter[Card]) -> Fraction:
+    def _branch(
+        self, state: TableState, now: object, shoe: Counter[Card], opening: list[Card]
+    ) -> Fraction:
         if isinstance(now, CardNeeded):
             size = shoe.total()
             assert size, "the tiny shoe ran out of cards"
             total = Fraction(0)
             for card, many in shoe.items():
                 following, gain = self._apply(state, c.DealCard(card))
-                rest = self._value(following, shoe - Counter([card]), [])
+                rest = self._value(following, shoe - Counter([card]), opening)
                 total += Fraction(many, size) * (gain + rest)
             return total
         assert isinstance(now, Decision)
         hand = state.boxes[0].hands[now.hand - 1]
         if Action.INSURE in now.actions:
-            return self._after(state, c.DeclineInsurance(BOX, PERSON), shoe)
-        if self.choose is not None:
-            chosen = self.choose(state, hand, now.actions)
-            return self._after(state, self._command(chosen, now), shoe)
-        return max(self._after(state, self._command(action, now), shoe) for action in now.actions)
+            return self._after(state, c.DeclineInsurance(BOX, PERSON), shoe, opening)
+        chosen = self.choose(state, hand, now.actions) if self.choose else None
+        return max(
+            self._after(state, self._command(action, now), shoe, opening)
+            for action in (now.actions if chosen is None else (chosen,))
+        )
 
-    def _after(self, state: TableState, command: c.Command, shoe: Counter[Card]) -> Fraction:
+    def _after(
+        self, state: TableState, command: c.Command, shoe: Counter[Card], opening: list[Card]
+    ) -> Fraction:
         following, gain = self._apply(state, command)
-        return gain + self._value(following, shoe, [])
+        return gain + self._value(following, shoe, opening)
 
     def _command(self, action: Action, now: Decision) -> c.Command:
         choice = now.choice(action)

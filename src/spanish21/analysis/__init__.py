@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spanish21.analysis.advice import ActionValue, advise, house_edge, insurance_value
 from spanish21.analysis.edge import COMPOSITION, TOTAL, Analysis, analyze, optimal_chart
 from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.removal import Count, Removal, count_for, effects_of_removal
@@ -11,6 +12,7 @@ from spanish21.analysis.variation import Worth, costs
 __all__ = [
     "COMPOSITION",
     "TOTAL",
+    "ActionValue",
     "Analysis",
     "Count",
     "HandError",
@@ -19,10 +21,13 @@ __all__ = [
     "Trip",
     "Worth",
     "action_values",
+    "advise",
     "analyze",
     "costs",
     "count_for",
     "effects_of_removal",
+    "house_edge",
+    "insurance_value",
     "optimal_chart",
     "ruin_for_ever",
     "trip",

@@ -7,6 +7,7 @@ from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from spanish21.analysis.assumptions import assumptions
 from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.distribution import Distribution, distribution
@@ -25,7 +26,7 @@ from spanish21.analysis.side_wagers import (
     match_the_dealer,
 )
 from spanish21.analysis.suits import third_chance
-from spanish21.law.reading import readings_of
+from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,7 +40,6 @@ __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
 COMPOSITION, TOTAL = "composition", "total"
 _SEVEN = 6
-_MOVES_THE_NUMBER = ("R2", "R3", "R5", "R8", "R26", "R27", "R28", "R29", "R31", "R32", "R37")
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,11 @@ class Analysis:
         return (match_the_dealer(self.rulebook, shoe),) if offered else ()
 
     @cached_property
+    def wheels(self) -> tuple[WheelWager, ...]:
+        """Return the wheel wagers that are offered."""
+        return wheel_wagers(self.rulebook)
+
+    @cached_property
     def insurance(self) -> SideWager:
         """Return insurance."""
         return insurance(self.rulebook, full_shoe(self.rulebook.decks.value))
@@ -105,7 +110,7 @@ class Analysis:
     @cached_property
     def assumptions(self) -> tuple[str, ...]:
         """Say what the numbers rest on: the readings that move them, and what is approximated."""
-        return tuple(_assumptions(self))
+        return tuple(assumptions(self))
 
 
 def _name(value: int) -> str:
@@ -174,32 +179,3 @@ def _chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Chart, list[
 def optimal_chart(rulebook: Rulebook) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
     return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value))[0]
-
-
-def _assumptions(analysis: Analysis) -> Iterable[str]:
-    book, game = analysis.rulebook, analysis.game
-    yield "one box is played from a full shoe; no other box is in play"
-    if analysis.information == "composition":
-        yield (
-            "strategy: the cards of this hand, their suits where a bonus depends on them, the up "
-            "card, and for a split hand which pair was split; nothing of other hands"
-        )
-    else:
-        yield "strategy: total, soft or hard, pair, number of cards, chance of a 6-7-8 or 7-7-7"
-    yield (
-        "split hands follow one fixed play for each pair and up card, the best there is of "
-        "that kind; a pair is split again always or never, whichever is worth more"
-    )
-    yield "doubles are for the full wager: for less is never worth more"
-    yield "insurance and side wagers are left alone; fixed payouts are reported apart"
-    yield (
-        "standard deviation: hands of a split round are taken as independent given the "
-        "dealer's final hand; everything else is exact"
-    )
-    if not all(game.peeks[value] for value in (0, 9)):
-        yield "a dealer blackjack is found only after play, and takes what R5 says"
-    for name in sorted({name for up in analysis.ups for name in up.approximate}):
-        yield f"approximated: {name}"
-    for reading in readings_of(book.edition):
-        if reading.id in _MOVES_THE_NUMBER:
-            yield f"{reading.id} {reading.slug}: {book.reading(reading.slug)}"

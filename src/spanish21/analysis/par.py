@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
@@ -11,14 +12,17 @@ from typing import TYPE_CHECKING
 from spanish21.analysis.documents import typeset
 from spanish21.analysis.picture import svg
 from spanish21.law.show import grouped, label, words
-from spanish21.money import dollars
+from spanish21.money import Cents, dollars
 from spanish21.strategy import Chart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from importlib.resources.abc import Traversable
 
     from spanish21.analysis.edge import Analysis
+    from spanish21.analysis.wheel_wagers import WheelWager
     from spanish21.law.rulebook import Rulebook
+    from spanish21.law.wheel import Wheel
 
 __all__ = ["par_sheet", "par_source", "rule_card", "rule_card_source", "software_digest"]
 
@@ -26,11 +30,14 @@ _PAGE = """#set page(paper: "us-letter", margin: (x: 2cm, y: 1.8cm), numbering: 
 #set text(font: ("Libertinus Serif", "DejaVu Serif"), size: 10pt)
 #set par(justify: true)
 #set table(stroke: none, inset: (x: 5pt, y: 3pt), fill: (_, y) => if calc.odd(y) { luma(242) })
+#set list(spacing: 0.6em)
 #show heading.where(level: 1): set text(size: 18pt)
 #show heading.where(level: 2): it => block(above: 1.2em, below: 0.6em, it)
 #show table.cell.where(y: 0): strong
 """
 _COLUMNS = 3
+_READING = re.compile(r"R\d+ ")
+_WHEELS = {"bonus-spin": "Bonus Spin", "xtreme-16": "Xtreme 16"}
 _FOR_PLAYERS = ("Payouts", "Decisions", "Match-the-Dealer", "Insurance")
 _METHOD = (
     "Every two-card hand is worked out against every up card without replacement. For each hand "
@@ -63,14 +70,21 @@ def _percent(value: float) -> str:
 
 
 def software_digest() -> str:
-    """Return the fingerprint of the sources that made the numbers."""
+    """Return the fingerprint of every source and data file of this package."""
     total = sha256()
-    for room in ("analysis", "law", "rules"):
-        folder = files("spanish21").joinpath(room)
-        for entry in sorted(folder.iterdir(), key=lambda one: one.name):
-            if entry.name.endswith(".py"):
-                total.update(entry.read_bytes())
+    for name, entry in sorted(_sources(files("spanish21"))):
+        total.update(name.encode())
+        total.update(entry.read_bytes())
     return total.hexdigest()
+
+
+def _sources(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
+    for entry in folder.iterdir():
+        name = f"{path}/{entry.name}"
+        if entry.is_dir() and entry.name != "__pycache__":
+            yield from _sources(entry, name)
+        elif entry.name.endswith((".py", ".toml")):
+            yield name, entry
 
 
 def par_source(found: Analysis, carried: Analysis) -> str:
@@ -117,11 +131,12 @@ def par_source(found: Analysis, carried: Analysis) -> str:
             ],
         ),
         *_fixed(found),
+        *_wheels(found),
         *_chances(found),
         "\n== Method\n",
         _text(_METHOD),
         "\n== What the numbers rest on\n",
-        *(f"- {_text(line)}\n" for line in found.assumptions),
+        *_assumptions(found.assumptions),
         "\n== Digests\n",
         _table(
             ["What", "SHA-256"],
@@ -135,6 +150,17 @@ def par_source(found: Analysis, carried: Analysis) -> str:
         '#pagebreak()\n#align(center, image("chart.svg", height: 98%))\n',
     ]
     return "\n".join(parts)
+
+
+def _assumptions(lines: Sequence[str]) -> list[str]:
+    """List what was assumed, the readings in two columns."""
+    readings = [line for line in lines if _READING.match(line)]
+    return [
+        *(f"- {_text(line)}" for line in lines if line not in readings),
+        "\nReadings of the documents:\n#columns(2)[",
+        *(f"- {_text(line)}" for line in readings),
+        "]",
+    ]
 
 
 def _fixed(found: Analysis) -> list[str]:
@@ -153,6 +179,87 @@ def _fixed(found: Analysis) -> list[str]:
     return ["\n== Fixed payouts\n", _table(heads, rows), _text(note)]
 
 
+def _wheels(found: Analysis) -> list[str]:
+    """Write what the wheel wagers return, and every section of their wheels."""
+    if not found.wheels:
+        return []
+    seats = found.rulebook.boxes.value
+    players = sorted({1, min(2, seats), min(4, seats), seats})
+    heads = [f"Return, {many}" for many in players]
+    rows = [
+        [
+            _wheel_name(wager),
+            str(wager.alone.trigger),
+            _percent(float(wager.hit)),
+            *(_percent(float(wager.by_players[many - 1].value)) for many in players),
+            _percent(float(wager.alone.contribution)),
+            f"{float(wager.alone.variance) ** 0.5 / wager.alone.wager:.2f}",
+        ]
+        for wager in found.wheels
+    ]
+    parts = [
+        "\n== Wheel wagers\n",
+        _table(["Wager", "Turns", "Paid", *heads, "To meters", "Deviation"], rows),
+        _text(
+            "Turns: how often the wheel turns for a wager. Returns are for that many players who "
+            "make the wager, with the meters where they start; in the long run what goes to "
+            "meters and reserves comes back as well. The "
+            "deviation is in units of the wager, for one player."
+        ),
+        *_jackpots(found),
+    ]
+    for wager in found.wheels:
+        for number, wheel in enumerate(wager.alone.wheels):
+            title = f"{_wheel_name(wager)}, wheel{' for the others' if number else ''}"
+            parts += _sections(title, wheel)
+    return parts
+
+
+def _wheel_name(wager: WheelWager) -> str:
+    name, _, stake = wager.name.partition(" ")
+    return f"{_WHEELS[name]}\N{NO-BREAK SPACE}{stake}"
+
+
+def _break_even(wager: WheelWager, meter: str) -> str:
+    amount = Cents(-(-wager.alone.break_even[meter] // 1))
+    return "its start" if amount <= wager.alone.jackpots[meter] else dollars(amount)
+
+
+def _jackpots(found: Analysis) -> list[str]:
+    rows = [
+        [
+            _wheel_name(wager),
+            meter.replace("_", " "),
+            dollars(amount),
+            f"{float(wager.alone.rounds_to(meter) or 0):,.0f}",
+            _break_even(wager, meter),
+        ]
+        for wager in found.wheels
+        for meter, amount in wager.alone.jackpots.items()
+    ]
+    heads = ["Wager", "Meter or prize", "Starts at", "Won once in", "Favourable, alone, from"]
+    return ["\n", _table(heads, rows)] if rows else []
+
+
+def _sections(title: str, wheel: Wheel) -> list[str]:
+    whole = wheel.weight
+    rows = [
+        [
+            section.symbol,
+            dollars(section.community) if section.community else "",
+            f"{section.weight:,}",
+            f"{100 * section.weight / whole:.4f} %",
+        ]
+        for section in wheel.sections
+    ]
+    weights = "assumed, not stated by the submission" if wheel.assumed else "as submitted"
+    heads = ["Section", "To others", "Weight", "Chance"]
+    return [
+        f"=== {_text(f'{title}: weights {weights}')}\n",
+        _table(heads, rows),
+    ]
+
+
 def _chances(found: Analysis) -> list[str]:
     heads = ["Up card", "17", "18", "19", "20", "21", "Bust", "Blackjack", "Expectation"]
     rows = [
@@ -163,7 +270,10 @@ def _chances(found: Analysis) -> list[str]:
         ]
         for name, up in zip(found.by_up_card, found.ups, strict=True)
     ]
-    gains = [[f"{gain:+g}", f"{chance:.8f}"] for gain, chance in found.distribution.gains.items()]
+    gains = [
+        [f"{gain:+g}" if gain else "0", f"{chance:.8f}"]
+        for gain, chance in found.distribution.gains.items()
+    ]
     shown = [row for row in gains if float(row[1]) > 0]
     height = -(-len(shown) // _COLUMNS)
     shown += [["", ""]] * (height * _COLUMNS - len(shown))

@@ -88,14 +88,25 @@ def _beyond_mixed(hand: Hand, full: int) -> list[list[Fraction]]:
 class UpCard:
     """One up card over one shoe: masses of all hands, dealt and split, and their values."""
 
-    def __init__(
-        self, game: Game, shoe: tuple[int, ...], up: int, numbers: Numbers, *, extra: int
+    def __init__(  # noqa: PLR0913
+        self,
+        game: Game,
+        shoe: tuple[int, ...],
+        up: int,
+        numbers: Numbers,
+        *,
+        extra: int,
+        held: tuple[int, ...] | None = None,
     ) -> None:
-        """Take the shoe by value, the up card not in it; `extra` terms are for split hands."""
+        """Take the shoe by value, the up card not in it; `extra` terms are for split hands.
+
+        With `held` only hands that hold these cards are worked out, by value like the shoe.
+        """
         self.game, self.up, self.numbers = game, up, numbers
         self.looked = game.peeks[up]
         self.shoe = shoe
         self.extra = extra
+        self.held = held
         self.states = removals(extra) if extra else removals(1)
         self._chances: Array = None
         self._dealt: Array = None
@@ -109,18 +120,25 @@ class UpCard:
         if self._chances is None:
             shoe = self.numbers.array(self.shoe)
             counts = self.states.counts
-            if self.numbers.exact:
-                self._chances = self._only_possible(shoe, counts)
-            else:
-                self._chances = dealer_chances(self.game, self.up, shoe, counts, self.numbers)
+            wanted = self._wanted(counts)
+            self._chances = self.numbers.zeros(len(counts), OUTCOMES)
+            self._chances[wanted] = dealer_chances(
+                self.game, self.up, shoe, counts[wanted], self.numbers
+            )
         return self._chances
 
-    def _only_possible(self, shoe: Array, counts: Ints) -> Array:
-        """Work out those states only that the shoe allows, for fractions are slow."""
-        possible = np.flatnonzero((counts <= np.array(self.shoe)).all(axis=1))
-        out = self.numbers.zeros(len(counts), OUTCOMES)
-        out[possible] = dealer_chances(self.game, self.up, shoe, counts[possible], self.numbers)
-        return out
+    def _wanted(self, counts: Ints) -> Ints:
+        """List the states to work out: of hands that hold the cards, in fractions possible ones."""
+        wanted = np.ones(len(counts), dtype=np.bool_)
+        if self.held is not None:
+            wanted[:] = False
+            holding = np.flatnonzero((hands().counts >= np.array(self.held)).all(axis=1))
+            wanted[holding] = True
+            for value in np.flatnonzero(self.held).tolist() if self.extra else ():
+                wanted[pair_states(self.extra)[value][holding]] = True
+        if self.numbers.exact:
+            wanted &= (counts <= np.array(self.shoe)).all(axis=1)
+        return np.flatnonzero(wanted)
 
     @property
     def dealt_masses(self) -> Array:

@@ -5,29 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from spanish21.analysis.coefficients import terms
 from spanish21.analysis.compile import compile_game
-from spanish21.analysis.hands import hands
+from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.player import UpCard, new_play
-from spanish21.analysis.rounds import ACTIONS, Starts, up_card
+from spanish21.analysis.rounds import ACTIONS, Starts
 from spanish21.analysis.shoe import Shoe, place
 from spanish21.analysis.side_wagers import full_shoe
 from spanish21.analysis.splits import best_split
-from spanish21.analysis.suits import Combo, completing, gains, third_chance
+from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
 from spanish21.hand import BEST_TOTAL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from spanish21.analysis.game import Game
-    from spanish21.analysis.player import Solved
+    from spanish21.analysis.player import Solved, Tables
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["HandError", "HandQuestion", "action_values"]
+__all__ = ["HandError", "HandQuestion", "action_values", "hand_values"]
 
-_TWO = 2
+_TWO, _THREE = 2, 3
+_ENOUGH = 30
+"""cards with which a round can surely be played to its end"""
 
 
 class HandError(ValueError):
@@ -36,50 +39,88 @@ class HandError(ValueError):
 
 @dataclass(frozen=True)
 class HandQuestion:
-    """A hand against an up card; `removed` are cards seen elsewhere."""
+    """A hand against an up card, and what else is known."""
 
     cards: tuple[Card, ...]
     up: Card
     removed: tuple[Card, ...] = ()
+    """cards seen elsewhere"""
     split: bool = False
     doubled: bool = False
+    splits: int = 1
+    """how often the box was split in this round, if the hand came of a split"""
+    beside: tuple[Card, ...] = ()
+    """the cards of the box's other hands; unless told, one card of the pair's value"""
 
 
 def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
     """Return the expectation of each legal action, best first.
 
-    Where the dealer looks for a blackjack, none was found. A split hand knows that one card of
-    the pair's value lies on the other hand.
+    Where the dealer looks for a blackjack, none was found. Where a dealer blackjack takes one
+    wager from all hands of a split box, another hand loses it.
     """
     game = compile_game(rulebook)
     _check(question)
     try:
-        shoe = Shoe.of(full_shoe(rulebook.decks.value, question.removed).elements())
-        shoe.without_cards((*question.cards, question.up))
+        gone = (*question.removed, *question.beside)
+        shoe = Shoe.of(full_shoe(rulebook.decks.value, gone).elements())
+        left = shoe.without_cards((*question.cards, question.up))
     except ValueError as error:
         raise HandError(str(error)) from None
+    if left.size < _ENOUGH:
+        msg = f"{left.size} cards are left: a round is dealt only from {_ENOUGH} or more"
+        raise HandError(msg)
+    return hand_values(game, shoe, question)
+
+
+def hand_values(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
+    """Value the actions with a shoe that still holds the hand and the up card, best first."""
     if question.split:
         values = _split_hand(game, shoe, question)
-    elif len(question.cards) == _TWO and not question.doubled:
+    elif len(question.cards) == _TWO:
         values = _two_cards(game, shoe, question)
     else:
-        here = up_card(game, shoe, question.up.points - 1, FLOATS)
-        solved = here.solve(here.dealt_masses, here.dealt, new_play())
-        values = _later(here, solved, question)
+        here = _up_card(game, shoe, question)
+        values = _later(here, here.solve(here.dealt_masses, here.dealt, new_play()), question)
     return dict(sorted(values.items(), key=lambda item: -item[1]))
 
 
 def _check(question: HandQuestion) -> None:
-    if len(question.cards) < _TWO:
+    points = [card.points for card in question.cards]
+    if len(points) < _TWO:
         msg = "a hand has two cards or more"
-        raise HandError(msg)
-    points = sum(card.points for card in question.cards)
-    if points > BEST_TOTAL:
+    elif sum(points) > BEST_TOTAL:
         msg = "the hand is over 21: nothing is left to decide"
-        raise HandError(msg)
-    if question.doubled and len(question.cards) == _TWO:
+    elif question.doubled and len(points) == _TWO:
         msg = "a doubled hand has three cards or more"
-        raise HandError(msg)
+    elif question.splits < 1:
+        msg = "a hand that came of a split has been split once or more"
+    elif question.beside and not question.split:
+        msg = "a box has other hands only after a split"
+    else:
+        return
+    raise HandError(msg)
+
+
+def _up_card(
+    game: Game, shoe: Shoe, question: HandQuestion, *, pair: int = -1, unseen: int = 0
+) -> UpCard:
+    """Turn the up card, for hands that hold the cards in question or a card of their pair.
+
+    With `unseen`, so many cards of the pair's value are gone whose suits nobody knows.
+    """
+    values = list(shoe.values)
+    held = [0] * VALUES
+    up = question.up.points - 1
+    values[up] -= 1
+    if pair >= 0:
+        values[pair] -= unseen
+        held[pair] = 1
+    else:
+        for card in question.cards:
+            held[card.points - 1] += 1
+    extra = terms(game.splits[pair]) if pair >= 0 else 0
+    return UpCard(game, tuple(values), up, FLOATS, extra=extra, held=tuple(held))
 
 
 def _number(cards: Sequence[Card]) -> int:
@@ -97,10 +138,10 @@ def _combo(question: HandQuestion) -> Combo:
 
 
 def _two_cards(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
-    here = up_card(game, shoe, question.up.points - 1, FLOATS)
+    first, second = sorted(card.points - 1 for card in question.cards)
+    here = _up_card(game, shoe, question, pair=first if first == second else -1)
     solved = here.solve(here.dealt_masses, here.dealt, new_play())
     hand = _number(question.cards)
-    first, second = sorted(card.points - 1 for card in question.cards)
     start = Starts(here, shoe, solved, None).hand(hand, first, second, _combo(question))[0]
     mass = _mass(here, solved, hand)
     return {
@@ -116,6 +157,8 @@ def _later(here: UpCard, solved: Solved, question: HandQuestion) -> dict[str, fl
     hand = _number(question.cards)
     mass = _mass(here, solved, hand)
     stand, hit, double, _, kept, saved = (float(value) / mass for value in solved.value[hand])
+    stood, doubled = _for_suits(solved, tables, question)
+    stand, kept = stand + stood / mass, kept + doubled / mass
     if question.doubled:
         return {"keep": kept, "rescue": saved} if tables.hand.may_rescue[hand] else {"keep": kept}
     values = {"stand": stand}
@@ -126,16 +169,29 @@ def _later(here: UpCard, solved: Solved, question: HandQuestion) -> dict[str, fl
     return values
 
 
+def _for_suits(solved: Solved, tables: Tables, question: HandQuestion) -> tuple[float, float]:
+    """Return what a complete hand of three cards of one suit is paid beyond a mixed one."""
+    hand = _number(question.cards)
+    suits = {card.suit for card in question.cards}
+    if hand not in tables.hand.suits or len(suits) > 1 or len(question.cards) != _THREE:
+        return 0.0, 0.0
+    rows = (tables.suits[hand] * solved.masses[hand]).sum(axis=1).reshape(2, 2)
+    stood, doubled = rows[int(_sort(question) == SPADED)]
+    return float(stood), float(doubled)
+
+
+def _sort(question: HandQuestion) -> int:
+    return _combo(question).sort()
+
+
 def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
-    up, pair = question.up.points - 1, question.cards[0].points - 1
-    values = list(shoe.values)
-    values[up] -= 1
-    values[pair] -= 1
-    if values[pair] < sum(card.points - 1 == pair for card in question.cards):
+    pair = question.cards[0].points - 1
+    unseen = 0 if question.beside else 1
+    own = sum(card.points - 1 == pair for card in (*question.cards, question.up))
+    if shoe.values[pair] < own + unseen:
         msg = "the shoe holds no card for the other hand of the split"
         raise HandError(msg)
-    extra = up_card(game, shoe, up, FLOATS).extra
-    here = UpCard(game, tuple(values), up, FLOATS, extra=extra)
+    here = _up_card(game, shoe, question, pair=pair, unseen=unseen)
     solved = here.solve(here.dealt_masses, here.split, new_play())
     found = _later(here, solved, question)
     hand = _number(question.cards)
@@ -145,13 +201,29 @@ def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, flo
     third, combo = completing(hand, game.split), _combo(question)
     if third >= 0 and combo.sort():
         ranks = sorted(card.points - 1 for card in question.cards)
-        same = third_chance(shoe, up, combo, (ranks[0], ranks[1]), third)
+        same = third_chance(shoe, here.up, combo, (ranks[0], ranks[1]), third)
         gain = gains(here, solved.masses, hand, here.split)[combo.sort()] * same / mass
         found["hit"] += float(gain[1])
         found["double"] += float(gain[2])
-    if question.cards[1].points - 1 == pair and game.splits[pair] > 1:
-        fewer = replace(game, splits=tuple(max(limit - 1, 1) for limit in game.splits))
-        again = UpCard(fewer, tuple(values), up, FLOATS, extra=extra)
-        total = float(solved.masses[hand].sum())
-        found["split"] = float(best_split(again, pair, solved.play).value) * total / mass
+    if question.cards[1].points - 1 == pair and game.splits[pair] > question.splits:
+        found["split"] = _split_again(game, shoe, question, solved) / mass
     return found
+
+
+def _split_again(game: Game, shoe: Shoe, question: HandQuestion, solved: Solved) -> float:
+    """Value another split of a split hand, with the splits that are left.
+
+    The loss to an unseen blackjack stays with the hand that has it already.
+    """
+    pair = question.cards[0].points - 1
+    left = tuple(max(limit - question.splits, 1) for limit in game.splits)
+    fewer = replace(game, splits=left)
+    again = _up_card(fewer, shoe, question, pair=pair, unseen=0 if question.beside else 1)
+    split = best_split(again, pair, solved.play)
+    maker = Starts(again, shoe, solved, None)
+    maker.splits[pair] = replace(split, value=split.value + split.blackjack, blackjack=0.0)
+    hand = _number(question.cards)
+    if not (maker.split_suits and pair in maker.ranks):
+        return float(maker.splits[pair].value * maker.mass(hand))
+    found = combos(shoe, again.up, pair, pair, 1.0)
+    return float(maker.split_values(hand, pair, found, _combo(question))[0])

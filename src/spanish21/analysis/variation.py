@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.compile import compile_game
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from spanish21.law.option import Option, Terms
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["Worth", "costs", "worth"]
+__all__ = ["Worth", "costs", "edge_of"]
 
 _STEPS = 3
 """how many steps from the chosen number are tried where any number is permitted"""
@@ -52,22 +53,27 @@ def fingerprint(rulebook: Rulebook) -> str:
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 
-class _Known:
-    """Remembers the edges of games that were worked out."""
+class _SameGame:
+    """A rulebook that equals every other one which makes the same game."""
 
-    def __init__(self) -> None:
-        self.edges: dict[str, float] = {}
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook, self.key = rulebook, fingerprint(rulebook)
 
-    def edge(self, rulebook: Rulebook) -> float:
-        key = fingerprint(rulebook)
-        if key not in self.edges:
-            self.edges[key] = analyze(rulebook).edge
-        return self.edges[key]
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameGame) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
-def worth(rulebook: Rulebook) -> tuple[float, float | None]:
-    """Return the edge of the basic wager and of Match-the-Dealer."""
-    return _Known().edge(rulebook), _match(rulebook)
+@lru_cache(maxsize=256)
+def _edge(game: _SameGame) -> float:
+    return analyze(game.rulebook).edge
+
+
+def edge_of(rulebook: Rulebook) -> float:
+    """Return the player's edge by best play, worked out once for all rulebooks of one game."""
+    return _edge(_SameGame(rulebook))
 
 
 def _match(rulebook: Rulebook) -> float | None:
@@ -80,9 +86,8 @@ def _match(rulebook: Rulebook) -> float | None:
 
 def costs(submission: Submission) -> tuple[Worth, tuple[Worth, ...]]:
     """Return the submission's own worth, and that of each single other choice."""
-    known = _Known()
     base = submission.rulebook()
-    edge, match = known.edge(base), _match(base)
+    edge, match = edge_of(base), _match(base)
     own = Worth("as submitted", "", edge, 0.0, match, 0.0)
     found = []
     chosen = submission.chosen()
@@ -95,7 +100,7 @@ def costs(submission: Submission) -> tuple[Worth, tuple[Worth, ...]]:
             if made is None:
                 continue
             rulebook, together = made
-            its_edge, its_match = known.edge(rulebook), _match(rulebook)
+            its_edge, its_match = edge_of(rulebook), _match(rulebook)
             match_change = 0.0 if its_match is None or match is None else its_match - match
             if abs(its_edge - edge) < 1e-12 and abs(match_change) < 1e-12:  # noqa: PLR2004
                 continue

@@ -13,6 +13,7 @@ from spanish21.cli.lazy import Lazy, commands
 __all__ = ["COMMANDS", "app", "main"]
 
 COMMANDS = {
+    "serve": Lazy("spanish21.cli.serve:serve", "Serve live tables to browsers."),
     "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
     "deal": Lazy(
         "spanish21.cli.deal:deal", "Train as a dealer: every step by hand, judged by the rules."
@@ -58,6 +59,9 @@ COMMANDS = {
         "Work out the exact edge, deviation and side wagers of a submission.",
     ),
     "ev": Lazy("spanish21.cli.ev:ev", "Say what each action of one hand is worth."),
+    "dealer": Lazy(
+        "spanish21.cli.dealer:dealer", "Say how often the dealer ends on each total, by up card."
+    ),
     "strategy": Lazy(
         "spanish21.cli.strategy:strategy",
         "Show the best chart for a submission, as text or as a picture.",
@@ -73,6 +77,14 @@ COMMANDS = {
     "wire": Lazy(
         "spanish21.cli.wire:wire", "Write the types that server and browser speak as TypeScript."
     ),
+    "verify": Lazy(
+        "spanish21.cli.ledger:verify",
+        "Verify the log of a house: edits, deletions, truncation, money, rule drift.",
+    ),
+    "export": Lazy(
+        "spanish21.cli.ledger:export", "Write the log of a house as lines of JSON or as Parquet."
+    ),
+    "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger of a house while it runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

@@ -13,10 +13,14 @@ from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
+
+    from rich.table import Table
 
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import SideWager
+    from spanish21.analysis.wheel_wagers import WheelWager
 
 __all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
 
@@ -79,6 +83,21 @@ def _side(wager: SideWager) -> dict[str, object]:
     }
 
 
+def _wheel(wager: WheelWager) -> dict[str, object]:
+    alone = wager.alone
+    return {
+        "wager": wager.name,
+        "expectation": _exact(wager.expectation),
+        "hit": _exact(wager.hit),
+        "trigger": _exact(alone.trigger),
+        "assumed_weights": alone.assumed,
+        "long_run_return": _exact(alone.long_run),
+        "standard_deviation": float(alone.variance) ** 0.5 / alone.wager,
+        "return_by_players": {str(row.players): _exact(row.value) for row in wager.by_players},
+        "meters": dict(alone.jackpots),
+    }
+
+
 def as_data(found: Analysis) -> dict[str, object]:
     """Write an analysis for a program."""
     rounds = found.distribution
@@ -109,7 +128,10 @@ def as_data(found: Analysis) -> dict[str, object]:
             }
             for tier in found.fixed
         ],
-        "side_wagers": [_side(wager) for wager in found.side_wagers],
+        "side_wagers": [
+            *(_side(wager) for wager in found.side_wagers),
+            *(_wheel(wager) for wager in found.wheels),
+        ],
         "insurance": _side(found.insurance),
         "assumptions": list(found.assumptions),
         "rulebook_digest": found.rulebook.digest(),
@@ -184,6 +206,31 @@ def _show(found: Analysis) -> None:
             title="Side wagers",
         )
     )
+    if found.wheels:
+        screen.print(_wheel_table(found.wheels))
     screen.print("What the numbers rest on", style="bold")
     for line in found.assumptions:
         screen.print(f"- {line}")
+
+
+def _wheel_table(wagers: Sequence[WheelWager]) -> Table:
+    seats = wagers[0].by_players[-1].players
+    return table(
+        ["wager", "pays one in", "return alone", f"with {seats}", "long run", "weights"],
+        [
+            [
+                wager.name,
+                f"{float(1 / wager.hit):.2f}",
+                _share(wager.alone.value),
+                _share(wager.by_players[-1].value),
+                _share(wager.alone.long_run),
+                "assumed" if wager.alone.assumed else "stated",
+            ]
+            for wager in wagers
+        ],
+        title="Wheel wagers, meters as they start",
+    )
+
+
+def _share(value: Fraction) -> str:
+    return f"{100 * float(value):.2f}\N{NO-BREAK SPACE}%"

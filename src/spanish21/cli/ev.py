@@ -13,7 +13,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
-__all__ = ["ev"]
+__all__ = ["Removed", "cards_of", "ev"]
 
 HandCards = Annotated[str, typer.Option("--hand", metavar="CARDS", help='The hand, as "7s 7c".')]
 UpCardName = Annotated[str, typer.Option("--up", metavar="CARD", help="The dealer's up card.")]
@@ -24,6 +24,17 @@ Removed = Annotated[
 SplitHand = Annotated[
     bool, typer.Option("--split", help="The hand came of a split of its first card.")
 ]
+Splits = Annotated[
+    int, typer.Option("--splits", min=1, help="With --split: how often the box was split.")
+]
+Beside = Annotated[
+    str,
+    typer.Option(
+        "--beside",
+        metavar="CARDS",
+        help="With --split: the cards of the box's other hands, if they are known.",
+    ),
+]
 Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
 
 
@@ -33,6 +44,8 @@ def ev(
     up: UpCardName,
     removed: Removed = "",
     split: SplitHand = False,
+    splits: Splits = 1,
+    beside: Beside = "",
     doubled: Doubled = False,
     decks: Decks = None,
     settings: Settings = None,
@@ -43,7 +56,15 @@ def ev(
     from spanish21.analysis.query import HandError, HandQuestion, action_values
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
-    question = HandQuestion(_cards(hand), _card(up), _cards(removed), split=split, doubled=doubled)
+    question = HandQuestion(
+        cards_of(hand),
+        _card(up),
+        cards_of(removed),
+        split=split,
+        doubled=doubled,
+        splits=splits,
+        beside=cards_of(beside),
+    )
     try:
         values = action_values(rulebook, question)
     except HandError as error:
@@ -58,7 +79,8 @@ def ev(
     console().print(table(["action", "worth", ""], rows, title=title))
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def cards_of(text: str) -> tuple[Card, ...]:
+    """Read cards, or fail with the word that is none."""
     try:
         return parse_cards(text)
     except CardError as error:

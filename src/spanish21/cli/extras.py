@@ -11,11 +11,15 @@ from spanish21.cli.failure import Failure
 __all__ = ["needs", "ready_to_analyse"]
 
 _EXTRAS = {
+    "apsw": "web",
     "cryptography": "web",
+    "duckdb": "analytics",
     "matplotlib": "report",
     "numba": "simulation",
     "numpy": "simulation",
+    "starlette": "web",
     "typst": "report",
+    "uvicorn": "web",
 }
 
 

@@ -22,6 +22,7 @@ __all__ = [
     "StoreBusy",
     "StoreFailed",
     "StoreUnusable",
+    "UnreadableEntry",
 ]
 
 
@@ -128,3 +129,14 @@ class StoreFailed(LedgerError):
     """A commit that the disk or the server did not confirm: open the store anew and replay."""
 
     code = "ledger/failed"
+
+
+class UnreadableEntry(LedgerError):
+    """An entry that stands in the store and is none."""
+
+    code = "ledger/unreadable"
+
+    def __init__(self, stream: str, number: int, reason: str) -> None:
+        super().__init__(f"it cannot be read: {reason}")
+        self.stream = stream
+        self.number = number

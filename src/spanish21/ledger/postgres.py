@@ -181,6 +181,11 @@ class PostgresStore:
         rows = self._rows(_HEADS, ([stream],))
         return Head(*rows[0][1:]) if rows else Head()
 
+    def heads(self) -> Mapping[str, Head]:
+        """Say where every stream that has entries stands, by name."""
+        names = [row[0] for row in self._rows("SELECT stream FROM streams ORDER BY stream")]
+        return {row[0]: Head(*row[1:]) for row in self._rows(_HEADS, (names,))}
+
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
         rows = self._rows(_COMMANDS, ([stream], [command_id]))
@@ -188,8 +193,7 @@ class PostgresStore:
 
     def streams(self) -> tuple[str, ...]:
         """List the streams that have entries, by name."""
-        sql = "SELECT stream FROM entries WHERE number = 1 ORDER BY stream"
-        return tuple(row[0] for row in self._rows(sql))
+        return tuple(self.heads())
 
     def balance(self, account: str) -> int:
         """Return what an account holds, in cents."""
@@ -238,6 +242,10 @@ class PostgresStore:
         return dict(
             self._rows("SELECT key, data FROM documents WHERE kind = %s ORDER BY key", (kind,))
         )
+
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
+        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or one's own, or raise LeaseHeld."""

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from spanish21.ledger.entry import Draft, Entry, Posting, events_of
+from spanish21.ledger.errors import UnreadableEntry
 
 __all__ = ["COLUMNS", "PAGE", "entry_of", "row_of", "touched"]
 
@@ -39,7 +40,14 @@ def row_of(entry: Entry) -> tuple[object, ...]:
 
 
 def entry_of(row: Sequence[Any]) -> Entry:
-    """Read an entry from the values of its columns."""
+    """Read an entry from the values of its columns, or raise UnreadableEntry."""
+    try:
+        return _entry_of(row)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        raise UnreadableEntry(str(row[0]), int(row[1]), str(error)) from None
+
+
+def _entry_of(row: Sequence[Any]) -> Entry:
     stream, number, version, at, actor, command_id, command, events, postings, previous, digest = (
         row
     )

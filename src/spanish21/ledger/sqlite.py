@@ -25,9 +25,9 @@ from spanish21.ledger.errors import (
 )
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet, screened
-from spanish21.ledger.store import Lease, Outcome, Snapshot
+from spanish21.ledger.store import Lease, Outcome, Snapshot, Store
 
-__all__ = ["SqliteStore"]
+__all__ = ["SqliteStore", "copy_of"]
 
 FORMAT = 1
 _WRITING = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
@@ -49,6 +49,7 @@ CREATE TABLE documents(
 CREATE TABLE leases(
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, token INTEGER NOT NULL, until REAL NOT NULL) STRICT;
 """
+_INSERT = f"INSERT INTO entries({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 
 class SqliteStore:
@@ -184,6 +185,10 @@ class SqliteStore:
         with self._reading:
             return _head(self._reader, stream)
 
+    def heads(self) -> Mapping[str, Head]:
+        """Say where every stream that has entries stands, by name."""
+        return {stream: self.last(stream) for stream in self.streams()}
+
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
         with self._reading:
@@ -235,6 +240,10 @@ class SqliteStore:
             self._rows("SELECT key, data FROM documents WHERE kind = ? ORDER BY 1", (kind,))
         )
 
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
+        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
+
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
         with self._transaction() as writer:
@@ -278,6 +287,22 @@ class SqliteStore:
         with self._writing, self._reading:
             for connection in reversed(self._open):
                 connection.close()
+
+
+def copy_of(store: Store, file: Path) -> None:
+    """Copy the log, the book and the documents of another store into a new file."""
+    made = SqliteStore(file)
+    try:
+        with made._transaction() as writer:  # noqa: SLF001 - of this module
+            writer.execute("UPDATE meta SET value = ? WHERE key = 'ledger'", (store.ledger_id,))
+            writer.executemany(_INSERT, map(row_of, store.everything()))
+            writer.executemany("INSERT INTO balances VALUES (?, ?)", store.balances().items())
+            for kind in store.kinds():
+                rows = [(kind, key, data) for key, data in store.documents(kind).items()]
+                writer.executemany("INSERT INTO documents VALUES (?, ?, ?)", rows)
+        made._writer.execute("PRAGMA journal_mode = DELETE")  # type: ignore[union-attr]  # noqa: SLF001
+    finally:
+        made.close()
 
 
 def _only_writer(path: Path) -> apsw.Connection:
@@ -338,9 +363,7 @@ def _ground(writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Groun
 
 
 def _write(writer: apsw.Connection, sheet: Sheet) -> None:
-    places = ", ".join("?" * len(COLUMNS.split(",")))
-    rows = [row_of(entry) for entry in sheet.entries]
-    writer.executemany(f"INSERT INTO entries({COLUMNS}) VALUES ({places})", rows)  # noqa: S608
+    writer.executemany(_INSERT, [row_of(entry) for entry in sheet.entries])
     writer.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", sheet.balances.items())
 
 

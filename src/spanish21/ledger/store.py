@@ -57,6 +57,9 @@ class Store(Protocol):
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""
 
+    def heads(self) -> Mapping[str, Head]:
+        """Say where every stream that has entries stands, by name."""
+
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
 
@@ -86,6 +89,9 @@ class Store(Protocol):
 
     def documents(self, kind: str) -> Mapping[str, bytes]:
         """Return all documents of a kind, by key."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or one's own, or raise LeaseHeld."""

@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from spanish21.ledger.entry import Draft, Entry
-from spanish21.ledger.errors import LedgerError, StoreFailed
-from spanish21.ledger.store import Store
+from spanish21.ledger.errors import LedgerError, Refused, StoreFailed
+from spanish21.ledger.store import Outcome, Store
 
 __all__ = ["Writer"]
 
 Answer = TypeVar("Answer")
 _MOST = 256
 """How many groups of drafts go into one commit at most."""
+
+_REST = 1.0
+"""After how many seconds without work the notary signs."""
+
+
+class Signing(Protocol):
+    """What a notary does for a writer."""
+
+    def note(self, entries: Iterable[Entry]) -> None:
+        """Take note of entries that were committed."""
+
+    def sign(self) -> None:
+        """Sign what was noted."""
 
 
 class _Job:
@@ -54,12 +67,12 @@ class _Job:
 class Writer:
     """A store behind one thread; what is awaited here is on the disk when the answer comes."""
 
-    def __init__(self, store: Store, *, written: Callable[[], None] | None = None) -> None:
-        """Start the thread; `written` is called in it after each commit."""
+    def __init__(self, store: Store, notary: Signing | None = None) -> None:
+        """Start the thread; the notary signs what was committed, at the latest when it rests."""
         self.store = store
         self.failure: LedgerError | None = None
         """why the writer stopped, if it did"""
-        self._written = written
+        self._notary = notary
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._run, name="ledger", daemon=True)
@@ -96,9 +109,18 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
+        while (job := self._next()) is not None:
             self._take(job)
+        self._sign()
         self.store.close()
+
+    def _next(self) -> _Job | None:
+        """Wait for a job; when none has come for a while, have signed what was written."""
+        try:
+            return self._jobs.get(timeout=_REST)
+        except Empty:
+            self._sign()
+        return self._jobs.get()
 
     def _take(self, job: _Job) -> None:
         """Commit this job and those that came meanwhile, up to one that is no append."""
@@ -134,7 +156,7 @@ class Writer:
             else:
                 for job, outcome in zip(batch, outcomes, strict=True):
                     job.tell(outcome)
-                self._after_commit()
+                self._note(outcomes)
                 return
         for job in batch:
             job.tell(self.failure)
@@ -152,12 +174,22 @@ class Writer:
         except BaseException as error:  # noqa: BLE001 - it belongs to who asked
             job.tell(error)
 
-    def _after_commit(self) -> None:
-        if self._written is None:
+    def _note(self, outcomes: Sequence[Outcome]) -> None:
+        if self._notary is None:
             return
         try:
-            self._written()
+            for outcome in outcomes:
+                if not isinstance(outcome, Refused):
+                    self._notary.note(outcome)
         except Exception as error:  # noqa: BLE001 - a log without its checkpoints is not kept
+            self._stop(error)
+
+    def _sign(self) -> None:
+        if self._notary is None or self.failure is not None:
+            return
+        try:
+            self._notary.sign()
+        except Exception as error:  # noqa: BLE001 - as above
             self._stop(error)
 
     def _stop(self, error: Exception) -> None:

@@ -35,11 +35,14 @@ class Game:
     """A wager as mathematics sees it: its ends at given meters and number of wagering players."""
 
     name: str
+    offered: bool
     wager: Cents
     decks: int
     trigger: Fraction
     """the chance that the wheel turns for this wager"""
     wheel: Wheel
+    second: tuple[Wheel, ...]
+    """the wheel for the others, where there is one"""
     ends: tuple[Chance, ...]
     """how the wager may end without the others' spins; meters are not in `paid`"""
     community: Fraction
@@ -55,10 +58,12 @@ class Analysis:
     """The exact figures of one wager; money is in cents."""
 
     name: str
+    offered: bool
     wager: Cents
     decks: int
     players: int
-    assumed: bool
+    wheels: tuple[Wheel, ...]
+    """the wheel that turns, and the second one if the others have their own"""
     trigger: Fraction
     hit: Fraction
     """the chance that the wager itself is paid anything"""
@@ -75,6 +80,11 @@ class Analysis:
     """the amount of each meter at which the wager returns itself, the others as they stand"""
     contribution: Fraction
     """the part of each wager that goes to meters and reserves"""
+
+    @property
+    def assumed(self) -> bool:
+        """Whether nobody stated the weights of a wheel."""
+        return any(wheel.assumed for wheel in self.wheels)
 
     @property
     def value(self) -> Fraction:
@@ -129,10 +139,11 @@ def measure(game: Game) -> Analysis:
     short = game.wager - expected - community
     return Analysis(
         name=game.name,
+        offered=game.offered,
         wager=game.wager,
         decks=game.decks,
         players=game.players,
-        assumed=game.wheel.assumed,
+        wheels=(game.wheel, *game.second),
         trigger=game.trigger,
         hit=sum((chance for chance, amount in paid if amount), Fraction(0)),
         expected=expected,
@@ -185,10 +196,12 @@ def _bonus_spin(
     start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
     return Game(
         name=f"bonus-spin ${spin.wager // 100}",
+        offered=spins.offered.value,
         wager=spin.wager,
         decks=decks,
         trigger=blackjack,
         wheel=spin.wheel.value,
+        second=(),
         ends=tuple(ends),
         community=blackjack * others,
         meters=(spin.meter,) if spin.meter else (),
@@ -222,10 +235,12 @@ def _xtreme(
         ends += [Chance(sixteen * (1 - hot) * chance, amount) for chance, amount in rows]
     return Game(
         name="xtreme-16 $5",
+        offered=xtreme.offered.value,
         wager=xtreme.wager,
         decks=decks,
         trigger=sixteen,
         wheel=xtreme.wheel.value,
+        second=(xtreme.second.value,) if xtreme.second.value else (),
         ends=tuple(ends),
         community=Fraction(0),
         meters=(xtreme.primary, xtreme.secondary),

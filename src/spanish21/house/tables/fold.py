@@ -60,7 +60,7 @@ def _game(live: Live, event: Event) -> Live:
         live = replace(live, table=table)
     match event:
         case e.WagersClosed():
-            return replace(live, ready=(), money=())
+            return replace(live, ready=(), money=(), wheel=None)
         case e.RoundCompleted():
             mark = Mark(event.round, live.round_first, live.version, live.at)
             rounds = (*live.rounds[-_KEPT_ROUNDS:], mark)
@@ -70,6 +70,8 @@ def _game(live: Live, event: Event) -> Live:
         case ConsentGiven():
             asked = tuple(row for row in live.asked if row != (event.box, event.other))
             return replace(live, asked=asked)
+        case v.WheelSpun():
+            return replace(live, wheel=event)
         case _ if isinstance(event, MONEY):
             return replace(live, money=(*live.money, Told(live.version, event)))
         case _:

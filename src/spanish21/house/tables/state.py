@@ -9,6 +9,7 @@ from spanish21.house.sealed import Contribution, Draw
 from spanish21.house.tables.commands import Settings
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table.events import Event
+from spanish21.table.spin.events import WheelSpun
 from spanish21.table.state import TableState
 
 __all__ = ["Live", "Mark", "Pledge", "Shoe", "Told"]
@@ -88,6 +89,8 @@ class Live(Struct, frozen=True):
     round_first: int = 1
     money: tuple[Told, ...] = ()
     """payments of the present round, and until the next begins those of the last"""
+    wheel: WheelSpun | None = None
+    """the wheel that spun last in the present round or the last one"""
     rounds: tuple[Mark, ...] = ()
 
     def balance(self, account: str) -> int:

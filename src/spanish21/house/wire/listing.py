@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from spanish21.house.wire.showing import MeterView, Payment
+from spanish21.house.wire.showing import Limits, MeterView, Payment
 from spanish21.house.wire.telling import PublicEvent
 
 __all__ = [
@@ -14,9 +14,12 @@ __all__ = [
     "AdviceAction",
     "AuditEntry",
     "AuditPage",
+    "ChartRow",
+    "ChartSection",
     "ChartView",
     "Checked",
     "CommandAnswer",
+    "Confirmation",
     "Credentials",
     "Difference",
     "EditionOptions",
@@ -25,12 +28,16 @@ __all__ = [
     "Fault",
     "FloorCommand",
     "GuestAsked",
+    "Invitation",
     "LimitsAsked",
     "LobbyTable",
     "Me",
     "MyLimits",
     "OpenTable",
     "OptionView",
+    "PersonRow",
+    "Registration",
+    "RolesAsked",
     "RoundDetail",
     "RoundHand",
     "RoundSummary",
@@ -38,6 +45,7 @@ __all__ = [
     "RuleLine",
     "ShoeRecord",
     "Sign",
+    "StreamView",
     "Verified",
 ]
 
@@ -74,6 +82,20 @@ class Credentials(_Asked, frozen=True):
     password: Annotated[str, Meta(min_length=8, max_length=256)]
 
 
+class Registration(_Asked, frozen=True):
+    """A name and a password, and for staff the token of an invitation."""
+
+    name: Name
+    password: Annotated[str, Meta(min_length=8, max_length=256)]
+    invitation: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Confirmation(_Asked, frozen=True):
+    """The password once more."""
+
+    password: Annotated[str, Meta(max_length=256)]
+
+
 class MyLimits(_Said, frozen=True):
     """The limits a person set for themselves; None is no limit. Times are milliseconds."""
 
@@ -88,11 +110,10 @@ class MyLimits(_Said, frozen=True):
 class LimitsAsked(_Asked, frozen=True):
     """New limits; tighter ones hold at once, looser ones later."""
 
-    loss: int | None = None
-    wager: int | None = None
-    minutes: int | None = None
-    time_out_minutes: int | None = None
-    exclude_days: int | None = None
+    limits: dict[str, int | None] = {}
+    """loss and wager in cents, minutes of a sitting; null takes a limit away"""
+    time_out_minutes: Annotated[int, Meta(ge=1, le=10**6)] | None = None
+    exclude_days: Annotated[int, Meta(ge=1, le=10**5)] | None = None
 
 
 class Me(_Said, frozen=True):
@@ -102,6 +123,8 @@ class Me(_Said, frozen=True):
     name: str
     guest: bool
     roles: tuple[str, ...]
+    resting: tuple[str, ...]
+    """roles that wait for the password to be given again"""
     balance: int
     limits: MyLimits
 
@@ -138,6 +161,8 @@ class OpenTable(_Asked, frozen=True):
     name: Name | None = None
     coach: bool = True
     automatic: bool = True
+    physical: bool = False
+    """whether a dealer names real cards as they come; only where a person deals"""
     wager_seconds: Annotated[int, Meta(ge=3, le=600)] = 20
     turn_seconds: Annotated[int, Meta(ge=3, le=600)] = 30
 
@@ -192,6 +217,7 @@ class Checked(_Said, frozen=True):
     house_edge: float | None
     """a part of the wager: 0.0042 is 0.42 %; None without the analyser"""
     house_edge_text: str
+    limits: Limits | None
 
 
 class RoundHand(_Said, frozen=True):
@@ -247,13 +273,29 @@ class ShoeRecord(_Said, frozen=True):
     verified: bool | None
 
 
+class ChartRow(_Said, frozen=True):
+    """A row: a total or the card of a pair, and its cells by the points of the up card, ace 1."""
+
+    row: int
+    cells: dict[str, str]
+
+
+class ChartSection(_Said, frozen=True):
+    """One table of a chart: hard, soft or pairs."""
+
+    name: str
+    rows: tuple[ChartRow, ...]
+
+
 class ChartView(_Said, frozen=True):
     """A strategy chart: rows of cells against the dealer's up card."""
 
     title: str
     note: str
     text: str
-    sections: tuple[dict[str, Any], ...]
+    sections: tuple[ChartSection, ...]
+    rescue: tuple[str, ...]
+    """totals and up cards at which a double is rescued"""
 
 
 class RuleLine(_Said, frozen=True):
@@ -279,6 +321,7 @@ class Difference(_Said, frozen=True):
     option: str
     meaning: str
     values: dict[str, str]
+    clauses: dict[str, str | None]
 
 
 class AdviceAction(_Said, frozen=True):
@@ -312,7 +355,7 @@ class Sign(_Said, frozen=True):
 
 
 class FloorCommand(_Asked, frozen=True):
-    """Floor: `action` is open, close, reshuffle, change-decks, or report with a command."""
+    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
 
     id: Annotated[str, Meta(min_length=8, max_length=64)]
     action: Annotated[str, Meta(max_length=20)]
@@ -356,4 +399,38 @@ class Verified(_Said, frozen=True):
 
     ok: bool
     entries: int
+    decided: int
+    """commands that were decided anew under their rules"""
+    checkpoints: int
     findings: tuple[str, ...]
+
+
+class StreamView(_Said, frozen=True):
+    """Where a stream of the log stands."""
+
+    stream: str
+    entries: int
+    version: int
+    hash: str
+
+
+class PersonRow(_Said, frozen=True):
+    """A person, for who manages people."""
+
+    person: str
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    suspended: str | None
+
+
+class RolesAsked(_Asked, frozen=True):
+    """Roles by their names."""
+
+    roles: tuple[str, ...]
+
+
+class Invitation(_Said, frozen=True):
+    """A one-time token to register with."""
+
+    invitation: str

@@ -1,0 +1,93 @@
+"""What the numbers of an analysis rest on: play, wager, approximations by name, readings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.reading import readings_of
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.analysis.edge import Analysis
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["assumptions"]
+
+_BASIC_WAGER = "R1 R2 R3 R5 R6 R7 R8 R25 R26 R27 R28 R29 R31 R32 R37 R46 R52"
+_BESIDE_IT = "R4 R9 R34 R36"
+_WHEELS = "R13 R14 R15 R16 R17 R19 R20 R21 R22 R48 R49"
+_INFORMATION = {
+    "composition": (
+        "strategy: the cards of this hand, their suits where a bonus depends on them, the up "
+        "card, and for a split hand which pair was split; nothing of other hands"
+    ),
+    "total": "strategy: total, soft or hard, pair, number of cards, chance of a 6-7-8 or 7-7-7",
+}
+
+
+def assumptions(analysis: Analysis) -> Iterator[str]:
+    """Say what the numbers rest on, the readings that move them last."""
+    yield "one box is played from a full, well mixed shoe; no other box is in play"
+    yield _wager(analysis.rulebook)
+    yield _INFORMATION[analysis.information]
+    yield from _splits(analysis)
+    yield "doubles are for the full wager: for less is never worth more"
+    yield (
+        "insurance and side wagers are left alone; fixed payouts are reported apart, for the "
+        "smallest wager of each tier and a player who hits suited sevens where that pays"
+    )
+    yield "no round is void, no hand dead, no card misdealt, no match play coupon wagered"
+    yield (
+        "approximated: distribution-of-split-rounds: in the distribution and the standard "
+        "deviation, hands of a split round are independent given the dealer's final hand; edge, "
+        "wagers and frequencies are exact"
+    )
+    for name in sorted({name for up in analysis.ups for name in up.approximate}):
+        yield f"approximated: {name}"
+    yield from _wheels(analysis)
+    yield from _readings(analysis)
+
+
+def _wager(rulebook: Rulebook) -> str:
+    least, limit = dollars(rulebook.minimum.value), rulebook.payout_limit.value
+    if limit is None:
+        return f"one wager of {least}; results are in units of it and hold for any wager"
+    return (
+        f"one wager of {least}, the minimum: the payout limit of {dollars(limit)} "
+        "takes more from larger wagers"
+    )
+
+
+def _splits(analysis: Analysis) -> Iterator[str]:
+    if analysis.information == "composition":
+        yield (
+            "split hands follow one fixed play for each pair and up card, the best there is of "
+            "that kind; a pair is split again always or never, whichever is worth more"
+        )
+    else:
+        yield "split hands follow the same chart"
+    if not all(analysis.game.peeks[value] for value in (0, 9)):
+        yield "a dealer blackjack is found only after play, and takes what R5 says"
+        yield (
+            "refund-escape: a split box none of whose hands takes part in the loss to such a "
+            "blackjack gets it back; that is in the value, but no play is chosen for its sake"
+        )
+
+
+def _wheels(analysis: Analysis) -> Iterator[str]:
+    if not analysis.wheels:
+        return
+    yield "wheel wagers: the meters stand where they start, every other player wagers the same"
+    for wager in analysis.wheels:
+        if wager.alone.assumed:
+            yield f"assumed: the wheel of {wager.name}, whose weights the submission does not state"
+
+
+def _readings(analysis: Analysis) -> Iterator[str]:
+    book = analysis.rulebook
+    moving = f"{_BASIC_WAGER} {_BESIDE_IT} {_WHEELS if analysis.wheels else ''}".split()
+    for reading in readings_of(book.edition):
+        if reading.id in moving:
+            yield f"{reading.id} {reading.slug}: {book.reading(reading.slug)}"

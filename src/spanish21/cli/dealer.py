@@ -1,0 +1,67 @@
+"""`spanish21 dealer`: how the dealer ends, by up card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cli.analyze import Decks, with_decks
+from spanish21.cli.ev import Removed, cards_of
+from spanish21.cli.extras import ready_to_analyse
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+__all__ = ["dealer"]
+
+
+def dealer(
+    submission: SubmissionName,
+    removed: Removed = "",
+    decks: Decks = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how often the dealer ends on each total, by up card; exact fractions with --json."""
+    ready_to_analyse()
+    from spanish21.analysis.final_hands import ENDS, ShoeError, final_hands, overall
+
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    try:
+        found = final_hands(rulebook, cards_of(removed))
+    except ShoeError as error:
+        raise Failure("hand/impossible", f"{error}.") from None
+    together = overall(found)
+    if as_json:
+        write_json(
+            {
+                "decks": rulebook.decks.value,
+                "by_up_card": {
+                    row.up: {"chance": _exact(row.chance), **_data(row.ends)} for row in found
+                },
+                "overall": _data(together),
+                "rulebook_digest": rulebook.digest(),
+            }
+        )
+        return
+    rows = [[row.up, *(_share(row.ends[end]) for end in ENDS)] for row in found]
+    rows.append(["all", *(_share(together[end]) for end in ENDS)])
+    title = f"{rulebook.edition}, {rulebook.decks.value} decks: the dealer's final hands, percent"
+    screen = console()
+    screen.print(table(["up", *ENDS], rows, title=title))
+    screen.print("While a player's hand waits, and before the dealer looks for a blackjack.")
+
+
+def _share(chance: Fraction) -> str:
+    return f"{100 * float(chance):.4f}"
+
+
+def _exact(value: Fraction) -> dict[str, object]:
+    return {"fraction": str(value), "decimal": float(value)}
+
+
+def _data(ends: Mapping[str, Fraction]) -> dict[str, object]:
+    return {end: _exact(chance) for end, chance in ends.items()}
