@@ -253,19 +253,28 @@ class TableActor:
         """Write the moves, then let everybody know; a broken book stops the table instead."""
         wrong = broken(play.live)
         if wrong is not None:
-            stopping = self._begin()
-            stopping.house(SYSTEM, hc.StopTable(wrong), he.TableStopped(wrong))
-            play, id_ = stopping, None
+            await self._stop_for_good(wrong)
+            raise Declined("table/stopped", f"the table has stopped: {wrong}; ask the floor")
         if play.moves:
-            before = self.live.version
-            drafts = drafts_of(self.live, play, id_, self.keeping.token)
-            await self.keeping.append(drafts)
-            self.live = play.live
-            self.meters = play.meters.state
-            self.supply.forget(self.live)
-            self._tell_all(numbered(before, play))
-            await self.keeping.snapshot(self.live)
+            await self._commit(play, id_)
         self._look()
+
+    async def _commit(self, play: Play, id_: str | None) -> None:
+        before = self.live.version
+        await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
+        self.live = play.live
+        self.meters = play.meters.state
+        self.supply.forget(self.live)
+        self._tell_all(numbered(before, play))
+        await self.keeping.snapshot(self.live)
+
+    async def _stop_for_good(self, wrong: str) -> None:
+        """Write down that the books do not balance; nothing else happens at this table."""
+        stopping = self._begin()
+        stopping.house(SYSTEM, hc.StopTable(wrong), he.TableStopped(wrong))
+        await self._commit(stopping, None)
+        self.failure = wrong
+        self.deadline = None
 
     def _look(self) -> None:
         """See what the table waits for now, and start its clock if it is a new question."""
