@@ -26,6 +26,7 @@ from spanish21.house.tables.supply import Supply
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
 from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.place import is_postgres
 
 if TYPE_CHECKING:
     from spanish21.house.tables.recover import Stored
@@ -43,6 +44,8 @@ FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
 
 Answer = TypeVar("Answer")
 _LEASE_SECONDS = 15.0
+_ALONE = "the only process"
+"""holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
 
 
@@ -87,8 +90,10 @@ class Hosted:
 class House:
     """Everything that runs in one process."""
 
-    def __init__(self, data: Path, writer: Writer, now: Callable[[], int]) -> None:
-        """Take a data directory and a store over."""
+    def __init__(
+        self, data: Path, writer: Writer, now: Callable[[], int], holder: str = _ALONE
+    ) -> None:
+        """Take a data directory and a store over; the holder of leases is named."""
         self.data = data
         self.writer = writer
         self.now = now
@@ -98,7 +103,7 @@ class House:
         self.tables: dict[str, Hosted] = {}
         self.unusable: dict[str, str] = {}
         """tables that cannot be run here, and why"""
-        self._holder = f"{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
+        self._holder = holder
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
@@ -108,7 +113,8 @@ class House:
     ) -> House:
         """Open a house, and every table of its log where it stopped."""
         store = _open(data, database)
-        house = cls(data, Writer(store, Notary(data, store)), now or _wall_clock)
+        writer = Writer(store, Notary(data, store))
+        house = cls(data, writer, now or _wall_clock, _holder(database))
         await house.take_tables()
         house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
@@ -207,6 +213,13 @@ class House:
             return
         for name, edition, choices in FIRST_TABLES:
             await self.open_table(edition, choices, name=name)
+
+
+def _holder(database: str | None) -> str:
+    """Name this process among those that share a database."""
+    if database is None or not is_postgres(database):
+        return _ALONE
+    return f"{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
 
 
 def _open(data: Path, database: str | None) -> Store:

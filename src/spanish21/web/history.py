@@ -24,6 +24,7 @@ from spanish21.table import events as e
 from spanish21.table.evolve import evolve
 from spanish21.table.handling.events import DecksReceived
 from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.report import report
 from spanish21.table.state import TableState
 
@@ -68,7 +69,8 @@ def round_summary(
 ) -> w.RoundSummary:
     """Sum a round up from its own events."""
     game = tuple(_game(events))
-    told = report(_laid_out(game), game)
+    played = [event for event in game if not isinstance(event, BoughtIn | Tipped)]
+    told = report(_laid_out(game), played)
     net = told.nets.get(viewer)  # type: ignore[call-overload]  # a person's id
     return w.RoundSummary(
         number=mark.number,
