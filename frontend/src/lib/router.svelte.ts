@@ -1,15 +1,23 @@
+function invited(): string {
+  return /^#\/invitation\/(.+)$/.exec(location.hash)?.[1] ?? ''
+}
+
 // The address bar as state: one page for each path, links without reloading.
 class Router {
   path = $state(location.pathname)
   query = $state.raw(new URLSearchParams(location.search))
+  /** a one-time token stands behind the #, so that no server sees it in an address */
+  invitation = $state(invited())
 
   constructor() {
     addEventListener('popstate', () => this.#read())
+    addEventListener('hashchange', () => this.#read())
   }
 
   #read(): void {
     this.path = location.pathname
     this.query = new URLSearchParams(location.search)
+    this.invitation = invited()
   }
 
   go(href: string, replace = false): void {

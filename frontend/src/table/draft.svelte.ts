@@ -110,5 +110,6 @@ export class Draft {
     const wagered = entries.filter(([, amount]) => amount > 0)
     if (wagered.length) this.last = Object.fromEntries(wagered)
     this.amounts = {}
+    this.kind = 'basic'
   }
 }

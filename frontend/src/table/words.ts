@@ -26,10 +26,11 @@ export function dealerInWords(view: View): string {
 export function turnInWords(view: View): string {
   const turn = view.turn
   if (!turn?.you) return view.waiting
+  if (turn.kind === 'cut') return 'The cut is offered to you.'
   const hand = turn.box === null ? undefined : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
   const held = hand?.total ? `${hand.total} ` : ''
   const up = view.dealer.cards[0] ? `against the dealer's ${spoken(view.dealer.cards[0])}` : ''
-  const choices = turn.legal.map((offer) => `${offer.type}${offer.most ? ` ${dollars(offer.most)}` : ''}`)
+  const choices = turn.legal.map((offer) => `${offer.type}${offer.most && offer.type !== 'cut' ? ` ${dollars(offer.most)}` : ''}`)
   return `Your turn${turn.box ? `, box ${turn.box}` : ''}: ${held}${up}. ${choices.join(', ')}.`
 }
 

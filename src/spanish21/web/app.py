@@ -15,7 +15,7 @@ from spanish21.house.people import Denied
 from spanish21.house.tables.refuse import Declined
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web import doors, floor, lobby, room, signs, socket
+from spanish21.web import doors, floor, lobby, room, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
@@ -60,6 +60,7 @@ def make_app(
             *lobby.routes,
             *room.routes,
             *floor.routes,
+            *staffing.routes,
             *signs.routes,
             *socket.routes,
             *page_routes(static),
