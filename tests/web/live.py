@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
@@ -150,11 +151,11 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(data: Path) -> AsyncIterator[Server]:
+async def serving(data: Path, clock: Callable[[], float] = time.monotonic) -> AsyncIterator[Server]:
     """Serve a house for as long as it is needed."""
     house = await House.open(data)
     config = uvicorn.Config(
-        make_app(house, static=data / "no-page"),
+        make_app(house, static=data / "no-page", clock=clock),
         host="127.0.0.1",
         port=0,
         ws="websockets-sansio",
