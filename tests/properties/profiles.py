@@ -17,15 +17,15 @@ settings.register_profile(
     deadline=None,
     print_blob=True,
 )
-_SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-if _SOAKING:
+SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+if SOAKING:
     settings.load_profile("soak")
 
 
 def machine_settings() -> settings:
     """Return how far the state machines go."""
     checks = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
-    if _SOAKING:
+    if SOAKING:
         return settings(suppress_health_check=checks)
     return settings(
         max_examples=QUICK_EXAMPLES,

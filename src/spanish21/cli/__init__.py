@@ -13,6 +13,7 @@ from spanish21.cli.lazy import Lazy, commands
 __all__ = ["COMMANDS", "app", "main"]
 
 COMMANDS = {
+    "serve": Lazy("spanish21.cli.serve:serve", "Serve live tables to browsers."),
     "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
     "deal": Lazy(
         "spanish21.cli.deal:deal", "Train as a dealer: every step by hand, judged by the rules."
@@ -45,6 +46,10 @@ COMMANDS = {
         "spanish21.cli.meter:app",
         "Progressive meters in a log: shown, read, reconciled, corrected by two persons.",
     ),
+    "shoe": Lazy(
+        "spanish21.cli.shoe:app",
+        "Check that a sealed shoe was dealt as it was promised.",
+    ),
     "mixing": Lazy(
         "spanish21.cli.mixing:mixing",
         "Say how well a manual shuffle mixes, against a uniform one.",
@@ -73,6 +78,17 @@ COMMANDS = {
     "par": Lazy(
         "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
     ),
+    "wire": Lazy(
+        "spanish21.cli.wire:wire", "Write the types that server and browser speak as TypeScript."
+    ),
+    "verify": Lazy(
+        "spanish21.cli.ledger:verify",
+        "Verify the log of a house: edits, deletions, truncation, money, rule drift.",
+    ),
+    "export": Lazy(
+        "spanish21.cli.ledger:export", "Write the log of a house as lines of JSON or as Parquet."
+    ),
+    "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger of a house while it runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 

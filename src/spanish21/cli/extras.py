@@ -10,7 +10,17 @@ from spanish21.cli.failure import Failure
 
 __all__ = ["needs", "ready_to_analyse"]
 
-_EXTRAS = {"numba": "simulation", "numpy": "simulation", "matplotlib": "report", "typst": "report"}
+_EXTRAS = {
+    "apsw": "web",
+    "cryptography": "web",
+    "duckdb": "analytics",
+    "matplotlib": "report",
+    "numba": "simulation",
+    "numpy": "simulation",
+    "starlette": "web",
+    "typst": "report",
+    "uvicorn": "web",
+}
 
 
 def needs(*libraries: str) -> None:

@@ -1,0 +1,47 @@
+import type { ErrorBody } from '../wire'
+
+/** An answer that is not what was asked for: a code, what to do, and the clause if one says so. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly clause: string | null = null,
+  ) {
+    super(message)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  } catch {
+    throw new Problem(0, 'network/unreachable', 'The house does not answer. Check that the server runs, then try again.')
+  }
+  const text = await answer.text()
+  if (answer.ok) return (text ? JSON.parse(text) : null) as T
+  throw problem(answer.status, text)
+}
+
+function problem(status: number, text: string): Problem {
+  try {
+    const said = JSON.parse(text) as ErrorBody
+    return new Problem(status, said.code, said.message, said.clause)
+  } catch {
+    return new Problem(status, `http/${status}`, `The house answered ${status}. Try again.`)
+  }
+}
+
+export const get = <T>(path: string): Promise<T> => ask<T>('GET', path)
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>('POST', path, body)
+
+/** Say a failure in words that fit on the page. */
+export function said(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure)
+}

@@ -1,0 +1,133 @@
+// Where things lie on the felt, in units of its own; the stage scales them to the screen.
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Place extends Point {
+  scale: number
+}
+
+export interface Layout {
+  name: 'wide' | 'tall'
+  width: number
+  height: number
+  card: { width: number; height: number }
+  shoe: Point
+  rack: Point
+  tray: Point
+  spotSize(box: number): number
+  sideSize(box: number): number
+  spot(box: number): Point
+  side(box: number, index: number): Point
+  label(box: number): Point
+  hand(box: number, hand: number, hands: number, index: number, count: number): Place
+  total(box: number, hand: number, hands: number, count: number): Point
+  chips(box: number, hand: number, hands: number): Point
+  dealer(index: number, count: number): Place
+  dealerTotal(count: number): Point
+}
+
+const CARD = { width: 92, height: 129 }
+const SHRINK = [1, 0.8, 0.68, 0.6]
+
+function polar(center: Point, radius: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  return { x: center.x + radius * Math.sin(angle), y: center.y + radius * Math.cos(angle) }
+}
+
+/** Fan a single hand sideways; let the hands of a split grow upwards, side by side. */
+function fanned(middle: Point, room: number, size: number, hand: number, hands: number, index: number, count: number): Place {
+  const scale = size * (SHRINK[hands - 1] ?? 0.52)
+  const [width, height] = [CARD.width * scale, CARD.height * scale]
+  if (hands === 1) {
+    const step = Math.min(width * 0.34, (room - width) / Math.max(1, count - 1))
+    return { x: middle.x + (index - (count - 1) / 2) * step, y: middle.y - (count > 4 ? 6 : 0), scale }
+  }
+  const column = room / hands
+  const step = Math.min(height * 0.3, (height * 1.1) / Math.max(1, count - 1))
+  return {
+    x: middle.x + (hand - (hands - 1) / 2) * column + index * 3,
+    y: middle.y + (CARD.height * size - height) / 2 - (count - 1 - index) * step,
+    scale,
+  }
+}
+
+export const CENTER: Point = { x: 800, y: -250 }
+export const RIM = 1034
+const SPREAD = 89
+
+/** The whole table, seven boxes in an arc before the dealer. */
+export function wide(boxes: number): Layout {
+  const degrees = (box: number): number => (boxes < 2 ? 0 : SPREAD / 2 - (SPREAD * (box - 1)) / (boxes - 1))
+  const at = (box: number, radius: number): Point => polar(CENTER, radius, degrees(box))
+  const layout: Layout = {
+    name: 'wide',
+    width: 1600,
+    height: 824,
+    card: CARD,
+    shoe: { x: 1496, y: 82 },
+    rack: { x: 92, y: 82 },
+    tray: { x: 800, y: 18 },
+    spotSize: () => 43,
+    sideSize: () => 25,
+    spot: (box) => at(box, 868),
+    side: (box, index) => polar(CENTER, [846, 828, 888][index]!, degrees(box) + [-5.3, 5.3, 5.3][index]!),
+    label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
+    hand: (box, hand, hands, index, count) => fanned(at(box, 716), hands > 1 ? 200 : 178, 0.98, hand, hands, index, count),
+    total: (box, hand, hands, count) => {
+      const place = layout.hand(box, hand, hands, 0, count)
+      const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
+      return { x: (place.x + last.x) / 2, y: place.y - (CARD.height * place.scale) / 2 - 4 }
+    },
+    chips: (box, hand, hands) => {
+      const spot = at(box, 868)
+      return { x: spot.x + (hand - (hands - 1) / 2) * 52, y: spot.y }
+    },
+    dealer: (index, count) => ({ x: 800 + (index - (count - 1) / 2) * (count > 3 ? 58 : 100), y: 134, scale: 1.04 }),
+    dealerTotal: (count) => ({ x: 800 + ((count - 1) / 2) * (count > 3 ? 58 : 100) + 84, y: 134 }),
+  }
+  return layout
+}
+
+/** The table on a telephone: everybody small above, one's own box large below. */
+export function tall(boxes: number, focus: number): Layout {
+  const step = 780 / boxes
+  const column = (box: number): number => 400 + (boxes + 1 - 2 * box) * (step / 2)
+  const bend = (box: number): number => -26 * ((2 * box - boxes - 1) / Math.max(1, boxes - 1)) ** 2
+  const own = { x: 400, y: 908 }
+  const layout: Layout = {
+    name: 'tall',
+    width: 800,
+    height: 1180,
+    card: CARD,
+    shoe: { x: 700, y: 96 },
+    rack: { x: 100, y: 96 },
+    tray: { x: 400, y: 14 },
+    spotSize: (box) => (box === focus ? 60 : 32),
+    sideSize: (box) => (box === focus ? 48 : 19),
+    spot: (box) => (box === focus ? { x: own.x, y: own.y + 192 } : { x: column(box), y: 664 + bend(box) }),
+    side: (box, index) =>
+      box === focus
+        ? { x: own.x + [-150, 150, 262][index]!, y: own.y + 192 }
+        : { x: column(box) + [-34, 34, 0][index]!, y: [618, 618, 606][index]! + bend(box) },
+    label: (box) => (box === focus ? { x: own.x + 300, y: own.y + 236 } : { x: column(box), y: 738 + bend(box) }),
+    hand: (box, hand, hands, index, count) =>
+      box === focus
+        ? fanned(own, hands > 1 ? 760 : 640, hands > 2 ? 1.4 : 1.6, hand, hands, index, count)
+        : fanned({ x: column(box), y: 548 + bend(box) }, step * 0.94, 0.66, hand, hands, index, count),
+    total: (box, hand, hands, count) => {
+      const place = layout.hand(box, hand, hands, 0, count)
+      const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
+      return { x: (place.x + last.x) / 2, y: place.y - (CARD.height * place.scale) / 2 - 6 }
+    },
+    chips: (box, hand, hands) => {
+      const spot = layout.spot(box)
+      const room = box === focus ? 760 / hands : 0
+      return { x: spot.x + (hand - (hands - 1) / 2) * room, y: spot.y }
+    },
+    dealer: (index, count) => ({ x: 400 + (index - (count - 1) / 2) * (count > 3 ? 76 : 140), y: 196, scale: 1.42 }),
+    dealerTotal: (count) => ({ x: 400 + ((count - 1) / 2) * (count > 3 ? 76 : 140) + 116, y: 196 }),
+  }
+  return layout
+}

@@ -1,0 +1,207 @@
+import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
+import { drawn, pause } from './film'
+import { session } from './session.svelte'
+import { calm, paced } from './settings.svelte'
+
+export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
+
+interface Waiting {
+  message: string
+  settle: (answer: Done | Refused) => void
+}
+
+const MOST_TOLD = 300
+const LONGEST_WAIT = 8000
+/** Closing codes after which trying again is of no use: not permitted, no such table. */
+const FINAL = new Set([4400, 4403, 4404])
+
+// One table over its socket: what the house last said, and the film of how it came about.
+export class LiveTable {
+  /** the table as drawn; while a film runs, it is behind `latest` */
+  view = $state.raw<View | null>(null)
+  latest = $state.raw<View | null>(null)
+  told = $state.raw<readonly PublicEvent[]>([])
+  link = $state<Link>('connecting')
+  /** why the house turned this viewer away */
+  reason = $state('')
+  refused = $state.raw<Refused | null>(null)
+  rolling = $state(false)
+  pending = $state(0)
+  /** what to add to this machine's clock to get the house's */
+  ahead = 0
+
+  #socket: WebSocket | null = null
+  #waiting = new Map<string, Waiting>()
+  #reel: (Told | Hello)[] = []
+  #tries = 0
+  #closed = false
+  #hurried = false
+  #wake: (() => void) | null = null
+  #timer = 0
+
+  constructor(readonly id: string) {
+    void this.#enter()
+  }
+
+  /** Whether what is drawn is what is so. */
+  get settled(): boolean {
+    return !this.rolling && this.link === 'live'
+  }
+
+  /** Whether nothing is asked that the house has not answered yet. */
+  get current(): boolean {
+    return this.settled && this.pending === 0
+  }
+
+  /** Ask the house for something; the answer comes after it is in the log. */
+  ask(command: Ask): Promise<Done | Refused> {
+    const id = crypto.randomUUID?.() ?? fallbackId()
+    const message = JSON.stringify({ type: 'do', id, version: this.latest?.version ?? 0, command })
+    this.refused = null
+    this.pending += 1
+    return new Promise((settle) => {
+      this.#waiting.set(id, { message, settle })
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(message)
+    })
+  }
+
+  /** Ask for several things in order; stop at the first that is refused. */
+  async askAll(commands: readonly Ask[]): Promise<boolean> {
+    for (const command of commands) {
+      const answer = await this.ask(command)
+      if (answer.type === 'refused') return false
+    }
+    return true
+  }
+
+  /** Show the end of the film at once. */
+  hurry(): void {
+    if (!this.rolling) return
+    this.#hurried = true
+    this.#wake?.()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+    this.hurry()
+  }
+
+  /** Come in first: a table is shown to guests too, but not to nobody. */
+  async #enter(): Promise<void> {
+    try {
+      await session.somebody()
+      if (!this.#closed) this.#connect()
+    } catch {
+      this.link = 'lost'
+      this.#timer = window.setTimeout(() => void this.#enter(), LONGEST_WAIT / 4)
+    }
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const after = this.latest ? `?after=${this.latest.version}` : ''
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${after}`)
+    this.#socket = socket
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage)
+    socket.onclose = (event) => this.#lost(socket, event)
+  }
+
+  #lost(socket: WebSocket, event: CloseEvent): void {
+    if (this.#closed || socket !== this.#socket) return
+    if (FINAL.has(event.code)) {
+      this.link = 'turned-away'
+      this.reason = event.reason.replace(/^[a-z-]+\/[a-z-]+: /, '')
+      return
+    }
+    this.link = 'lost'
+    const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.#tries)
+    this.#tries += 1
+    this.#timer = window.setTimeout(() => this.#connect(), wait)
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'hello':
+        this.#tries = 0
+        this.link = 'live'
+        this.#take(message)
+        for (const { message: unanswered } of this.#waiting.values()) this.#socket?.send(unanswered)
+        break
+      case 'told':
+        this.#take(message)
+        break
+      case 'done':
+      case 'refused':
+        this.#answer(message)
+        break
+      case 'pong':
+        break
+    }
+  }
+
+  #answer(message: Done | Refused): void {
+    const waiting = this.#waiting.get(message.id)
+    if (!waiting) return
+    this.#waiting.delete(message.id)
+    this.pending -= 1
+    if (message.type === 'refused') this.refused = message
+    waiting.settle(message)
+  }
+
+  #take(message: Hello | Told): void {
+    this.ahead = message.now - Date.now()
+    this.latest = message.view
+    this.#reel.push(message)
+    if (!this.rolling) void this.#roll()
+  }
+
+  async #roll(): Promise<void> {
+    this.rolling = true
+    let before: PublicEvent | null = null
+    for (let message = this.#reel.shift(); message; message = this.#reel.shift()) {
+      const still = message.type === 'hello' || !this.view || document.hidden
+      if (!still) {
+        for (const event of message.events) {
+          await this.#look(pause(before, event))
+          if (this.view) this.view = spun(drawn(this.view, event), event, message.view)
+          this.#tell([event])
+          before = event
+        }
+        await this.#look(pause(before, null))
+        before = null
+      } else this.#tell(message.events)
+      this.view = { ...message.view, wheel: null }
+      if (this.#reel.length === 0) this.#hurried = false
+    }
+    this.rolling = false
+  }
+
+  #tell(events: readonly PublicEvent[]): void {
+    if (events.length) this.told = [...this.told, ...events].slice(-MOST_TOLD)
+  }
+
+  /** Let a frame be looked at, unless the viewer hurries or wants no motion. */
+  async #look(milliseconds: number): Promise<void> {
+    const wait = paced(calm.matches ? milliseconds / 2 : milliseconds)
+    if (this.#hurried || wait <= 0 || document.hidden) return
+    await new Promise<void>((done) => {
+      this.#wake = done
+      setTimeout(done, wait)
+    })
+    this.#wake = null
+  }
+}
+
+/** Let the wheel turn where the event says so; its sections are those of the view to come. */
+function spun(view: View, event: PublicEvent, next: View): View {
+  if (event.event !== 'WheelSpun' || !next.wheel) return view
+  const wheel = { ...next.wheel, box: event.box ?? next.wheel.box, section: event.section ?? null, symbol: event.symbol ?? null, amount: null }
+  return { ...view, wheel }
+}
+
+// Pages that are not served from this machine or over TLS have no randomUUID.
+function fallbackId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

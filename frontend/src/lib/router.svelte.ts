@@ -1,0 +1,41 @@
+function invited(): string {
+  return /^#\/invitation\/(.+)$/.exec(location.hash)?.[1] ?? ''
+}
+
+// The address bar as state: one page for each path, links without reloading.
+class Router {
+  path = $state(location.pathname)
+  query = $state.raw(new URLSearchParams(location.search))
+  /** a one-time token stands behind the #, so that no server sees it in an address */
+  invitation = $state(invited())
+
+  constructor() {
+    addEventListener('popstate', () => this.#read())
+    addEventListener('hashchange', () => this.#read())
+  }
+
+  #read(): void {
+    this.path = location.pathname
+    this.query = new URLSearchParams(location.search)
+    this.invitation = invited()
+  }
+
+  go(href: string, replace = false): void {
+    if (replace) history.replaceState(null, '', href)
+    else history.pushState(null, '', href)
+    this.#read()
+    if (!replace) scrollTo(0, 0)
+  }
+
+  /** Follow a link of this site without loading the page anew. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest('a')
+    if (!link || event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target) return
+    if (link.origin !== location.origin || link.pathname.startsWith('/api') || link.hash) return
+    event.preventDefault()
+    this.go(link.pathname + link.search)
+  }
+}
+
+export const router = new Router()

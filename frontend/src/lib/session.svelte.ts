@@ -1,0 +1,58 @@
+import type { Me } from '../wire'
+import { Problem, get, post } from './api'
+
+// Who sits before this screen.
+class Session {
+  me = $state.raw<Me | null>(null)
+  known = $state(false)
+
+  /** Ask the house who this is; nobody is an answer too. */
+  async refresh(): Promise<Me | null> {
+    try {
+      this.me = await get<Me>('/me')
+    } catch (failure) {
+      if (!(failure instanceof Problem) || failure.status !== 401) throw failure
+      this.me = null
+    } finally {
+      this.known = true
+    }
+    return this.me
+  }
+
+  /** Be somebody: a guest with play money, unless one is known already. */
+  async somebody(): Promise<Me> {
+    const me = this.known ? this.me : await this.refresh()
+    if (me) return me
+    this.me = await post<Me>('/guest')
+    return this.me
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.me = await post<Me>('/login', { name, password })
+  }
+
+  /** Take a name; with an invitation, the roles that come with it. */
+  async register(name: string, password: string, invitation = ''): Promise<void> {
+    this.me = await post<Me>('/register', { name, password, ...(invitation ? { invitation } : {}) })
+  }
+
+  /** Give the password again, to wake roles that rest. */
+  async confirm(password: string): Promise<void> {
+    this.me = await post<Me>('/confirm', { password })
+  }
+
+  async refill(): Promise<void> {
+    this.me = await post<Me>('/refill')
+  }
+
+  async leave(): Promise<void> {
+    await post('/logout')
+    this.me = null
+  }
+
+  may(...roles: string[]): boolean {
+    return this.me !== null && this.me.roles.some((role) => roles.includes(role))
+  }
+}
+
+export const session = new Session()

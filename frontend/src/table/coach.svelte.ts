@@ -1,0 +1,51 @@
+import { get } from '../lib/api'
+import type { Advice, TurnView } from '../wire'
+
+export interface Mistake {
+  round: number
+  box: number
+  hand: string
+  chosen: string
+  best: string
+  /** in cents: what the choice gave away on average */
+  cost: number
+}
+
+// The coach: what each action is worth now, and what the choices of this sitting gave away.
+export class Coach {
+  advice = $state.raw<Advice | null>(null)
+  mistakes = $state.raw<readonly Mistake[]>([])
+  decisions = $state(0)
+  #asked = ''
+
+  constructor(readonly table: string) {}
+
+  /** Ask for advice on the decision at hand, once for each. */
+  async consider(turn: TurnView | null, version: number): Promise<void> {
+    const key = turn?.you ? `${version}/${turn.box}/${turn.hand}/${turn.kind}` : ''
+    if (key === this.#asked) return
+    this.#asked = key
+    this.advice = null
+    if (!key) return
+    try {
+      const advice = await get<Advice>(`/tables/${this.table}/advice`)
+      if (key === this.#asked) this.advice = advice
+    } catch {
+      this.advice = null
+    }
+  }
+
+  /** Note a decision and what it cost against the best one. */
+  note(round: number, box: number, hand: string, action: string, wager: number): void {
+    const actions = this.advice?.available ? this.advice.actions : []
+    const [taken, best] = [actions.find((one) => one.action === action), actions.find((one) => one.best)]
+    if (!taken || !best) return
+    this.decisions += 1
+    const cost = Math.round((best.expectation - taken.expectation) * wager)
+    if (cost > 0) this.mistakes = [...this.mistakes, { round, box, hand, chosen: action, best: best.action, cost }]
+  }
+
+  get cost(): number {
+    return this.mistakes.reduce((sum, mistake) => sum + mistake.cost, 0)
+  }
+}

@@ -1,0 +1,20 @@
+// The keys of the table, as the sheet "Keys" and the docs list them.
+export const KEYS: readonly (readonly [string, string])[] = [
+  ['H / S', 'hit / stand'],
+  ['D / P', 'double / split'],
+  ['U', 'surrender'],
+  ['I / N', 'insurance / no'],
+  ['K / E', 'keep a double / rescue'],
+  ['C', 'cut the cards'],
+  ['1 … 6', 'lay a chip on the chosen box'],
+  ['← →', 'choose the box'],
+  ['↑ ↓', 'choose the wager'],
+  ['Backspace', 'take the chips back'],
+  ['L', 'the last wagers again'],
+  ['Enter', 'deal; or take a seat'],
+  ['Space', 'show the end of the deal at once'],
+  ['W', 'why was I paid this?'],
+  ['T', 'say the table in words'],
+  ['G', 'coach on or off'],
+  ['?', 'these keys'],
+]

@@ -1,0 +1,47 @@
+import { spoken } from '../draw/suits'
+import { dollars } from '../lib/money'
+import type { BoxView, View } from '../wire'
+
+/** Say a row of cards. */
+export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
+
+/** Say what lies at a box. */
+export function boxInWords(box: BoxView): string {
+  const who = box.seat ? (box.seat.you ? 'you' : box.seat.name) : 'free'
+  const stakes = box.stakes.map((stake) => `${stake.you ? 'your' : `${stake.name}'s`} wager ${dollars(stake.wager)}`)
+  const hands = box.hands
+    .filter((hand) => hand.cards.length)
+    .map((hand) => `${cardsInWords(hand.cards)}${hand.total ? `: ${hand.total}` : ''}, ${hand.status}`)
+  return [`Box ${box.number}, ${who}`, ...stakes, ...hands].join('; ')
+}
+
+/** Say what the dealer shows. */
+export function dealerInWords(view: View): string {
+  const { cards, hole_down, total } = view.dealer
+  if (!cards.length) return 'The dealer has no cards.'
+  return `Dealer: ${cardsInWords(cards)}${hole_down ? ' and a card face down' : ''}${total ? `, ${total}` : ''}.`
+}
+
+/** Say whose turn it is and what may be done. */
+export function turnInWords(view: View): string {
+  const turn = view.turn
+  if (!turn?.you) return view.waiting
+  if (turn.kind === 'cut') return 'The cut is offered to you.'
+  const hand = turn.box === null ? undefined : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
+  const held = hand?.total ? `${hand.total} ` : ''
+  const up = view.dealer.cards[0] ? `against the dealer's ${spoken(view.dealer.cards[0])}` : ''
+  const choices = turn.legal.map((offer) => `${offer.type}${offer.most && offer.type !== 'cut' ? ` ${dollars(offer.most)}` : ''}`)
+  return `Your turn${turn.box ? `, box ${turn.box}` : ''}: ${held}${up}. ${choices.join(', ')}.`
+}
+
+export const PHASE: Record<string, string> = {
+  closed: 'Closed',
+  stopped: 'Stopped',
+  shuffle: 'Shuffle',
+  wagers: 'Place your wagers',
+  deal: 'Dealing',
+  insurance: 'Insurance',
+  play: 'Players',
+  dealer: 'Dealer',
+  settlement: 'Settling',
+}

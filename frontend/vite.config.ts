@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/spanish21/web/static',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8021', ws: true } } },
+})

@@ -1,0 +1,150 @@
+"""`spanish21 verify`, `export` and `backup`: the log of a house, seen from outside."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.extras import needs
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.ledger.verify import Report
+
+__all__ = ["backup", "export", "verify"]
+
+WRONG = 1
+
+Database = Annotated[
+    str,
+    typer.Argument(metavar="DATABASE", help="A file of SQLite, or postgresql://..."),
+]
+
+
+class Format(Enum):
+    """How entries are exported."""
+
+    JSONL = "jsonl"
+    PARQUET = "parquet"
+
+
+def verify(
+    place: Annotated[
+        str,
+        typer.Argument(
+            metavar="DATABASE|LOG", help="A file of SQLite, postgresql://..., or an exported log."
+        ),
+    ],
+    checkpoints: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The signed checkpoints, if not beside the database."),
+    ] = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="The public key, if not beside the checkpoints."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look for edits, deletions, reordering, truncation, wrong money and rule drift.
+
+    Every command of a table is decided anew under the rules its log names. A running house may
+    be verified: what is read stands still.
+
+    Exit codes: 0 nothing is wrong; 1 something is; 2 bad input.
+    """
+    needs("cryptography", "apsw")
+    from spanish21.ledger.audit import verify_place
+
+    with _faults():
+        report = verify_place(place, checkpoints, key)
+    if as_json:
+        from msgspec import to_builtins
+
+        write_json(to_builtins(report))
+    else:
+        _tell(report)
+    if report.findings:
+        raise typer.Exit(WRONG)
+
+
+def _tell(report: Report) -> None:
+    for finding in report.findings:
+        typer.echo(str(finding))
+    typer.echo(
+        f"{report.entries} entries in {_count(report.streams, 'stream')}, {report.decided} decided "
+        f"anew; {_count(report.checkpoints, 'checkpoint')}"
+    )
+    if not report.checkpoints:
+        typer.echo("Without checkpoints nobody can tell whether the log was cut at its end.")
+    elif report.unsigned:
+        typer.echo(f"The last {report.unsigned} entries are not signed yet.")
+    if not report.findings:
+        typer.echo("Nothing is wrong.")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def export(
+    database: Database,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A new file; stdout for lines of JSON.")
+    ] = None,
+    form: Annotated[
+        Format, typer.Option("--format", help="Lines of JSON, or Parquet for analysis.")
+    ] = Format.JSONL,
+) -> None:
+    """Write every entry of the log, in the order in which they were written.
+
+    Lines of JSON hold all there is: 'spanish21 verify' reads them like the database.
+    """
+    needs("apsw", *(("duckdb",) if form is Format.PARQUET else ()))
+    from spanish21.ledger.audit import export_jsonl, export_parquet
+
+    with _faults():
+        if form is Format.JSONL:
+            count = export_jsonl(database, file)
+        elif file is None:
+            raise Failure("export/file", "Parquet is no text: name a file to write to.")
+        else:
+            count = export_parquet(database, file)
+    typer.echo(f"{count} entries were written to {file or 'stdout'}.", err=file is None)
+
+
+def backup(
+    database: Database,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+) -> None:
+    """Copy the whole ledger to FILE, a database of SQLite, while the house goes on.
+
+    The checkpoints and their public key are copied beside it, the private key is not.
+    """
+    needs("cryptography", "apsw")
+    from spanish21.ledger.audit import back_up
+
+    with _faults():
+        count = back_up(database, file)
+    typer.echo(f"{count} entries were copied to {file}.")
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    """Say what is wrong with a place."""
+    from spanish21.ledger.errors import LedgerError
+
+    try:
+        yield
+    except LedgerError as error:
+        raise Failure(error.code, f"{error}.") from None
+    except OSError as error:
+        place = error.filename or "the output"
+        message = f"{place} cannot be used ({error.strerror}): give another place."
+        raise Failure("ledger/unusable", message) from None

@@ -1,0 +1,40 @@
+"""`spanish21 serve`: the live table, for browsers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.extras import needs
+from spanish21.cli.failure import Failure
+
+__all__ = ["serve"]
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port.")] = 8021,
+    data: Annotated[
+        Path, typer.Option("--data", metavar="DIR", help="Where the house keeps what it knows.")
+    ] = Path("spanish21-data"),
+    database: Annotated[
+        str | None,
+        typer.Option("--database", metavar="URL", help="postgresql://... instead of a file."),
+    ] = None,
+    tables: Annotated[
+        bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
+    ] = True,
+) -> None:
+    """Serve live tables to browsers until Ctrl-C."""
+    needs("starlette", "uvicorn", "apsw", "cryptography")
+    from spanish21.ledger import LedgerError
+    from spanish21.web.server import Place, run
+
+    try:
+        run(Place(host, port), data, database, say=typer.echo, first_tables=tables)
+    except LedgerError as error:
+        raise Failure(error.code, f"{error}.") from None
+    except OSError as error:
+        raise Failure("serve/address", f"cannot listen at {host}:{port}: {error}.") from None

@@ -1,0 +1,27 @@
+"""`spanish21 wire`: the types that server and browser speak, as TypeScript or OpenAPI."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+__all__ = ["wire"]
+
+
+def wire(
+    write: Annotated[
+        Path | None, typer.Option("--write", metavar="FILE", help="Write the file, do not print.")
+    ] = None,
+) -> None:
+    """Print the wire types as TypeScript, or write them to a file."""
+    from spanish21.web.typescript import typescript
+
+    text = typescript()
+    if write is None:
+        typer.echo(text, nl=False)
+        return
+    write.parent.mkdir(parents=True, exist_ok=True)
+    write.write_text(text, encoding="utf-8")
+    typer.echo(f"wrote {write}")

@@ -1,0 +1,239 @@
+"""The house: one store, its people and its tables, each table owned by one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import secrets
+import socket
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from spanish21.house.people import People
+from spanish21.house.sealed import Vault
+from spanish21.house.tables.actor import TableActor
+from spanish21.house.tables.commands import Scalar, Settings
+from spanish21.house.tables.drafting import drafts_of, table_stream
+from spanish21.house.tables.keeping import Keeping
+from spanish21.house.tables.recover import RuleDrift, load, open_command, opening
+from spanish21.house.tables.refuse import Declined
+from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
+from spanish21.house.view.making import ViewMaker
+from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
+from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.place import is_postgres
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.recover import Stored
+
+__all__ = ["FIRST_TABLES", "Hosted", "House", "Purses"]
+
+FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
+    ("Maryland", "MD-1.0", {}),
+    ("Maryland Bonus Spin", "MD-bonus-spin", {"bonus_spin.offered": True}),
+    ("Maryland draft", "MD-draft", {}),
+    ("Massachusetts", "MA", {}),
+    ("Massachusetts Bonus Spin", "MA-bonus-spin", {"bonus_spin.offered": True}),
+)
+"""what a house opens when it has no table yet: one of each edition"""
+
+Answer = TypeVar("Answer")
+_LEASE_SECONDS = 15.0
+_ALONE = "the only process"
+"""holds the leases of a file, which no second process can open: after a crash they are its own"""
+_MOST_TABLES = 1000
+
+
+class Purses:
+    """Writes drafts and keeps up with what people who are here have in play money."""
+
+    def __init__(self, writer: Writer) -> None:
+        """Write by a writer."""
+        self.writer = writer
+        self.held: dict[str, int] = {}
+
+    async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
+        """Write drafts together and follow the money of people who are known here."""
+        entries = await self.writer.append_all(drafts)
+        for draft in drafts:
+            for posting in draft.postings:
+                kind, _, person = posting.account.partition("/")
+                if kind == "player" and person in self.held:
+                    self.held[person] += posting.amount
+        return entries
+
+    async def run(self, work: Callable[[Store], Answer]) -> Answer:
+        """Do something with the store in its turn."""
+        return await self.writer.run(work)
+
+    async def look(self, person: str) -> int:
+        """Read what a person has."""
+        self.held[person] = await self.writer.run(lambda store: store.balance(f"player/{person}"))
+        return self.held[person]
+
+
+class Hosted:
+    """A table this process owns."""
+
+    def __init__(self, actor: TableActor, lease: Lease) -> None:
+        """Keep the table with what draws it."""
+        self.actor = actor
+        self.maker = ViewMaker(actor)
+        self.lease = lease
+
+
+class House:
+    """Everything that runs in one process."""
+
+    def __init__(
+        self, data: Path, writer: Writer, now: Callable[[], int], holder: str = _ALONE
+    ) -> None:
+        """Take a data directory and a store over; the holder of leases is named."""
+        self.data = data
+        self.writer = writer
+        self.now = now
+        self.purses = Purses(writer)
+        self.vault = Vault(data)
+        self.people = People(writer.store, now)
+        self.tables: dict[str, Hosted] = {}
+        self.unusable: dict[str, str] = {}
+        """tables that cannot be run here, and why"""
+        self._holder = holder
+        self._renewing: asyncio.Task[None] | None = None
+        self._opening = asyncio.Lock()
+
+    @classmethod
+    async def open(
+        cls, data: Path, database: str | None = None, *, now: Callable[[], int] | None = None
+    ) -> House:
+        """Open a house, and every table of its log where it stopped."""
+        store = _open(data, database)
+        writer = Writer(store, Notary(data, store))
+        house = cls(data, writer, now or _wall_clock, _holder(database))
+        await house.take_tables()
+        house._renewing = asyncio.create_task(house._renew(), name="leases")
+        return house
+
+    async def close(self) -> None:
+        """Stop every table after what it has in hand, and close the store."""
+        if self._renewing is not None:
+            self._renewing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._renewing
+        for hosted in self.tables.values():
+            await hosted.actor.stop()
+            with contextlib.suppress(Exception):
+                await self.writer.run(_releasing(hosted.lease))
+        await self.writer.close()
+
+    async def take_tables(self) -> None:
+        """Take over every table that nobody else owns."""
+        streams = await self.writer.run(lambda store: store.streams())
+        for stream in streams:
+            kind, _, table = stream.partition("/")
+            if kind == "table" and table not in self.tables:
+                await self._take(table)
+
+    async def _take(self, table: str) -> None:
+        try:
+            lease = await self._lease(table)
+        except LeaseHeld as error:
+            self.unusable[table] = str(error)
+            return
+        try:
+            stored: Stored = await self.writer.run(lambda store: load(store, table))
+        except RuleDrift as error:
+            self.unusable[table] = str(error)
+            return
+        self.unusable.pop(table, None)
+        supply = Supply(self.vault, table)
+        keeping = Keeping(self.purses, self.now, token=lease.token)
+        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
+        await actor.start()
+        self.tables[table] = Hosted(actor, lease)
+
+    async def _lease(self, table: str) -> Lease:
+        name = table_stream(table)
+        return await self.writer.run(lambda store: store.lease(name, self._holder, _LEASE_SECONDS))
+
+    async def _renew(self) -> None:
+        """Keep the leases; a table that was lost to another process is let go at once."""
+        while True:
+            await asyncio.sleep(_LEASE_SECONDS / 3)
+            for table, hosted in list(self.tables.items()):
+                try:
+                    hosted.lease = await self.writer.run(_renewing(hosted.lease))
+                except LeaseLost as error:
+                    await hosted.actor.stop()
+                    hosted.actor.failure = str(error)
+                    del self.tables[table]
+            await self.take_tables()
+
+    async def open_table(  # noqa: PLR0913 - each by name
+        self,
+        edition: str,
+        choices: dict[str, Scalar],
+        *,
+        name: str | None = None,
+        settings: Settings | None = None,
+        by: str = "system",
+        table: str | None = None,
+    ) -> str:
+        """Open a table, or raise SubmissionError or Declined; return its id."""
+        async with self._opening:
+            if len(self.tables) >= _MOST_TABLES:
+                raise Declined("table/too-many", "the house is full: close a table first")
+            table = table or self._new_id(edition)
+            lease = await self._lease(table)
+            command = open_command(name or edition, edition, choices, settings or Settings())
+            supply = Supply(self.vault, table)
+            play, rulebook = opening(table, command, supply, actor=by, at=self.now())
+            await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
+            keeping = Keeping(self.purses, self.now, token=lease.token)
+            actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
+            await actor.start()
+            self.tables[table] = Hosted(actor, lease)
+            return table
+
+    def _new_id(self, edition: str) -> str:
+        base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
+        number = 1
+        while f"{base}-{number}" in self.tables or f"{base}-{number}" in self.unusable:
+            number += 1
+        return f"{base}-{number}"
+
+    async def first_tables(self) -> None:
+        """Open one table of each edition in a house that has none."""
+        if self.tables or self.unusable:
+            return
+        for name, edition, choices in FIRST_TABLES:
+            await self.open_table(edition, choices, name=name)
+
+
+def _holder(database: str | None) -> str:
+    """Name this process among those that share a database."""
+    if database is None or not is_postgres(database):
+        return _ALONE
+    return f"{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
+
+
+def _open(data: Path, database: str | None) -> Store:
+    data.mkdir(parents=True, exist_ok=True)
+    return open_store(database or data / "house.db")
+
+
+def _releasing(lease: Lease) -> Callable[[Store], None]:
+    return lambda store: store.release(lease)
+
+
+def _renewing(lease: Lease) -> Callable[[Store], Lease]:
+    return lambda store: store.renew(lease, _LEASE_SECONDS)
+
+
+def _wall_clock() -> int:
+    return time.time_ns() // 1_000_000

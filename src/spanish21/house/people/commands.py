@@ -1,0 +1,168 @@
+"""What is asked of the people service, as it goes into the log: without passwords and tokens."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.house.people.events import LimitKind
+from spanish21.house.people.roles import Role
+
+__all__ = [
+    "ApproveCorrection",
+    "ArriveAsGuest",
+    "AskForPlayMoney",
+    "ChangePassword",
+    "Exclude",
+    "GivePassword",
+    "GrantRole",
+    "Invite",
+    "PeopleCommand",
+    "ProposeCorrection",
+    "Register",
+    "Reinstate",
+    "RejectCorrection",
+    "RevokeSessions",
+    "SetLimit",
+    "Suspend",
+    "TakeTimeOut",
+    "WithdrawRole",
+]
+
+
+class _Command(Struct, frozen=True, tag=True):
+    """A request; it may be denied."""
+
+
+class ArriveAsGuest(_Command, frozen=True):
+    """Come in without a password."""
+
+    person: str
+    name: str
+
+
+class Register(_Command, frozen=True):
+    """Take a name and a password, as a newcomer or as the guest one is, invited or not."""
+
+    person: str
+    name: str
+    invitation: str | None = None
+
+
+class AskForPlayMoney(_Command, frozen=True):
+    """Ask to be filled up, holding this much now."""
+
+    person: str
+    held: int
+
+
+class GivePassword(_Command, frozen=True):
+    """Give a password, which was right or not."""
+
+    person: str
+    right: bool
+
+
+class ChangePassword(_Command, frozen=True):
+    """Take another password; all sessions end."""
+
+    person: str
+
+
+class RevokeSessions(_Command, frozen=True):
+    """End all sessions of a person."""
+
+    person: str
+
+
+class Invite(_Command, frozen=True):
+    """Let somebody register with roles; the key is the hash of a token."""
+
+    key: str
+    roles: tuple[Role, ...]
+
+
+class GrantRole(_Command, frozen=True):
+    """Give a person a role."""
+
+    person: str
+    role: Role
+
+
+class WithdrawRole(_Command, frozen=True):
+    """Take a role from a person."""
+
+    person: str
+    role: Role
+
+
+class Suspend(_Command, frozen=True):
+    """Keep a person out."""
+
+    person: str
+    reason: str
+
+
+class Reinstate(_Command, frozen=True):
+    """Let a suspended or locked person in again."""
+
+    person: str
+
+
+class SetLimit(_Command, frozen=True):
+    """Limit oneself; None takes the limit away."""
+
+    kind: LimitKind
+    amount: int | None
+
+
+class TakeTimeOut(_Command, frozen=True):
+    """Do not play until then."""
+
+    until: int
+
+
+class Exclude(_Command, frozen=True):
+    """Be excluded from play until then."""
+
+    until: int
+
+
+class ProposeCorrection(_Command, frozen=True):
+    """Ask for money to be given, or taken if the amount is below zero."""
+
+    person: str
+    amount: int
+    reason: str
+
+
+class ApproveCorrection(_Command, frozen=True):
+    """Approve what somebody else proposed."""
+
+    number: int
+
+
+class RejectCorrection(_Command, frozen=True):
+    """Turn a proposal down, or take one's own back."""
+
+    number: int
+
+
+PeopleCommand = (
+    ArriveAsGuest
+    | Register
+    | AskForPlayMoney
+    | GivePassword
+    | ChangePassword
+    | RevokeSessions
+    | Invite
+    | GrantRole
+    | WithdrawRole
+    | Suspend
+    | Reinstate
+    | SetLimit
+    | TakeTimeOut
+    | Exclude
+    | ProposeCorrection
+    | ApproveCorrection
+    | RejectCorrection
+)

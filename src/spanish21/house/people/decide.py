@@ -1,0 +1,66 @@
+"""Turns a command about people into events, or denies it; pure, the time comes with the command."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spanish21.house.people import commands as c, events as e
+from spanish21.house.people.arriving import give_password, refill, register, welcome
+from spanish21.house.people.managing import (
+    approve,
+    grant,
+    invite,
+    propose,
+    reinstate,
+    reject,
+    suspend,
+    withdraw,
+)
+from spanish21.house.people.restraint import exclude, set_limit, take_time_out
+from spanish21.house.people.setting import Events, Setting, known
+
+__all__ = ["decide"]
+
+
+def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
+    """Return what comes of a command, or raise Denied."""
+    roll, _, now = setting
+    match command:
+        case c.ArriveAsGuest():
+            return welcome(setting, command)
+        case c.Register():
+            return register(setting, command)
+        case c.AskForPlayMoney():
+            return refill(setting, command)
+        case c.GivePassword():
+            return give_password(setting, command)
+        case c.ChangePassword(person):
+            known(roll, person)
+            return (e.PasswordChanged(person), e.SessionsRevoked(person))
+        case c.RevokeSessions(person):
+            known(roll, person)
+            return (e.SessionsRevoked(person),)
+        case c.Invite():
+            return invite(setting, actor, command)
+        case c.GrantRole():
+            return grant(roll, actor, command)
+        case c.WithdrawRole():
+            return withdraw(roll, actor, command)
+        case c.Suspend():
+            return suspend(roll, actor, command)
+        case c.Reinstate():
+            return reinstate(roll, actor, command)
+        case c.SetLimit():
+            return set_limit(known(roll, actor), command, setting.terms, now)
+        case c.TakeTimeOut(until):
+            return take_time_out(known(roll, actor), until, setting.terms, now)
+        case c.Exclude(until):
+            return exclude(known(roll, actor), until, setting.terms, now)
+        case c.ProposeCorrection():
+            return propose(roll, actor, command)
+        case c.ApproveCorrection(number):
+            return approve(roll, actor, number)
+        case c.RejectCorrection(number):
+            return reject(roll, actor, number)
+        case _:
+            assert_never(command)

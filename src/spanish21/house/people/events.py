@@ -1,0 +1,224 @@
+"""What happened to people: facts for the log, none of them secret."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from spanish21.house.people.roles import Role
+from spanish21.money import Cents
+
+__all__ = [
+    "CorrectionApproved",
+    "CorrectionProposed",
+    "CorrectionRejected",
+    "Excluded",
+    "GuestArrived",
+    "InvitationAccepted",
+    "InvitationWithdrawn",
+    "Invited",
+    "LimitKind",
+    "LimitSet",
+    "LockedOut",
+    "LoggedIn",
+    "PasswordChanged",
+    "PasswordFailed",
+    "PeopleEvent",
+    "PlayMoneyGiven",
+    "Registered",
+    "Reinstated",
+    "RoleGranted",
+    "RoleWithdrawn",
+    "SessionsRevoked",
+    "Suspended",
+    "TimeOutTaken",
+]
+
+
+class LimitKind(Enum):
+    """What a person may limit for themselves."""
+
+    LOSS = "loss"
+    """cents lost since midnight UTC"""
+    WAGER = "wager"
+    """cents in one wager"""
+    MINUTES = "minutes"
+    """of one sitting"""
+
+
+class _Event(Struct, frozen=True, tag=True):
+    """A fact in the log."""
+
+
+class GuestArrived(_Event, frozen=True):
+    """Somebody came in without a password."""
+
+    person: str
+    name: str
+
+
+class Registered(_Event, frozen=True):
+    """A newcomer or a guest took a name and a password."""
+
+    person: str
+    name: str
+
+
+class PlayMoneyGiven(_Event, frozen=True):
+    """The house gave play money."""
+
+    person: str
+    amount: Cents
+
+
+class LoggedIn(_Event, frozen=True):
+    """A password was right."""
+
+    person: str
+
+
+class PasswordFailed(_Event, frozen=True):
+    """A password was wrong."""
+
+    person: str
+
+
+class LockedOut(_Event, frozen=True):
+    """Too many wrong passwords: none is looked at before this time."""
+
+    person: str
+    until: int
+
+
+class PasswordChanged(_Event, frozen=True):
+    """A person has another password."""
+
+    person: str
+
+
+class SessionsRevoked(_Event, frozen=True):
+    """All sessions of a person ended."""
+
+    person: str
+
+
+class Invited(_Event, frozen=True):
+    """Whoever knows the token of this hash may register with these roles, once."""
+
+    key: str
+    roles: tuple[Role, ...]
+    until: int
+
+
+class InvitationAccepted(_Event, frozen=True):
+    """An invitation was used."""
+
+    key: str
+    person: str
+
+
+class InvitationWithdrawn(_Event, frozen=True):
+    """An invitation holds no longer."""
+
+    key: str
+
+
+class RoleGranted(_Event, frozen=True):
+    """A person was given a role."""
+
+    person: str
+    role: Role
+
+
+class RoleWithdrawn(_Event, frozen=True):
+    """A role was taken from a person."""
+
+    person: str
+    role: Role
+
+
+class Suspended(_Event, frozen=True):
+    """A person may not come in any more."""
+
+    person: str
+    reason: str
+
+
+class Reinstated(_Event, frozen=True):
+    """A suspended or locked person may come in again."""
+
+    person: str
+
+
+class LimitSet(_Event, frozen=True):
+    """A person's own limit; until it holds, the one before does. None is no limit."""
+
+    person: str
+    kind: LimitKind
+    amount: int | None
+    holds_from: int
+    until_then: int | None
+
+
+class TimeOutTaken(_Event, frozen=True):
+    """A person does not play before this time."""
+
+    person: str
+    until: int
+
+
+class Excluded(_Event, frozen=True):
+    """A person excluded themselves from play until this time."""
+
+    person: str
+    until: int
+
+
+class CorrectionProposed(_Event, frozen=True):
+    """Staff asked for money to be given or taken, with a reason."""
+
+    number: int
+    person: str
+    amount: int
+    reason: str
+    by: str
+
+
+class CorrectionApproved(_Event, frozen=True):
+    """Somebody else approved a correction, and the money moved."""
+
+    number: int
+    by: str
+
+
+class CorrectionRejected(_Event, frozen=True):
+    """A correction was turned down, or taken back by whoever proposed it."""
+
+    number: int
+    by: str
+
+
+PeopleEvent = (
+    GuestArrived
+    | Registered
+    | PlayMoneyGiven
+    | LoggedIn
+    | PasswordFailed
+    | LockedOut
+    | PasswordChanged
+    | SessionsRevoked
+    | Invited
+    | InvitationAccepted
+    | InvitationWithdrawn
+    | RoleGranted
+    | RoleWithdrawn
+    | Suspended
+    | Reinstated
+    | LimitSet
+    | TimeOutTaken
+    | Excluded
+    | CorrectionProposed
+    | CorrectionApproved
+    | CorrectionRejected
+)

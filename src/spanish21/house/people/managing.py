@@ -1,0 +1,133 @@
+"""What staff do about people: invitations, roles, suspension, corrections."""
+
+from __future__ import annotations
+
+from spanish21.house.people import commands as c, events as e
+from spanish21.house.people.denied import Denied
+from spanish21.house.people.roles import Permission, Role, may
+from spanish21.house.people.roll import Correction, Roll
+from spanish21.house.people.setting import SYSTEM, Events, Setting, known
+
+__all__ = [
+    "approve",
+    "grant",
+    "invite",
+    "must_have",
+    "propose",
+    "reinstate",
+    "reject",
+    "suspend",
+    "withdraw",
+]
+
+_LONGEST_REASON = 200
+
+
+def must_have(roll: Roll, actor: str, permission: Permission) -> None:
+    """Deny what none of the actor's roles brings."""
+    if actor == SYSTEM:
+        return
+    person = known(roll, actor)
+    if person.suspended is not None or not may(person.roles, permission):
+        message = f"Your roles do not permit this: it takes the permission {permission.value}."
+        raise Denied("people/not-permitted", message)
+
+
+def invite(setting: Setting, actor: str, command: c.Invite) -> Events:
+    """Offer roles to whoever has the link; the house's own link replaces the ones before."""
+    must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
+    roles = tuple(sorted(set(command.roles), key=list(Role).index))
+    invited = e.Invited(command.key, roles, setting.now + setting.terms.invitation)
+    if actor != SYSTEM:
+        return (invited,)
+    older = [key for key, each in setting.roll.invitations.items() if Role.OPERATOR in each.roles]
+    return (*map(e.InvitationWithdrawn, older), invited)
+
+
+def grant(roll: Roll, actor: str, command: c.GrantRole) -> Events:
+    """Give a role to a person with a password."""
+    must_have(roll, actor, Permission.MANAGE_PEOPLE)
+    person = known(roll, command.person)
+    if person.guest and command.role is not Role.PLAYER:
+        raise Denied("people/guest", "A guest has no password: staff must register first.")
+    if command.role in person.roles:
+        raise Denied("people/role", f"{person.name} is {command.role.value} already.")
+    return (e.RoleGranted(person.id, command.role),)
+
+
+def withdraw(roll: Roll, actor: str, command: c.WithdrawRole) -> Events:
+    """Take a role away, but not from the last operator."""
+    must_have(roll, actor, Permission.MANAGE_PEOPLE)
+    person = known(roll, command.person)
+    if command.role not in person.roles:
+        raise Denied("people/role", f"{person.name} is no {command.role.value}.")
+    if command.role is Role.OPERATOR:
+        _must_not_be_last(roll, person.id)
+    return (e.RoleWithdrawn(person.id, command.role),)
+
+
+def suspend(roll: Roll, actor: str, command: c.Suspend) -> Events:
+    """Keep a person out and end their sessions."""
+    must_have(roll, actor, Permission.MANAGE_PEOPLE)
+    person = known(roll, command.person)
+    _must_not_be_last(roll, person.id)
+    return (e.Suspended(person.id, _reason(command.reason)), e.SessionsRevoked(person.id))
+
+
+def reinstate(roll: Roll, actor: str, command: c.Reinstate) -> Events:
+    """Let a person in again."""
+    must_have(roll, actor, Permission.MANAGE_PEOPLE)
+    return (e.Reinstated(known(roll, command.person).id),)
+
+
+def _must_not_be_last(roll: Roll, person: str) -> None:
+    if [each.id for each in roll.holders(Role.OPERATOR)] == [person]:
+        message = "This is the last operator: make somebody else operator first."
+        raise Denied("people/last-operator", message)
+
+
+def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
+    """Ask for a correction of what a person holds."""
+    must_have(roll, actor, Permission.MAKE_CORRECTION)
+    person = known(roll, command.person)
+    if person.id == actor:
+        raise Denied("people/own-correction", "Nobody corrects their own money: ask a colleague.")
+    if not command.amount:
+        raise Denied("people/correction", "A correction gives or takes something: not 0.")
+    number = roll.proposed + 1
+    reason = _reason(command.reason)
+    return (e.CorrectionProposed(number, person.id, command.amount, reason, actor),)
+
+
+def approve(roll: Roll, actor: str, number: int) -> Events:
+    """Let the money of somebody else's correction move."""
+    must_have(roll, actor, Permission.APPROVE_CORRECTION)
+    found = _open(roll, number)
+    if actor == found.by:
+        message = "You proposed this correction: somebody else must approve it."
+        raise Denied("people/own-correction", message)
+    if actor == found.person:
+        raise Denied("people/own-correction", "Nobody corrects their own money: ask a colleague.")
+    return (e.CorrectionApproved(number, actor),)
+
+
+def reject(roll: Roll, actor: str, number: int) -> Events:
+    """Turn a correction down, or take one's own back."""
+    found = _open(roll, number)
+    if actor != found.by:
+        must_have(roll, actor, Permission.APPROVE_CORRECTION)
+    return (e.CorrectionRejected(number, actor),)
+
+
+def _open(roll: Roll, number: int) -> Correction:
+    found = roll.corrections.get(number)
+    if found is None:
+        raise Denied("people/correction", f"No correction {number} awaits approval.")
+    return found
+
+
+def _reason(text: str) -> str:
+    kept = " ".join(text.split())
+    if not 1 <= len(kept) <= _LONGEST_REASON or not kept.isprintable():
+        raise Denied("people/reason", f"Say why, in 1 to {_LONGEST_REASON} letters.")
+    return kept

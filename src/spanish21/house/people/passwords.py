@@ -1,0 +1,76 @@
+"""Passwords and tokens: what is kept is never what was said."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import Protocol
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from spanish21.house.people.denied import Denied
+
+__all__ = ["Hasher", "Passwords", "hashed", "new_id", "new_token"]
+
+_SHORTEST, _LONGEST = 8, 256
+
+
+class Hasher(Protocol):
+    """What hashes passwords: argon2, cheaper in tests."""
+
+    def hash(self, password: str) -> str:
+        """Hash a password with a fresh salt."""
+
+    def verify(self, hash: str, password: str) -> bool:  # noqa: A002 - argon2's name
+        """Compare, or raise."""
+
+    def check_needs_rehash(self, hash: str) -> bool:  # noqa: A002
+        """Whether the hash is weaker than those made now."""
+
+
+def new_token() -> str:
+    """Draw a token of 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def new_id() -> str:
+    """Draw the id of a person."""
+    return secrets.token_hex(8)
+
+
+def hashed(token: str) -> str:
+    """Return what is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+class Passwords:
+    """Hashes and compares passwords, in the same time whether there is such a person or not."""
+
+    def __init__(self, hasher: Hasher | None = None) -> None:
+        """Take argon2 unless something else is given."""
+        self._hasher: Hasher = hasher or PasswordHasher()
+        self._nobody = self._hasher.hash(new_token())
+
+    def hash(self, password: str) -> bytes:
+        """Hash a password, or deny one that is too short or too long."""
+        if not _SHORTEST <= len(password) <= _LONGEST:
+            message = f"A password has {_SHORTEST} to {_LONGEST} characters: choose another."
+            raise Denied("people/password", message)
+        try:
+            return self._hasher.hash(password).encode()
+        except UnicodeEncodeError:
+            message = "A password is made of letters, digits and signs: choose another."
+            raise Denied("people/password", message) from None
+
+    def right(self, kept: bytes | None, password: str) -> bool:
+        """Whether this is the password; a kept hash of None is nobody's."""
+        try:
+            self._hasher.verify(kept.decode() if kept else self._nobody, password[:_LONGEST])
+        except (VerificationError, InvalidHashError, UnicodeEncodeError):
+            return False
+        return kept is not None and len(password) <= _LONGEST
+
+    def outdated(self, kept: bytes) -> bool:
+        """Whether a hash should be made anew while the password is at hand."""
+        return self._hasher.check_needs_rehash(kept.decode())

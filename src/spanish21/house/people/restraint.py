@@ -1,0 +1,109 @@
+"""What people ask to be kept from: limits, time-outs, self-exclusion.
+
+Tighter holds at once, looser only later; a time-out and an exclusion are never shortened.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.house.people import commands as c, events as e
+from spanish21.house.people.denied import Denied, clock_text
+from spanish21.house.people.events import LimitKind
+from spanish21.house.people.roll import Person
+from spanish21.house.people.setting import Events
+from spanish21.house.people.terms import DAY, MINUTE, Terms
+from spanish21.money import dollars
+
+__all__ = ["Stretch", "exclude", "may_play", "may_wager", "set_limit", "take_time_out"]
+
+_MOST = 10**12
+
+
+def set_limit(person: Person, command: c.SetLimit, terms: Terms, now: int) -> Events:
+    """Set a limit of one's own: at once if it is tighter, later if it is looser."""
+    amount = command.amount
+    if amount is not None and not 0 <= amount <= _MOST:
+        message = f"A limit is a number from 0 up, or none: not {amount}."
+        raise Denied("people/limit", message)
+    current = person.limit(command.kind).at(now)
+    looser = current is not None and (amount is None or amount > current)
+    holds_from = now + terms.loosened_after if looser else now
+    return (e.LimitSet(person.id, command.kind, amount, holds_from, current),)
+
+
+def take_time_out(person: Person, until: int, terms: Terms, now: int) -> Events:
+    """Keep a person from play for some days at most."""
+    if not now < until <= now + terms.longest_time_out:
+        days = terms.longest_time_out // DAY
+        message = f"A time-out ends later than now and within {days} days; exclusion lasts longer."
+        raise Denied("people/time-out", message)
+    if until < person.time_out_until:
+        message = (
+            f"A time-out is not shortened: it lasts until {clock_text(person.time_out_until)}."
+        )
+        raise Denied("people/shorter", message, until=person.time_out_until)
+    return (e.TimeOutTaken(person.id, until),)
+
+
+def exclude(person: Person, until: int, terms: Terms, now: int) -> Events:
+    """Keep a person from play for long."""
+    if not now + terms.shortest_exclusion <= until <= now + terms.longest_exclusion:
+        least, most = terms.shortest_exclusion // DAY, terms.longest_exclusion // DAY
+        message = f"An exclusion lasts from {least} to {most} days; a time-out may be shorter."
+        raise Denied("people/exclusion", message)
+    if until < person.excluded_until:
+        message = f"An exclusion is not shortened: it ends {clock_text(person.excluded_until)}."
+        raise Denied("people/shorter", message, until=person.excluded_until)
+    return (e.Excluded(person.id, until),)
+
+
+class Stretch(Struct, frozen=True):
+    """How a person has played of late."""
+
+    day: int
+    """since the epoch"""
+    held: int
+    """what they held when the day began for them, in cents"""
+    received: int
+    """what they had received by then"""
+    began: int
+    """when they sat down, in milliseconds"""
+    seen: int
+    """when they last did something"""
+
+
+def may_play(person: Person, now: int) -> None:
+    """Deny play to who is suspended, on a time-out or excluded."""
+    if person.suspended is not None:
+        message = f"This account is suspended: {person.suspended} Ask the operator."
+        raise Denied("people/suspended", message)
+    until = max(person.excluded_until, person.time_out_until)
+    if now >= until:
+        return
+    if until == person.excluded_until:
+        message = f"You asked to be excluded from play until {clock_text(until)}."
+        raise Denied("people/excluded", message, until=until)
+    message = f"You took a time-out until {clock_text(until)}."
+    raise Denied("people/time-out", message, until=until)
+
+
+def may_wager(person: Person, stretch: Stretch, amount: int, held: int, now: int) -> None:
+    """Deny a wager beyond a person's own limits; what lies wagered already counts as lost."""
+    may_play(person, now)
+    most = person.limit(LimitKind.WAGER).at(now)
+    if most is not None and amount > most:
+        message = f"Your own limit for one wager is {dollars(most)}."
+        raise Denied("people/wager-limit", message)
+    most = person.limit(LimitKind.LOSS).at(now)
+    lost = stretch.held + person.received - stretch.received - held
+    if most is not None and lost + amount > most:
+        message = (
+            f"Your own limit is to lose {dollars(most)} in a day: "
+            f"with this wager it could be {dollars(lost + amount)}."
+        )
+        raise Denied("people/loss-limit", message)
+    most = person.limit(LimitKind.MINUTES).at(now)
+    if most is not None and now - stretch.began >= most * MINUTE:
+        message = f"You limited a sitting to {most} minutes: take a break."
+        raise Denied("people/time-limit", message)

@@ -1,0 +1,68 @@
+"""Who may do what: the one table of roles and permissions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from types import MappingProxyType
+
+__all__ = ["PERMISSIONS", "STAFF", "Permission", "Role", "may"]
+
+
+class Role(Enum):
+    """What a person is in the house; one may be several things."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    PIT_MANAGER = "pit-manager"
+    AUDITOR = "auditor"
+    OPERATOR = "operator"
+
+
+class Permission(Enum):
+    """Something that not everybody may do."""
+
+    PLAY = "play"
+    OPEN_TABLE = "open-table"
+    """open a table of one's own choice in the lobby"""
+    DEAL = "deal"
+    """deal a table by hand"""
+    DIRECT_TABLE = "direct-table"
+    """report irregularities, close and reopen, change decks"""
+    SEE_ALL_TABLES = "see-all-tables"
+    READ_LOG = "read-log"
+    """read and verify the log, replay any round"""
+    MAKE_CORRECTION = "make-correction"
+    APPROVE_CORRECTION = "approve-correction"
+    """never one's own"""
+    MANAGE_PEOPLE = "manage-people"
+    """invite, grant and withdraw roles, suspend and reinstate"""
+
+
+_FLOOR = frozenset({Permission.DEAL, Permission.DIRECT_TABLE, Permission.SEE_ALL_TABLES})
+_PIT = _FLOOR | {
+    Permission.OPEN_TABLE,
+    Permission.READ_LOG,
+    Permission.MAKE_CORRECTION,
+    Permission.APPROVE_CORRECTION,
+}
+
+PERMISSIONS = MappingProxyType(
+    {
+        Role.PLAYER: frozenset({Permission.PLAY, Permission.OPEN_TABLE}),
+        Role.DEALER: frozenset({Permission.DEAL}),
+        Role.FLOORPERSON: _FLOOR | {Permission.MAKE_CORRECTION},
+        Role.PIT_MANAGER: _PIT,
+        Role.AUDITOR: frozenset({Permission.SEE_ALL_TABLES, Permission.READ_LOG}),
+        Role.OPERATOR: _PIT | {Permission.MANAGE_PEOPLE},
+    }
+)
+
+STAFF = frozenset(Role) - {Role.PLAYER}
+"""Roles that rest after an idle time until the password is given again."""
+
+
+def may(roles: Iterable[Role], permission: Permission) -> bool:
+    """Whether one of the roles brings the permission."""
+    return any(permission in PERMISSIONS[role] for role in roles)

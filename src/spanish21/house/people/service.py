@@ -1,0 +1,267 @@
+"""The people service: everybody's way in, over a store; each change is an entry of one stream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from threading import RLock
+from uuid import uuid4
+
+import msgspec
+
+from spanish21.house.people import commands as c
+from spanish21.house.people.arriving import admit
+from spanish21.house.people.decide import decide
+from spanish21.house.people.denied import Denied
+from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.managing import must_have
+from spanish21.house.people.money import held, postings, wallet
+from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
+from spanish21.house.people.restraint import may_play
+from spanish21.house.people.roles import Permission, Role
+from spanish21.house.people.roll import Correction, Person, Roll, folded_name
+from spanish21.house.people.sessions import Session, Sessions, SignedIn
+from spanish21.house.people.setting import SYSTEM, Setting, known
+from spanish21.house.people.stretches import Stretches
+from spanish21.house.people.terms import DAY, MINUTE, Terms
+from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
+
+__all__ = ["STREAM", "People"]
+
+STREAM = "people"
+_PASSWORD = "password"  # noqa: S105 - the kind of document, not one
+_WRONG = "Name or password is wrong."
+_decoder: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
+
+
+class People:
+    """All that concerns people. It may be called from several threads; hashing takes its time.
+
+    Other processes may write the stream too: what they wrote is read before each decision.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        *,
+        terms: Terms | None = None,
+        hasher: Hasher | None = None,
+    ) -> None:
+        """Read the stream; `clock` tells milliseconds since the epoch."""
+        self.terms = terms or Terms()
+        self._store = store
+        self._clock = clock
+        self._lock = RLock()
+        self._roll = Roll()
+        self._passwords = Passwords(hasher)
+        self._sessions = Sessions(store, self.terms)
+        self._stretches = Stretches(store, self.terms)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take in what was written since, by whatever process."""
+        with self._lock:
+            for entry in self._store.read(STREAM, self._roll.version):
+                for event in entry.events:
+                    self._roll.apply(_decoder.decode(event), entry.at)
+
+    def guest(self, name: str | None = None) -> SignedIn:
+        """Let somebody in at once, with play money."""
+        person = new_id()
+        self._do(person, c.ArriveAsGuest(person, name or f"Guest {person[:4].upper()}"))
+        return self._begin(person)
+
+    def register(
+        self,
+        name: str,
+        password: str,
+        *,
+        guest: str | None = None,
+        invitation: str | None = None,
+    ) -> SignedIn:
+        """Give a name and a password to a newcomer, to a guest, or to who was invited."""
+        person = guest or new_id()
+        known_before = self._roll.people.get(person)
+        if guest and (known_before is None or not known_before.guest):
+            raise Denied("people/registered", "You are registered already: log in instead.")
+        key = hashed(invitation) if invitation else None
+        self._store.put(_PASSWORD, person, self._passwords.hash(password))
+        try:
+            self._do(person, c.Register(person, name, key))
+        except Denied:
+            self._store.delete(_PASSWORD, person)
+            raise
+        return self._begin(person)
+
+    def log_in(self, name: str, password: str) -> SignedIn:
+        """Let somebody in by name and password."""
+        self.refresh()
+        person = self._roll.names.get(folded_name(" ".join(name.split())))
+        if person is None:
+            self._passwords.right(None, password)
+            raise Denied("people/wrong-password", _WRONG)
+        self._check_password(person, password)
+        return self._begin(person)
+
+    def confirm(self, token: str, password: str) -> Session:
+        """Wake resting staff roles by giving the password again."""
+        person = self.authenticate(token).person
+        self._check_password(person.id, password)
+        self._sessions.confirm(token, self._clock())
+        return self.authenticate(token)
+
+    def change_password(self, person: str, old: str, new: str) -> SignedIn:
+        """Take another password; all sessions end and a new one begins."""
+        kept = self._passwords.hash(new)
+        self._check_password(person, old)
+        self._store.put(_PASSWORD, person, kept)
+        self._do(person, c.ChangePassword(person))
+        return self._begin(person)
+
+    def end_sessions(self, person: str, password: str) -> SignedIn:
+        """End one's sessions on all screens but this one, which gets a new one."""
+        self._check_password(person, password)
+        self._do(person, c.RevokeSessions(person))
+        return self._begin(person)
+
+    def authenticate(self, token: str) -> Session:
+        """Say whose token this is, or deny it."""
+        self.refresh()
+        return self._sessions.find(token, self._roll, self._clock())
+
+    def log_out(self, token: str) -> None:
+        """End one session."""
+        self._sessions.end(token)
+
+    def revoke_sessions(self, actor: str, person: str) -> None:
+        """End all sessions of a person: one's own, or anybody's as the operator."""
+        if actor != person:
+            must_have(self._roll, actor, Permission.MANAGE_PEOPLE)
+        self._do(actor, c.RevokeSessions(person))
+
+    def sweep(self) -> int:
+        """Delete sessions that are over."""
+        self.refresh()
+        return self._sessions.sweep(self._roll, self._clock())
+
+    def balance(self, person: str) -> int:
+        """Return what lies in a person's wallet, in cents."""
+        return self._store.balance(wallet(person))
+
+    def refill(self, person: str) -> None:
+        """Give play money to somebody who has next to none."""
+        self._do(person, c.AskForPlayMoney(person, held(self._store, person)))
+
+    def propose_correction(self, actor: str, person: str, amount: int, reason: str) -> int:
+        """Propose to give or take money, and return the number of the proposal."""
+        with self._lock:
+            self._do(actor, c.ProposeCorrection(person, amount, reason))
+            return self._roll.proposed
+
+    def approve_correction(self, actor: str, number: int) -> None:
+        """Approve what somebody else proposed; the money moves."""
+        self._do(actor, c.ApproveCorrection(number))
+
+    def reject_correction(self, actor: str, number: int) -> None:
+        """Turn a proposal down, or take one's own back."""
+        self._do(actor, c.RejectCorrection(number))
+
+    def operator_link(self) -> str | None:
+        """Draw a one-time token to register as operator, as long as there is none."""
+        self.refresh()
+        if self._roll.holders(Role.OPERATOR):
+            return None
+        return self.invite(SYSTEM, [Role.OPERATOR])
+
+    def invite(self, actor: str, roles: Iterable[Role]) -> str:
+        """Draw a one-time token to register with these roles."""
+        token = new_token()
+        self._do(actor, c.Invite(hashed(token), tuple(roles)))
+        return token
+
+    def grant(self, actor: str, person: str, role: Role) -> None:
+        """Give a person a role."""
+        self._do(actor, c.GrantRole(person, role))
+
+    def withdraw(self, actor: str, person: str, role: Role) -> None:
+        """Take a role from a person."""
+        self._do(actor, c.WithdrawRole(person, role))
+
+    def suspend(self, actor: str, person: str, reason: str) -> None:
+        """Keep a person out."""
+        self._do(actor, c.Suspend(person, reason))
+
+    def reinstate(self, actor: str, person: str) -> None:
+        """Let a suspended or locked person in again."""
+        self._do(actor, c.Reinstate(person))
+
+    def set_limit(self, person: str, kind: LimitKind, amount: int | None) -> None:
+        """Set a limit of one's own: at once if tighter, later if looser."""
+        self._do(person, c.SetLimit(kind, amount))
+
+    def take_time_out(self, person: str, minutes: int) -> None:
+        """Do not play for so many minutes."""
+        self._do(person, c.TakeTimeOut(self._clock() + minutes * MINUTE))
+
+    def exclude(self, person: str, days: int) -> None:
+        """Be excluded from play for so many days."""
+        self._do(person, c.Exclude(self._clock() + days * DAY))
+
+    def check_play(self, person: str) -> None:
+        """Deny a seat to who is suspended, on a time-out or excluded."""
+        may_play(self.person(person), self._clock())
+
+    def check_wager(self, person: str, amount: int) -> None:
+        """Deny a wager beyond a person's own limits; otherwise note that they play."""
+        self._stretches.wager(self.person(person), amount, self._clock())
+
+    def person(self, person: str) -> Person:
+        """Find a person by id."""
+        return known(self._roll, person)
+
+    def everybody(self) -> tuple[Person, ...]:
+        """List all people, in the order they came."""
+        return tuple(self._roll.people.values())
+
+    def corrections(self) -> tuple[Correction, ...]:
+        """List the corrections that await approval."""
+        return tuple(self._roll.corrections.values())
+
+    def _check_password(self, person: str, password: str) -> None:
+        admit(known(self._roll, person), self._clock())
+        kept = self._store.get(_PASSWORD, person)
+        right = self._passwords.right(kept, password)
+        self._do(person, c.GivePassword(person, right))
+        if not right:
+            raise Denied("people/wrong-password", _WRONG)
+        if kept is not None and self._passwords.outdated(kept):
+            self._store.put(_PASSWORD, person, self._passwords.hash(password))
+
+    def _begin(self, person: str) -> SignedIn:
+        return self._sessions.begin(self.person(person), self._clock())
+
+    def _do(self, actor: str, command: c.PeopleCommand) -> None:
+        """Decide on the newest state and write it; when another process was faster, once more."""
+        with self._lock:
+            while True:
+                self.refresh()
+                now = self._clock()
+                events = decide(Setting(self._roll, self.terms, now), actor, command)
+                draft = Draft.of(
+                    STREAM,
+                    at=now,
+                    actor=actor,
+                    command_id=uuid4().hex,
+                    command=command,
+                    events=events,
+                    postings=tuple(postings(self._roll, events)),
+                    expected=self._roll.version,
+                )
+                try:
+                    self._store.append([draft])
+                except StaleVersion:
+                    continue
+                except Overdrawn as error:
+                    raise Denied("people/overdrawn", f"{error}.") from None
+                self.refresh()
+                return

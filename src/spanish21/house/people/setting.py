@@ -1,0 +1,33 @@
+"""In what a command about people is decided."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from spanish21.house.people.denied import Denied
+from spanish21.house.people.events import PeopleEvent
+from spanish21.house.people.roll import Person, Roll
+from spanish21.house.people.terms import Terms
+
+__all__ = ["SYSTEM", "Events", "Setting", "known"]
+
+SYSTEM = "system"
+"""The actor of what the house does by itself."""
+
+Events = tuple[PeopleEvent, ...]
+
+
+class Setting(NamedTuple):
+    """The people there are, the house's terms, and the time in milliseconds since the epoch."""
+
+    roll: Roll
+    terms: Terms
+    now: int
+
+
+def known(roll: Roll, person: str) -> Person:
+    """Find a person."""
+    found = roll.people.get(person)
+    if found is None:
+        raise Denied("people/unknown", "There is no such person here.")
+    return found

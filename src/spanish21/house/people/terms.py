@@ -1,0 +1,38 @@
+"""How long things last and how much there is of them: every figure of the people service."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.money import Cents
+
+__all__ = ["DAY", "HOUR", "MINUTE", "Terms"]
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+class Terms(Struct, frozen=True):
+    """The house's terms; times are milliseconds, amounts are cents."""
+
+    play_money: Cents = Cents(100_000)
+    """what a new guest gets, and what a broke one is filled up to"""
+    refill_below: Cents = Cents(10_000)
+    """who holds less may ask for more"""
+    refill_every: int = DAY
+    failures: int = 5
+    """wrong passwords in a row before the account is locked"""
+    locked_for: int = 15 * MINUTE
+    staff_idle: int = 15 * MINUTE
+    """after which staff give their password again"""
+    session: int = 30 * DAY
+    """how long a person stays logged in without coming back"""
+    invitation: int = 7 * DAY
+    loosened_after: int = DAY
+    """how long a looser limit waits; a tighter one holds at once"""
+    break_between: int = HOUR
+    """a pause that ends a sitting"""
+    longest_time_out: int = 42 * DAY
+    shortest_exclusion: int = 30 * DAY
+    longest_exclusion: int = 3650 * DAY

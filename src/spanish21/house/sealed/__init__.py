@@ -1,0 +1,45 @@
+"""The sealed shoe: drawn from one generator, promised before the first wager, opened at its end.
+
+The house draws a secret and publishes its *pledge*. Players add numbers of their own. From both
+follow the order of the shoe and every draw that belongs to it; a *commitment* to all of it is
+published before the first wager. When the shoe is spent the *reveal* lets anybody do the same
+arithmetic again.
+"""
+
+from spanish21.house.sealed.documents import (
+    SCHEME,
+    CardProof,
+    Contribution,
+    Draw,
+    Reveal,
+    SealError,
+    ShownCard,
+    Statement,
+)
+from spanish21.house.sealed.generator import Generator, Use
+from spanish21.house.sealed.shoe import SealedShoe, Secret, seal
+from spanish21.house.sealed.vault import Vault, VaultError
+from spanish21.house.sealed.verify import Finding, Verdict, verify, verify_proof, verify_shown
+
+__all__ = [
+    "SCHEME",
+    "CardProof",
+    "Contribution",
+    "Draw",
+    "Finding",
+    "Generator",
+    "Reveal",
+    "SealError",
+    "SealedShoe",
+    "Secret",
+    "ShownCard",
+    "Statement",
+    "Use",
+    "Vault",
+    "VaultError",
+    "Verdict",
+    "seal",
+    "verify",
+    "verify_proof",
+    "verify_shown",
+]

@@ -1,0 +1,1 @@
+"""Tables as actors: one at a time each, written to the log before anybody is told."""

@@ -1,0 +1,384 @@
+"""A table as an actor: one request at a time, written first, then told to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.asked import Person, carry_out_ask, leave
+from spanish21.house.tables.deadline import Deadline, question
+from spanish21.house.tables.drafting import drafts_of, numbered
+from spanish21.house.tables.money import broken
+from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
+from spanish21.house.tables.policy import away_command
+from spanish21.house.tables.refuse import Declined
+from spanish21.house.tables.viewer import Numbered, Viewer
+from spanish21.house.wire.asking import Away, Do
+from spanish21.house.wire.telling import Done, Refused
+from spanish21.ids import PersonId
+from spanish21.ledger.errors import Overdrawn, RepeatedCommand
+from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers, awaiting
+from spanish21.table.handling.commands import RefuseCut
+from spanish21.table.refusal import IllegalCommandError
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.keeping import Keeping
+    from spanish21.house.tables.state import Live
+    from spanish21.house.tables.supply import Supply
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.progressive.state import Progressive
+
+__all__ = ["TableActor"]
+
+Answer = Done | Refused
+Work = Callable[[Play], None]
+_REMEMBERED = 4096
+_MOST_WAITING = 1000
+
+
+class _Request:
+    """Something asked of the table, and where the answer goes."""
+
+    __slots__ = ("answer", "id", "version", "who", "work")
+
+    def __init__(self, who: Person, id_: str, version: int | None, work: Work) -> None:
+        self.who = who
+        self.id = id_
+        self.version = version
+        self.work = work
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+
+class TableActor:
+    """One live table."""
+
+    def __init__(
+        self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply, keeping: Keeping
+    ) -> None:
+        """Take a table over as its log has it."""
+        self.live = live
+        self.meters = meters
+        self.rulebook = rulebook
+        self.supply = supply
+        self.keeping = keeping
+        self.viewers: set[Viewer] = set()
+        self.changes = 0
+        """counts whatever viewers can see"""
+        self.failure: str | None = None
+        """why the table cannot be written any more"""
+        self.deadline: Deadline | None = None
+        self.asked_since = live.version
+        """the event with which the present question began"""
+        self.gone: dict[PersonId, int] = {}
+        """since when people at the table have no connection"""
+        self._returned: set[PersonId] = set()
+        self._question: tuple[object, ...] = ()
+        self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
+        self._queue: asyncio.Queue[_Request | None] = asyncio.Queue()
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def now(self) -> Awaiting:
+        """Say what the table waits for."""
+        return awaiting(self.live.table, self.rulebook)
+
+    async def start(self) -> None:
+        """Let the dealer go on where the log ends, then take requests."""
+        at = self.keeping.now()
+        self.gone = dict.fromkeys(self.live.table.people.present, at)
+        await self._automatic()
+        self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
+
+    async def stop(self) -> None:
+        """Finish the request in hand and take no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    def connect(self, viewer: Viewer) -> None:
+        """Let somebody look; a person who was gone is there again."""
+        self.viewers.add(viewer)
+        person = viewer.person.id
+        if self.gone.pop(person, None) is not None and person in self.live.away:
+            self._returned.add(person)
+            self._wake()
+        self._tell_all(())
+
+    def disconnect(self, viewer: Viewer) -> None:
+        """Let somebody go; a seat is held for a while."""
+        self.viewers.discard(viewer)
+        person = viewer.person.id
+        if person in self.live.table.people.present and not self.is_connected(person):
+            self.gone[person] = self.keeping.now()
+            self._wake()
+        self._tell_all(())
+
+    def is_connected(self, person: str) -> bool:
+        """Whether a person has a connection to this table."""
+        return any(viewer.person.id == person for viewer in self.viewers)
+
+    async def ask(self, who: Person, do: Do) -> Answer:
+        """Carry out what a person asks and answer when it is written."""
+
+        def work(play: Play) -> None:
+            carry_out_ask(play, who, do.command)
+            if who.id in play.live.away and not isinstance(do.command, Away):
+                play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
+
+        return await self.request(who, do.id, do.version, work)
+
+    async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
+        """Have work done in the table's turn."""
+        if self._queue.qsize() >= _MOST_WAITING:
+            message = "the table is overrun: wait a moment and send it again"
+            return Refused(id_, "table/busy", None, message, self.live.version)
+        request = _Request(who, id_, version, work)
+        self._queue.put_nowait(request)
+        return await request.answer
+
+    def _wake(self) -> None:
+        self._queue.put_nowait(None)
+
+    async def _run(self) -> None:
+        while True:
+            request = await self._queue.get()
+            try:
+                if request is None:
+                    await self._clock()
+                else:
+                    answer = await self._answer(request)
+                    if not request.answer.done():
+                        request.answer.set_result(answer)
+            except Exception as error:  # noqa: BLE001 - the table stops, the others go on
+                self._fail(f"{type(error).__name__}: {error}")
+                if request is not None and not request.answer.done():
+                    request.answer.set_result(self._failed(request.id))
+
+    def _fail(self, reason: str) -> None:
+        self.failure = reason
+        self.deadline = None
+        self._tell_all(())
+
+    def _failed(self, id_: str) -> Refused:
+        message = f"the table has stopped: {self.failure}; the floor has to restart it"
+        return Refused(id_, "table/stopped", None, message, self.live.version)
+
+    async def _answer(self, request: _Request) -> Answer:
+        """Answer a request: done, done before, or refused and why."""
+        if self.failure is not None or self.live.stopped is not None:
+            self.failure = self.failure or self.live.stopped
+            return self._failed(request.id)
+        known = self._done.get(request.id)
+        if known is not None:
+            return self._repeated(request, *known)
+        stale = self._stale(request)
+        if stale is not None:
+            return stale
+        play = self._begin()
+        try:
+            request.work(play)
+            play.advance()
+            await self._write(play, request.id)
+        except IllegalCommandError as error:
+            await self._keep(play, request.id)
+            refusal = error.refusal
+            return self._refused(request.id, refusal.code, refusal.message, refusal.clause)
+        except Declined as error:
+            return self._refused(request.id, error.code, error.message, error.clause)
+        except RepeatedCommand as error:
+            return self._repeated(request, error.entry.actor, error.entry.version)
+        except Overdrawn:
+            message = "your play money does not cover that: choose a smaller amount"
+            return self._refused(request.id, "money/not-enough", message)
+        self._remember(request)
+        return Done(request.id, self.live.version)
+
+    def _refused(self, id_: str, code: str, message: str, clause: str | None = None) -> Refused:
+        return Refused(id_, code, clause, message, self.live.version)
+
+    def _repeated(self, request: _Request, actor: str, version: int) -> Answer:
+        if actor != request.who.id:
+            message = "this id was used by somebody else: choose a new one"
+            return self._refused(request.id, "command/id-taken", message)
+        return Done(request.id, version, repeated=True)
+
+    def _stale(self, request: _Request) -> Refused | None:
+        """Refuse what was meant for an earlier question, or for one that was never asked."""
+        if request.version is None:
+            return None
+        if request.version > self.live.version:
+            message = f"event {request.version} has not happened: connect again"
+            return self._refused(request.id, "version/ahead", message)
+        if request.version < self.asked_since:
+            message = "the table has moved on since: look again and decide anew"
+            return self._refused(request.id, "version/stale", message)
+        return None
+
+    def _remember(self, request: _Request) -> None:
+        self._done[request.id] = (request.who.id, self.live.version)
+        if len(self._done) > _REMEMBERED:
+            self._done.popitem(last=False)
+
+    def _begin(self) -> Play:
+        return Play(
+            self.live,
+            self.rulebook,
+            self.supply,
+            at=self.keeping.now(),
+            meters=Meters(self.meters),
+        )
+
+    async def _keep(self, play: Play, id_: str) -> None:
+        """Write down a wager that was locked out."""
+        if play.kept is None:
+            return
+        alone = self._begin()
+        alone.note(play.kept)
+        await self._write(alone, id_)
+
+    async def _automatic(self) -> None:
+        """Let dealer and devices go on by themselves."""
+        play = self._begin()
+        play.advance()
+        await self._write(play, None)
+
+    async def _write(self, play: Play, id_: str | None) -> None:
+        """Write the moves, then let everybody know; a broken book stops the table instead."""
+        wrong = broken(play.live)
+        if wrong is not None:
+            await self._stop_for_good(wrong)
+            raise Declined("table/stopped", f"the table has stopped: {wrong}; ask the floor")
+        if play.moves:
+            await self._commit(play, id_)
+        self._look()
+
+    async def _commit(self, play: Play, id_: str | None) -> None:
+        before = self.live.version
+        await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
+        self.live = play.live
+        self.meters = play.meters.state
+        self.supply.forget(self.live)
+        self._tell_all(numbered(before, play))
+        await self.keeping.snapshot(self.live)
+
+    async def _stop_for_good(self, wrong: str) -> None:
+        """Write down that the books do not balance; nothing else happens at this table."""
+        stopping = self._begin()
+        stopping.house(SYSTEM, hc.StopTable(wrong), he.TableStopped(wrong))
+        await self._commit(stopping, None)
+        self.failure = wrong
+        self.deadline = None
+
+    def _look(self) -> None:
+        """See what the table waits for now, and start its clock if it is a new question."""
+        now = self.now()
+        at = self.keeping.now()
+        waits = self._begin().numbers_awaited() if isinstance(now, DealerStep) else False
+        found = question(self.live, now, waits_for_numbers=waits)
+        if found is None:
+            self.deadline = None
+        elif self.deadline is None or self.deadline.key != found.key:
+            self.deadline = replace(found, ends_at=at + found.seconds * 1000)
+        asked = self._asked_about(now)
+        if asked != self._question:
+            self._question = asked
+            self.asked_since = self.live.version
+        self._set_timer(at)
+
+    def _asked_about(self, now: Awaiting) -> tuple[object, ...]:
+        """Name the question a command answers; one about another question is stale."""
+        table = self.live.table
+        if isinstance(now, Decision):
+            cards = next(
+                len(b.hands[now.hand - 1].cards) for b in table.boxes if b.number == now.box
+            )
+            return ("turn", table.round, now.box, now.hand, now.person, now.actions, cards)
+        if isinstance(now, CutOffer):
+            return ("cut", self.live.shoe.number, now.person)
+        if isinstance(now, Wagers):
+            return ("wagers", table.round)
+        return ()
+
+    def _set_timer(self, at: int) -> None:
+        hold = self.live.settings.hold_seconds * 1000
+        ends = [since + hold for person, since in self.gone.items() if not self._has_wager(person)]
+        if self.deadline is not None:
+            ends.append(self.deadline.ends_at)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if ends and self.failure is None:
+            delay = max(min(ends) - at, 0) / 1000
+            self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
+
+    async def _clock(self) -> None:
+        """Do what is due by the clock: act for a person who does not, give up seats."""
+        if self.failure is not None or self.live.stopped is not None:
+            return
+        at = self.keeping.now()
+        play = self._begin()
+        self._back(play)
+        self._give_up_seats(play, at)
+        self._overdue(play, at)
+        play.advance()
+        await self._write(play, None)
+
+    def _back(self, play: Play) -> None:
+        """Ask people again who are connected again."""
+        for person in self._returned:
+            if person in play.live.away:
+                play.house(person, hc.CallBack(person), he.PersonBack(person))
+        self._returned.clear()
+
+    def _overdue(self, play: Play, at: int) -> None:
+        deadline = self.deadline
+        if deadline is None or at < deadline.ends_at:
+            return
+        self.deadline = None
+        now = play.now()
+        match now:
+            case Decision():
+                self._call_away(play, now.person)
+                play.do(CLOCK, away_command(now))
+            case CutOffer():
+                play.do(CLOCK, RefuseCut(now.person))
+            case Wagers() if play.live.table.boxes:
+                play.close_wagers(CLOCK)
+            case DealerStep():
+                play.take_step(CLOCK, now, waited=True)
+            case _:
+                return
+
+    def _call_away(self, play: Play, person: PersonId) -> None:
+        if person not in play.live.away:
+            play.house(CLOCK, hc.CallAway(person), he.PersonAway(person))
+
+    def _give_up_seats(self, play: Play, at: int) -> None:
+        hold = self.live.settings.hold_seconds * 1000
+        for person, since in list(self.gone.items()):
+            if person not in play.live.table.people.present:
+                del self.gone[person]
+            elif at >= since + hold and not self._has_wager(person):
+                leave(play, CLOCK, person)
+                del self.gone[person]
+
+    def _tell_all(self, events: tuple[Numbered, ...]) -> None:
+        self.changes += 1
+        for viewer in self.viewers:
+            viewer.tell(events)
+
+    def _has_wager(self, person: PersonId) -> bool:
+        """Whether a person has a wager that cannot be taken back."""
+        if not self.live.table.wagers_closed:
+            return False
+        boxes = self.live.table.boxes
+        return any(stake.person == person for box in boxes for stake in box.stakes)

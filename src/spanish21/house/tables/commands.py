@@ -1,0 +1,177 @@
+"""What the house itself does at a live table, beside the commands of the game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.money import Cents
+from spanish21.table.commands import Command
+
+__all__ = [
+    "AskToShare",
+    "CallAway",
+    "CallBack",
+    "CallReady",
+    "CloseTable",
+    "ContributeNumber",
+    "DrawOutcome",
+    "FillInventory",
+    "HouseCommand",
+    "LogCommand",
+    "MovePool",
+    "NamePerson",
+    "OpenTable",
+    "PledgeShoe",
+    "RedeemChips",
+    "ReopenTable",
+    "RevealShoe",
+    "SealShoe",
+    "Settings",
+    "StopTable",
+]
+
+Scalar = str | int | float | bool | None
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a live table is run; none of it is a rule of the game. Times are seconds."""
+
+    wager_seconds: Annotated[int, Meta(ge=1, le=3600)] = 20
+    turn_seconds: Annotated[int, Meta(ge=1, le=3600)] = 30
+    cut_seconds: Annotated[int, Meta(ge=1, le=3600)] = 10
+    number_seconds: Annotated[int, Meta(ge=0, le=3600)] = 2
+    """how long a shuffle waits for the players' own numbers"""
+    hold_seconds: Annotated[int, Meta(ge=1, le=86400)] = 120
+    """how long a seat is kept for a person whose connection is lost"""
+    coach: bool = True
+    automatic: bool = True
+    """whether the dealer's steps are taken without a person"""
+    physical: bool = False
+    """whether the cards are real ones that a dealer names as they come"""
+
+
+class _Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Something the house does."""
+
+
+class OpenTable(_Command, frozen=True):
+    """Open a table under an edition and choices."""
+
+    name: str
+    edition: str
+    choices: dict[str, Scalar]
+    settings: Settings
+    fill: Cents
+
+
+class CloseTable(_Command, frozen=True):
+    """Take no more wagers and let everybody go."""
+
+
+class ReopenTable(_Command, frozen=True):
+    """Open a closed table again."""
+
+
+class StopTable(_Command, frozen=True):
+    """Stop a table whose books do not balance."""
+
+    reason: str
+
+
+class NamePerson(_Command, frozen=True):
+    """Write down under which name a person is shown."""
+
+    person: PersonId
+    name: str
+
+
+class CallReady(_Command, frozen=True):
+    """Say that a person has wagered all they want."""
+
+    person: PersonId
+
+
+class CallAway(_Command, frozen=True):
+    """Pass a person over until they are back."""
+
+    person: PersonId
+
+
+class CallBack(_Command, frozen=True):
+    """Ask a person again."""
+
+    person: PersonId
+
+
+class AskToShare(_Command, frozen=True):
+    """Ask the first person on a box to share it."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class RedeemChips(_Command, frozen=True):
+    """Change a person's chips back into play money."""
+
+    person: PersonId
+
+
+class FillInventory(_Command, frozen=True):
+    """Bring chips to the table."""
+
+    amount: Cents
+
+
+class MovePool(_Command, frozen=True):
+    """Bring the pool to what the meters hold."""
+
+
+class PledgeShoe(_Command, frozen=True):
+    """Publish the pledge for the next shoe."""
+
+
+class ContributeNumber(_Command, frozen=True):
+    """Add a person's own number to the next shoe."""
+
+    person: PersonId
+    value: str
+
+
+class SealShoe(_Command, frozen=True):
+    """Shuffle the cards by secret and contributions, and commit to their order."""
+
+
+class DrawOutcome(_Command, frozen=True):
+    """Draw a number that the sealed shoe has in store."""
+
+    use: str
+    below: int
+
+
+class RevealShoe(_Command, frozen=True):
+    """Open the seal of a spent shoe."""
+
+
+HouseCommand = (
+    OpenTable
+    | CloseTable
+    | ReopenTable
+    | StopTable
+    | NamePerson
+    | CallReady
+    | CallAway
+    | CallBack
+    | AskToShare
+    | RedeemChips
+    | FillInventory
+    | MovePool
+    | PledgeShoe
+    | ContributeNumber
+    | SealShoe
+    | DrawOutcome
+    | RevealShoe
+)
+LogCommand = Command | HouseCommand

@@ -1,0 +1,52 @@
+"""What a table waits for with a clock, and for how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spanish21.house.tables.policy import POLICY
+from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.handling.commands import ShuffleCards
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.state import Live
+
+__all__ = ["Deadline", "question"]
+
+
+class Deadline(Struct, frozen=True):
+    """A clock that runs: which question it is about, when it ends, and what happens then."""
+
+    key: tuple[object, ...]
+    kind: str
+    seconds: int
+    ends_at: int
+    policy: str
+
+
+def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline | None:
+    """Return the clock for what the table waits for, not yet started; None if it can wait."""
+    if live.stopped:
+        return None
+    settings = live.settings
+    key: tuple[object, ...]
+    table = live.table
+    match now:
+        case Decision():
+            key = ("turn", table.round, now.box, now.hand, now.person, now.actions)
+            words = f"when the clock runs out, {POLICY}"
+            return Deadline(key, "turn", settings.turn_seconds, 0, words)
+        case CutOffer():
+            key = ("cut", live.pledge.number, now.person)
+            return Deadline(key, "cut", settings.cut_seconds, 0, "the cut passes to the next")
+        case Wagers() if table.boxes and settings.automatic:
+            words = "wagers are closed and the cards are dealt"
+            return Deadline(("wagers", table.round), "wagers", settings.wager_seconds, 0, words)
+        case DealerStep(command=ShuffleCards()) if waits_for_numbers and settings.automatic:
+            words = "the cards are shuffled with the numbers that came in"
+            key = ("numbers", live.pledge.number)
+            return Deadline(key, "numbers", settings.number_seconds, 0, words)
+        case _:
+            return None

@@ -1,0 +1,176 @@
+"""What happened at a live table beside the events of the game."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.house.sealed import Contribution, Draw, Reveal
+from spanish21.house.tables.commands import Scalar, Settings
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.money import Cents
+from spanish21.table.events import Event
+
+__all__ = [
+    "ChipsRedeemed",
+    "HouseEvent",
+    "HouseFact",
+    "InventoryFilled",
+    "LogEvent",
+    "NumberContributed",
+    "OutcomeDrawn",
+    "PersonAway",
+    "PersonBack",
+    "PersonNamed",
+    "PersonReady",
+    "PoolMoved",
+    "ShareAsked",
+    "ShoePledged",
+    "ShoeRevealed",
+    "ShoeSealed",
+    "TableClosed",
+    "TableOpened",
+    "TableReopened",
+    "TableStopped",
+]
+
+
+class HouseFact(Struct, frozen=True, tag=True):
+    """A fact in the log that is the house's and not the game's."""
+
+
+class TableOpened(HouseFact, frozen=True):
+    """A table was opened; the digest names every rule that holds."""
+
+    name: str
+    edition: str
+    choices: dict[str, Scalar]
+    settings: Settings
+    digest: str
+    software: str
+    fill: Cents
+
+
+class TableClosed(HouseFact, frozen=True):
+    """The table takes no more wagers."""
+
+
+class TableReopened(HouseFact, frozen=True):
+    """The table is open again."""
+
+
+class TableStopped(HouseFact, frozen=True):
+    """The table stopped because its books do not balance."""
+
+    reason: str
+
+
+class PersonNamed(HouseFact, frozen=True):
+    """The name under which a person is shown."""
+
+    person: PersonId
+    name: str
+
+
+class PersonReady(HouseFact, frozen=True):
+    """A person has wagered all they want."""
+
+    person: PersonId
+
+
+class PersonAway(HouseFact, frozen=True):
+    """A person is passed over until they are back."""
+
+    person: PersonId
+
+
+class PersonBack(HouseFact, frozen=True):
+    """A person is asked again."""
+
+    person: PersonId
+
+
+class ShareAsked(HouseFact, frozen=True):
+    """A person asked to share a box."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class ChipsRedeemed(HouseFact, frozen=True):
+    """A person's chips became play money again."""
+
+    person: PersonId
+    amount: Cents
+
+
+class InventoryFilled(HouseFact, frozen=True):
+    """Chips came to the table."""
+
+    amount: Cents
+
+
+class PoolMoved(HouseFact, frozen=True):
+    """Chips went from the inventory into the pool of the meters, or back if below zero."""
+
+    amount: int
+
+
+class ShoePledged(HouseFact, frozen=True):
+    """The house bound itself to a secret for the next shoe."""
+
+    number: int
+    label: str
+    pledge: str
+
+
+class NumberContributed(HouseFact, frozen=True):
+    """A person added a number to the next shoe."""
+
+    contribution: Contribution
+
+
+class ShoeSealed(HouseFact, frozen=True):
+    """The order of a shoe is fixed, and this is the commitment to it."""
+
+    number: int
+    label: str
+    commitment: str
+    root: str
+    size: int
+    contributions: tuple[Contribution, ...]
+
+
+class OutcomeDrawn(HouseFact, frozen=True):
+    """The sealed shoe gave a number for a wheel, a Hot Spot or a cut."""
+
+    draw: Draw
+
+
+class ShoeRevealed(HouseFact, frozen=True):
+    """A spent shoe was opened for everybody to check."""
+
+    number: int
+    reveal: Reveal
+
+
+HouseEvent = (
+    TableOpened
+    | TableClosed
+    | TableReopened
+    | TableStopped
+    | PersonNamed
+    | PersonReady
+    | PersonAway
+    | PersonBack
+    | ShareAsked
+    | ChipsRedeemed
+    | InventoryFilled
+    | PoolMoved
+    | ShoePledged
+    | NumberContributed
+    | ShoeSealed
+    | OutcomeDrawn
+    | ShoeRevealed
+)
+LogEvent = Event | HouseEvent
+"""Everything that can stand in a table's log."""

@@ -1,0 +1,176 @@
+"""How a live table changes by what happened: the log alone, folded, gives the table back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from spanish21.house.tables import events as h
+from spanish21.house.tables.money import OUTSIDE, movements
+from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, Told
+from spanish21.table import events as e
+from spanish21.table.events import Event
+from spanish21.table.evolve import evolve
+from spanish21.table.handling.events import CardBurned, CardsCut
+from spanish21.table.irregularity import events as i
+from spanish21.table.people.events import ConsentGiven, PersonLeft
+from spanish21.table.spin import events as v
+
+__all__ = ["MONEY", "fold"]
+
+_KEPT_ROUNDS = 1000
+MONEY: frozenset[type[Event]] = frozenset(
+    {
+        e.WagerPaid,
+        e.WagerTaken,
+        e.WagerReturned,
+        e.FixedPaid,
+        i.WagerUndone,
+        v.SpinPaid,
+        v.AcePaid,
+        v.CommunityPaid,
+        v.SpinWagerTaken,
+        v.SpinWagerReturned,
+    }
+)
+"""Events that say what became of a wager."""
+
+
+def fold(live: Live, events: Sequence[h.LogEvent], at: int) -> Live:
+    """Return the table after the events of one entry, written at a time."""
+    for event in events:
+        live = replace(live, version=live.version + 1, at=at)
+        live = _house(live, event) if isinstance(event, h.HouseFact) else _game(live, event)
+    moved = movements(events)
+    if not moved:
+        return live
+    book = dict(live.book)
+    for account, amount in moved.items():
+        if not account.startswith(OUTSIDE):
+            book[account] = book.get(account, 0) + amount
+    return replace(live, book=book)
+
+
+def _game(live: Live, event: Event) -> Live:
+    shoe = _dealt(live, event)
+    table = evolve(live.table, event)
+    if shoe is not live.shoe:
+        live = replace(live, table=table, shoe=shoe)
+    else:
+        live = replace(live, table=table)
+    match event:
+        case e.WagersClosed():
+            return replace(live, ready=(), money=(), wheel=None)
+        case e.RoundCompleted():
+            mark = Mark(event.round, live.round_first, live.version, live.at)
+            rounds = (*live.rounds[-_KEPT_ROUNDS:], mark)
+            return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
+        case PersonLeft():
+            return _left(live, event)
+        case ConsentGiven():
+            asked = tuple(row for row in live.asked if row != (event.box, event.other))
+            return replace(live, asked=asked)
+        case v.WheelSpun():
+            return replace(live, wheel=event)
+        case _ if type(event) in MONEY:
+            return replace(live, money=(*live.money, Told(live.version, event)))
+        case _:
+            return live
+
+
+def _left(live: Live, event: PersonLeft) -> Live:
+    person = event.person
+    return replace(
+        live,
+        ready=tuple(other for other in live.ready if other != person),
+        away=tuple(other for other in live.away if other != person),
+        asked=tuple(row for row in live.asked if row[1] != person),
+    )
+
+
+def _dealt(live: Live, event: Event) -> Shoe:
+    """Follow the cards out of the shoe; one that lay aside had left it before."""
+    shoe = live.shoe
+    aside = live.table.trouble.aside
+    match event:
+        case CardsCut():
+            return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
+        case e.CardDealt() | CardBurned() | i.CardDiscarded():
+            if event.card is None or event.card is aside:
+                return shoe
+        case i.FaceUpCardFound() | i.CardDrawnInError():
+            if event.card is None:
+                return shoe
+        case _:
+            return shoe
+    return replace(shoe, dealt=(*shoe.dealt, event.card))
+
+
+def _house(live: Live, event: h.HouseEvent) -> Live:
+    match event:
+        case h.TableOpened():
+            return replace(
+                live,
+                name=event.name,
+                edition=event.edition,
+                digest=event.digest,
+                settings=event.settings,
+                opened=True,
+                filled=event.fill,
+            )
+        case h.TableClosed():
+            return replace(live, opened=False)
+        case h.TableReopened():
+            return replace(live, opened=True)
+        case h.TableStopped():
+            return replace(live, stopped=event.reason)
+        case h.InventoryFilled():
+            return replace(live, filled=live.filled + event.amount)
+        case h.ChipsRedeemed() | h.PoolMoved():
+            return live
+        case h.ShoePledged() | h.NumberContributed() | h.ShoeSealed():
+            return _sealing(live, event)
+        case h.OutcomeDrawn():
+            return replace(live, shoe=replace(live.shoe, draws=(*live.shoe.draws, event.draw)))
+        case h.ShoeRevealed():
+            spent = tuple(shoe for shoe in live.spent if shoe.number != event.number)
+            return replace(live, spent=spent)
+        case _:
+            return _people(live, event)
+
+
+def _sealing(live: Live, event: h.ShoePledged | h.NumberContributed | h.ShoeSealed) -> Live:
+    match event:
+        case h.ShoePledged():
+            return replace(live, pledge=Pledge(event.number, event.label, event.pledge))
+        case h.NumberContributed():
+            numbers = (*live.pledge.numbers, event.contribution)
+            return replace(live, pledge=replace(live.pledge, numbers=numbers))
+        case h.ShoeSealed():
+            spent = (*live.spent, live.shoe) if live.shoe.number else live.spent
+            shoe = Shoe(event.number, event.label, event.commitment, event.size)
+            return replace(live, shoe=shoe, spent=spent, pledge=Pledge())
+        case _:
+            assert_never(event)
+
+
+def _people(
+    live: Live,
+    event: h.PersonNamed | h.PersonReady | h.PersonAway | h.PersonBack | h.ShareAsked,
+) -> Live:
+    person = event.person
+    match event:
+        case h.PersonNamed():
+            return replace(live, names={**live.names, person: event.name})
+        case h.PersonReady():
+            return replace(live, ready=(*live.ready, person))
+        case h.PersonAway():
+            return replace(live, away=(*live.away, person))
+        case h.PersonBack():
+            return replace(live, away=tuple(other for other in live.away if other != person))
+        case h.ShareAsked():
+            return replace(live, asked=(*live.asked, (event.box, person)))
+        case _:
+            assert_never(event)

@@ -1,0 +1,329 @@
+"""One batch of moves worked out in memory; nothing of it is shown before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from spanish21.cards import DECK, Card
+from spanish21.house.sealed import Use
+from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.fold import fold
+from spanish21.house.tables.policy import away_command
+from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.meters import claim, late_wager, settle_meters, wheel_due
+from spanish21.money import Cents
+from spanish21.progressive import Controller
+from spanish21.progressive.state import Progressive
+from spanish21.rules.cutting import cut_bounds
+from spanish21.table import commands as c
+from spanish21.table.awaiting import (
+    Awaiting,
+    CardNeeded,
+    CutOffer,
+    DealerStep,
+    Decision,
+    SpinNeeded,
+    Wagers,
+    awaiting,
+)
+from spanish21.table.decide import carry_out
+from spanish21.table.handling import commands as h
+from spanish21.table.handling.awaiting import stack_size
+from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.kinds import Outside
+from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.spin import commands as s
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.progressive.commands import ProgressiveCommand
+    from spanish21.progressive.events import ProgressiveEvent
+
+__all__ = ["CLOCK", "DEALER", "SYSTEM", "Meters", "Move", "Play"]
+
+DEALER = "dealer:auto"
+CLOCK = "clock"
+SYSTEM = "system"
+_MOST_MOVES = 5000
+_USES = {Outside.HOT_SPOT: Use.HOT_SPOT, Outside.WHEEL: Use.WHEEL, Outside.COMMUNITY: Use.WHEEL}
+
+
+class Move(Struct, frozen=True):
+    """An accepted command with what it brought about."""
+
+    actor: str
+    command: hc.LogCommand
+    events: tuple[he.LogEvent, ...]
+
+
+class Meters(Controller):
+    """A controller that remembers which command brought which events."""
+
+    def __init__(self, state: Progressive) -> None:
+        """Start with meters as they stand."""
+        self.moves: list[tuple[ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
+        super().__init__()
+        self.state = state
+
+    @property
+    def funds(self) -> int:
+        """Add up the whole cents that the meters hold, out of sight ones too."""
+        return sum(
+            meter.amount.whole + meter.overflow.whole + meter.reserve.whole
+            for meter in self.state.meters
+        )
+
+    def do(self, command: ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
+        """Carry out one command and remember it."""
+        happened = super().do(command)
+        self.log.clear()
+        self.moves.append((command, happened))
+        return happened
+
+
+class Play:
+    """The table as it would stand after the moves so far."""
+
+    def __init__(
+        self,
+        live: Live,
+        rulebook: Rulebook,
+        supply: Supply,
+        *,
+        at: int,
+        meters: Meters,
+    ) -> None:
+        """Begin with the table as it stands."""
+        self.live = live
+        self.rulebook = rulebook
+        self.supply = supply
+        self.meters = meters
+        self.at = at
+        self.moves: list[Move] = []
+        self.kept: Move | None = None
+        """what is written down although the command was refused: a wager that came too late"""
+
+    def absent(self, person: str) -> bool:
+        """Whether a person is passed over."""
+        return person in self.live.away
+
+    def now(self) -> Awaiting:
+        """Say who acts next."""
+        return awaiting(self.live.table, self.rulebook)
+
+    def do(self, actor: str, command: c.Command) -> None:
+        """Carry out a command of the game, or raise IllegalCommandError."""
+        before = self.live.table
+        try:
+            happened = carry_out(before, command, self.now(), self.rulebook)
+        except IllegalCommandError as error:
+            late = late_wager(command, error.refusal)
+            if late is not None:
+                self.kept = Move(actor, late, carry_out(before, late, self.now(), self.rulebook))
+            raise
+        settle_meters(self.meters, self.live.id, before, happened, self.rulebook)
+        self.note(Move(actor, command, happened))
+        self.move_pool()
+
+    def move_pool(self) -> None:
+        """Bring the pool to what the meters hold."""
+        missing = self.meters.funds - self.live.balance("pool")
+        if missing:
+            self.house(SYSTEM, hc.MovePool(), he.PoolMoved(missing))
+
+    def house(self, actor: str, command: hc.HouseCommand, *events: he.HouseEvent) -> None:
+        """Note what the house did."""
+        self.note(Move(actor, command, events))
+
+    def note(self, move: Move) -> None:
+        """Take a move over."""
+        self.moves.append(move)
+        self.live = fold(self.live, move.events, self.at)
+        if len(self.moves) > _MOST_MOVES:
+            raise RuntimeError(f"table {self.live.id} does not come to rest")
+
+    def advance(self) -> None:
+        """Let the automatic dealer go on until a person is asked or a clock is waited for."""
+        while not self.live.stopped and self._step():
+            pass
+
+    def _step(self) -> bool:
+        """Take one step if one can be taken now."""
+        if self._house_keeping():
+            return True
+        now = self.now()
+        match now:
+            case Decision():
+                return self._absent_decides(now)
+            case CutOffer():
+                if not self.absent(now.person):
+                    return False
+                self.do(CLOCK, h.RefuseCut(now.person))
+                return True
+            case SpinNeeded():
+                self._spin(now)
+                return True
+            case Wagers():
+                return self._close_wagers()
+            case DealerStep():
+                return self.live.settings.automatic and self.take_step(DEALER, now)
+            case CardNeeded():
+                return self.live.settings.automatic and self.deal(DEALER, now)
+            case _:
+                return False
+
+    def _absent_decides(self, now: Decision) -> bool:
+        if not self.absent(now.person):
+            return False
+        self.do(CLOCK, away_command(now))
+        return True
+
+    def _house_keeping(self) -> bool:
+        """Reveal spent shoes between rounds, and pledge the next shoe."""
+        live = self.live
+        if live.settings.physical or not live.opened:
+            return False
+        if live.spent and not live.table.wagers_closed:
+            shoe = live.spent[0]
+            revealed = he.ShoeRevealed(shoe.number, self.supply.reveal(shoe))
+            self.house(SYSTEM, hc.RevealShoe(), revealed)
+            return True
+        if not live.pledge.number:
+            self.pledge()
+            return True
+        return False
+
+    def pledge(self) -> None:
+        """Publish the pledge for the next shoe."""
+        number = self.live.shoe.number + 1
+        label, pledge = self.supply.label(number), self.supply.pledge(number)
+        self.house(SYSTEM, hc.PledgeShoe(), he.ShoePledged(number, label, pledge))
+
+    def _close_wagers(self) -> bool:
+        """Close the wagers when everybody who could wager has said that they are ready."""
+        live = self.live
+        if not live.settings.automatic or not live.table.boxes:
+            return False
+        waited = {
+            person
+            for person in (*live.seated, *self._bettors())
+            if not self.absent(person) and person not in live.ready
+        }
+        if waited:
+            return False
+        self.close_wagers(DEALER)
+        return True
+
+    def _bettors(self) -> Iterable[PersonId]:
+        return (stake.person for box in self.live.table.boxes for stake in box.stakes)
+
+    def close_wagers(self, actor: str) -> None:
+        """Begin the round, with chips enough to pay."""
+        if self.live.balance("inventory") < self.live.filled // 2:
+            filled = he.InventoryFilled(Cents(self.live.filled))
+            self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
+        self.do(actor, c.CloseWagers(self.at // 1000))
+
+    def take_step(self, actor: str, now: DealerStep, *, waited: bool = False) -> bool:
+        """Take the dealer's step that is due; a shuffle waits for the players' numbers."""
+        command = now.command
+        if isinstance(command, h.ShuffleCards) and not self.live.settings.physical:
+            if not waited and self.numbers_awaited():
+                return False
+            self.shuffle(actor, command)
+            return True
+        if isinstance(command, h.DealerCut) and self.live.shoe.size:
+            command = self._dealers_cut()
+        self.do(actor, command)
+        return True
+
+    def numbers_awaited(self) -> bool:
+        """Whether somebody at the table may still add a number to the shoe."""
+        if not self.live.settings.number_seconds:
+            return False
+        given = {number.who for number in self.live.pledge.numbers}
+        here = self.live.table.people.present
+        return any(person not in given and not self.absent(person) for person in here)
+
+    def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
+        """Seal the shoe and commit to it."""
+        live = self.live
+        cards = live.table.cards
+        whole = list(DECK) * self.rulebook.decks.value
+        discards = [card for packet in live.table.rack for card in packet.cards]
+        pledge = live.pledge
+        shoe = self.supply.seal(
+            pledge.label, discards if cards.mid_round else whole, pledge.numbers
+        )
+        self.do(actor, command)
+        sealed = he.ShoeSealed(
+            pledge.number,
+            pledge.label,
+            shoe.commitment,
+            shoe.statement.root,
+            len(shoe.order),
+            shoe.contributions,
+        )
+        self.house(SYSTEM, hc.SealShoe(), sealed)
+
+    def _dealers_cut(self) -> h.DealerCut:
+        """Cut where the sealed shoe says, within the bounds."""
+        bounds = cut_bounds(stack_size(self.live.table, self.rulebook), self.rulebook)
+        return h.DealerCut(bounds.least + self.draw(Use.CUT, bounds.most - bounds.least + 1))
+
+    def draw(self, use: Use, below: int) -> int:
+        """Draw a number and write it down."""
+        drawn = self.supply.draw(self.live.shoe, use, below)
+        self.house(SYSTEM, hc.DrawOutcome(use.value, below), he.OutcomeDrawn(drawn))
+        return drawn.outcome
+
+    def deal(self, actor: str, now: CardNeeded, card: Card | None = None) -> bool:
+        """Deal a card named, or the next of the sealed shoe, to where one is due."""
+        live = self.live
+        aside = live.table.trouble.aside
+        if aside is not None:
+            self.do(actor, c.DealCard(aside))
+            return True
+        if live.settings.physical:
+            self.do(actor, c.DealCard(card))
+            return True
+        found = self.supply.next_card(live.shoe)
+        if found is None:
+            return self._run_out(actor, now)
+        cards = live.table.cards
+        out = cards.behind and not cards.cover_out and not now.burn
+        if out and live.shoe.left <= cards.behind:
+            self.do(actor, h.ReportCoverCard())
+        self.do(actor, c.DealCard(found))
+        return True
+
+    def _run_out(self, actor: str, now: CardNeeded) -> bool:
+        discards = sum(len(packet.cards) for packet in self.live.table.rack)
+        if now.burn or discards <= 1:
+            return False
+        self.do(actor, ReportShoeEmpty())
+        return True
+
+    def _spin(self, now: SpinNeeded) -> None:
+        """Take the outcome that a wheel wager waits for from the sealed shoe or the meter."""
+        if now.kind is Outside.METER:
+            amount = claim(self.meters, self.live.id, self.live.table.round, now)
+            self.do(SYSTEM, s.ReadMeter(Cents(amount)))
+            return
+        use = _USES[now.kind]
+        if now.kind is Outside.HOT_SPOT:
+            box = now.boxes[self.draw(use, len(now.boxes))]
+            self.do(SYSTEM, s.DrawHotSpot(BoxNumber(box)))
+            return
+        wheel = wheel_due(self.live.table, now, self.rulebook)
+        stop = self.draw(use, wheel.weight)
+        for index, section in enumerate(wheel.sections):
+            if stop < section.weight:
+                self.do(SYSTEM, s.SpinWheel(index))
+                return
+            stop -= section.weight

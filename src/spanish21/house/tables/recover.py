@@ -1,0 +1,131 @@
+"""A table out of its log: opened anew, or folded again after a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.metadata import version as version_of
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.drafting import meter_stream, table_stream
+from spanish21.house.tables.fold import fold
+from spanish21.house.tables.play import Meters, Play
+from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
+from spanish21.law.submission import Submission
+from spanish21.meters import meters_of
+from spanish21.money import Cents
+from spanish21.progressive.commands import OpenMeter
+from spanish21.progressive.events import ProgressiveEvent
+from spanish21.progressive.evolve import evolve as evolve_meters
+from spanish21.progressive.state import Progressive, terms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.ledger.entry import Entry
+    from spanish21.ledger.store import Store
+
+__all__ = ["RuleDrift", "Stored", "decode_events", "entries", "load", "opening", "submission_of"]
+
+_FILL = Cents(100_000_000)
+_events: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
+_meter_events: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
+_live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
+
+
+class RuleDrift(Exception):
+    """A table whose rules this software would read differently."""
+
+
+class Stored(NamedTuple):
+    """A table as its log has it."""
+
+    live: Live
+    meters: Progressive
+    rulebook: Rulebook
+
+
+def decode_events(entry: Entry) -> tuple[he.LogEvent, ...]:
+    """Read the events of an entry of a table."""
+    return tuple(_events.decode(event) for event in entry.events)
+
+
+def entries(store: Store, table: str, after: int = 0) -> Iterator[Entry]:
+    """Read a table's entries whose events come after a version."""
+    return store.read(table_stream(table), after)
+
+
+def load(store: Store, table: str, *, whole: bool = False) -> Stored:
+    """Fold a table's log, from its last snapshot on unless the whole log is wanted."""
+    live = Live(table) if whole else _from_snapshot(store, table)
+    first = None
+    for entry in entries(store, table, live.version):
+        events = decode_events(entry)
+        first = first or events[0]
+        live = fold(live, events, entry.at)
+    if not live.version:
+        raise LookupError(table)
+    meters = Progressive()
+    for entry in store.read(meter_stream(table)):
+        for event in entry.events:
+            meters = evolve_meters(meters, _meter_events.decode(event))
+    rulebook = submission_of(store, table).rulebook()
+    if rulebook.digest() != live.digest:
+        raise RuleDrift(
+            f"table {table} was opened under rules with digest {live.digest[:12]}, this software "
+            f"reads them as {rulebook.digest()[:12]}: close it with the software it was opened with"
+        )
+    return Stored(live, meters, rulebook)
+
+
+def _from_snapshot(store: Store, table: str) -> Live:
+    found = store.snapshot(table_stream(table))
+    if found is None:
+        return Live(table)
+    try:
+        live = _live.decode(found.data)
+    except msgspec.MsgspecError:
+        return Live(table)
+    return live if live.version == found.version else Live(table)
+
+
+def submission_of(store: Store, table: str) -> Submission:
+    """Read under which edition and choices a table was opened."""
+    entry = next(iter(store.read(table_stream(table), 0, 1)))
+    opened = decode_events(entry)[0]
+    assert isinstance(opened, he.TableOpened)  # noqa: S101 - a table's log begins so
+    return Submission(opened.edition, dict(opened.choices))
+
+
+def opening(
+    table: str, command: hc.OpenTable, supply: Supply, *, actor: str, at: int
+) -> tuple[Play, Rulebook]:
+    """Work out the first entries of a table, or raise SubmissionError."""
+    rulebook = Submission(command.edition, dict(command.choices)).rulebook()
+    play = Play(Live(table), rulebook, supply, at=at, meters=Meters(Progressive()))
+    opened = he.TableOpened(
+        command.name,
+        command.edition,
+        command.choices,
+        command.settings,
+        rulebook.digest(),
+        version_of("spanish21"),
+        command.fill,
+    )
+    play.house(actor, command, opened)
+    for meter in meters_of(rulebook):
+        play.meters.do(OpenMeter(meter.name, terms_of(meter)))
+    play.move_pool()
+    play.advance()
+    return play, rulebook
+
+
+def open_command(
+    name: str, edition: str, choices: Mapping[str, hc.Scalar], settings: hc.Settings
+) -> hc.OpenTable:
+    """Make the command that opens a table, with chips enough for its limits."""
+    return hc.OpenTable(name, edition, dict(choices), settings, _FILL)

@@ -1,0 +1,115 @@
+"""A live table as a value: the game's state and what the house keeps beside it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.cards import Card
+from spanish21.house.sealed import Contribution, Draw
+from spanish21.house.tables.commands import Settings
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.table.events import Event
+from spanish21.table.spin.events import WheelSpun
+from spanish21.table.state import TableState
+
+__all__ = ["Live", "Mark", "Pledge", "Shoe", "Told"]
+
+
+class Shoe(Struct, frozen=True):
+    """The sealed shoe in play, or one that is spent."""
+
+    number: int = 0
+    label: str = ""
+    commitment: str = ""
+    size: int = 0
+    cut: int = 0
+    dealt: tuple[Card, ...] = ()
+    draws: tuple[Draw, ...] = ()
+
+    @property
+    def left(self) -> int:
+        """Count the cards in the shoe."""
+        return self.size - len(self.dealt)
+
+
+class Pledge(Struct, frozen=True):
+    """The next shoe before it is sealed."""
+
+    number: int = 0
+    label: str = ""
+    pledge: str = ""
+    numbers: tuple[Contribution, ...] = ()
+    """what people contributed"""
+
+
+class Mark(Struct, frozen=True):
+    """Where a round stands in the log."""
+
+    number: int
+    first: int
+    last: int
+    at: int
+
+
+class Told(Struct, frozen=True):
+    """An event of money in this round, with its number in the log."""
+
+    number: int
+    event: Event
+
+
+class Live(Struct, frozen=True):
+    """A live table after its event `version`."""
+
+    id: str
+    version: int = 0
+    at: int = 0
+    """when the last entry was written"""
+    name: str = ""
+    edition: str = ""
+    digest: str = ""
+    settings: Settings = Settings()
+    table: TableState = TableState.closed()
+    opened: bool = False
+    """whether wagers are taken at all"""
+    stopped: str | None = None
+    shoe: Shoe = Shoe()
+    spent: tuple[Shoe, ...] = ()
+    """shoes that wait for the end of the round to be revealed"""
+    pledge: Pledge = Pledge()
+    names: dict[str, str] = {}
+    ready: tuple[PersonId, ...] = ()
+    away: tuple[PersonId, ...] = ()
+    asked: tuple[tuple[BoxNumber, PersonId], ...] = ()
+    """who asked to share which box"""
+    book: dict[str, int] = {}
+    """balances of the table's own accounts"""
+    filled: int = 0
+    """chips that came to the table"""
+    round_first: int = 1
+    money: tuple[Told, ...] = ()
+    """payments of the present round, and until the next begins those of the last"""
+    wheel: WheelSpun | None = None
+    """the wheel that spun last in the present round or the last one"""
+    rounds: tuple[Mark, ...] = ()
+
+    def balance(self, account: str) -> int:
+        """Return what one of the table's accounts holds."""
+        return self.book.get(account, 0)
+
+    def chips(self, person: str) -> int:
+        """Return a person's chips at this table."""
+        return self.balance(f"chips/{person}")
+
+    def name_of(self, person: str) -> str:
+        """Return the name under which a person is shown."""
+        return self.names.get(person, person)
+
+    @property
+    def seated(self) -> tuple[PersonId, ...]:
+        """List who sits at the table."""
+        return tuple(seat.person for seat in self.table.people.seats)
+
+    def seat_of(self, person: str) -> BoxNumber | None:
+        """Return the box at which a person sits."""
+        return next((s.box for s in self.table.people.seats if s.person == person), None)

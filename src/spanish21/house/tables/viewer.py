@@ -1,0 +1,59 @@
+"""Somebody who looks at a table, and what they have not been told yet."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.events import LogEvent
+    from spanish21.house.wire.telling import PublicEvent
+
+__all__ = ["Numbered", "Viewer"]
+
+_MOST_PENDING = 20_000
+
+
+class Numbered(Struct):
+    """An event with its number in the log and the time it was written."""
+
+    number: int
+    at: int
+    event: LogEvent
+    told: PublicEvent | None = None
+    """as everybody is told whom it is not about; made once"""
+
+
+class Viewer:
+    """A connection's place at a table: events wait here until they are sent."""
+
+    def __init__(self, person: Person) -> None:
+        """Begin with nothing to tell."""
+        self.person = person
+        self.slow = False
+        """whether so much waits that the connection has to begin anew"""
+        self._pending: list[Numbered] = []
+        self._changed = asyncio.Event()
+
+    def tell(self, events: tuple[Numbered, ...]) -> None:
+        """Add events, or with none only say that the view changed."""
+        if len(self._pending) + len(events) > _MOST_PENDING:
+            self.slow = True
+            self._pending.clear()
+        elif not self.slow:
+            self._pending.extend(events)
+        self._changed.set()
+
+    async def wait(self) -> None:
+        """Return when there is something to tell."""
+        await self._changed.wait()
+
+    def take(self) -> tuple[Numbered, ...]:
+        """Take all that waits."""
+        taken = tuple(self._pending)
+        self._pending.clear()
+        self._changed.clear()
+        return taken

@@ -1,0 +1,1 @@
+"""What each viewer may know of a table: one branch for every event, nothing by default."""

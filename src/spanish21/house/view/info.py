@@ -1,0 +1,118 @@
+"""What is known of a table before anything happens: rules, limits, inscriptions, wheels, meters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.house.view.offers import spin_amounts
+from spanish21.house.wire import showing as s
+from spanish21.law.document import document
+from spanish21.law.wheel import Wheel
+from spanish21.rules.equipment import inscriptions, payouts
+from spanish21.rules.side_wagers.spins import offered_spins
+from spanish21.table.kinds import Outside, Wager
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.house.tables.state import Live
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.progressive.state import Progressive
+    from spanish21.table.spin.events import WheelSpun
+
+__all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
+
+
+def limits_of(rulebook: Rulebook) -> s.Limits:
+    """Say what may be wagered."""
+    most = rulebook.match_the_dealer_maximum.value or rulebook.maximum.value
+    match = (rulebook.match_the_dealer_minimum.value, most)
+    spins = spin_amounts(rulebook)
+    return s.Limits(
+        minimum=rulebook.minimum.value,
+        maximum=rulebook.maximum.value,
+        chip=rulebook.smallest_chip.value,
+        match_the_dealer=match if rulebook.match_the_dealer_offered.value else None,
+        bonus_spin=spins.get(Wager.BONUS_SPIN, ()),
+        xtreme_16=spins.get(Wager.XTREME_16, ()),
+        coupons=rulebook.match_play.value,
+        boxes_per_player=rulebook.boxes_per_player.value,
+        persons_per_box=rulebook.persons_per_box.value,
+    )
+
+
+def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
+    """Say what does not change while a table is open."""
+    settings = live.settings
+    pieces = (*inscriptions(rulebook), *payouts(rulebook))
+    return s.TableInfo(
+        id=live.id,
+        name=live.name,
+        edition=live.edition,
+        title=document(live.edition).title,
+        decks=rulebook.decks.value,
+        boxes=rulebook.boxes.value,
+        limits=limits_of(rulebook),
+        digest=live.digest,
+        inscriptions=tuple(
+            s.Inscription(text=piece.text, clause="; ".join(piece.clauses)) for piece in pieces
+        ),
+        coach=settings.coach,
+        automatic=settings.automatic,
+        hole_card=rulebook.hole_card.value,
+        wager_seconds=settings.wager_seconds,
+        turn_seconds=settings.turn_seconds,
+        hold_seconds=settings.hold_seconds,
+    )
+
+
+def meter_views(meters: Progressive) -> tuple[s.MeterView, ...]:
+    """Show the meters."""
+    return tuple(
+        s.MeterView(meter=meter.name, label=_label(meter.name), shown=meter.shown)
+        for meter in meters.meters
+    )
+
+
+def _label(name: str) -> str:
+    stake = name.removeprefix("bonus_spin_meter_")
+    if stake != name:
+        return f"Bonus Spin ${stake}"
+    return name.replace("xtreme_16_", "Xtreme 16 ")
+
+
+def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
+    """Show the wheel that spun last in this round."""
+    event = live.wheel
+    if event is None:
+        return None
+    wheel = next(_wheels(event, rulebook), None)
+    return s.WheelView(
+        box=event.box,
+        person=event.person,
+        name=live.name_of(event.person),
+        wager=event.wager.value,
+        sections=tuple(
+            s.WheelSection(name=section.name, color=None)
+            for section in (wheel.sections if wheel else ())
+        ),
+        section=event.section,
+        symbol=event.symbol,
+        amount=event.amount,
+    )
+
+
+def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
+    """Find the wheels on which the section that was hit bears this symbol."""
+    spins = offered_spins(rulebook)
+    if spins is None:
+        return
+    found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
+    if event.wager is Wager.XTREME_16 and spins.xtreme is not None:
+        second = event.wheel is Outside.COMMUNITY
+        found = [spins.xtreme.second.value if second else spins.xtreme.wheel.value]
+    for wheel in found:
+        sections = wheel.sections if isinstance(wheel, Wheel) else ()
+        hit = sections[event.section : event.section + 1]
+        if isinstance(wheel, Wheel) and hit and hit[0].symbol == event.symbol:
+            yield wheel

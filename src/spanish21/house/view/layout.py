@@ -1,0 +1,171 @@
+"""Boxes, hands and the shoe as they lie on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.hand import BEST_TOTAL, Total
+from spanish21.house.wire import showing as s
+from spanish21.ids import BoxNumber
+from spanish21.table.awaiting import Decision
+from spanish21.table.state import Stage
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.actor import TableActor
+    from spanish21.house.tables.state import Live
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.state import Hand, Share, Stake
+
+__all__ = ["box_views", "own_boxes", "shoe_view"]
+
+_STAGES = {
+    Stage.ABSENT: "absent",
+    Stage.READY: "ready",
+    Stage.SHUFFLED: "cutting",
+    Stage.CUT: "cutting",
+    Stage.COVERED: "cutting",
+}
+_TWO = 2
+
+
+def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
+    """Show how full the shoe is; of its order only the commitment."""
+    cards = live.table.cards
+    ready = cards.stage is Stage.READY
+    size = live.shoe.size or rulebook.decks.value * rulebook.cards_per_deck.value
+    dealt = len(live.shoe.dealt)
+    return s.ShoeView(
+        number=live.shoe.number,
+        stage=_STAGES.get(cards.stage, "shuffling"),
+        left=size - dealt if ready else 0,
+        dealt=dealt if ready else 0,
+        behind_cover=cards.behind,
+        cover_out=cards.cover_out,
+        commitment=live.shoe.commitment or None,
+        reshuffle_due=cards.reshuffle,
+    )
+
+
+def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[s.BoxView, ...]:
+    """Show all boxes, those without wagers too, as somebody sees them who has no part in any."""
+    return tuple(
+        _box(live, BoxNumber(number), _turn(now), actor, "")
+        for number in range(1, actor.rulebook.boxes.value + 1)
+    )
+
+
+def own_boxes(
+    shown: tuple[s.BoxView, ...], now: Awaiting, actor: TableActor, viewer: str
+) -> tuple[s.BoxView, ...]:
+    """Show the boxes to a person, their own marked as such."""
+    live = actor.live
+    mine = {seat.box for seat in live.table.people.seats if seat.person == viewer}
+    for box in live.table.boxes:
+        if any(stake.person == viewer for stake in box.stakes):
+            mine.add(box.number)
+    if not mine:
+        return shown
+    return tuple(
+        _box(live, BoxNumber(box.number), _turn(now), actor, viewer) if box.number in mine else box
+        for box in shown
+    )
+
+
+def _turn(now: Awaiting) -> tuple[int, int]:
+    return (now.box, now.hand) if isinstance(now, Decision) else (0, 0)
+
+
+def _box(
+    live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor, viewer: str
+) -> s.BoxView:
+    box = live.table.box(number)
+    return s.BoxView(
+        number=number,
+        seat=_seat(live, number, actor, viewer),
+        stakes=tuple(_stake(live, stake, viewer) for stake in box.stakes) if box else (),
+        hands=tuple(
+            _hand(live, hand, index, viewer, active=turn == (number, index))
+            for index, hand in enumerate(box.hands, 1)
+        )
+        if box
+        else (),
+        wants_consent=tuple(live.name_of(person) for at, person in live.asked if at == number),
+    )
+
+
+def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.SeatView | None:
+    person = next((x.person for x in live.table.people.seats if x.box == number), None)
+    if person is None:
+        return None
+    since = actor.gone.get(person)
+    hold = live.settings.hold_seconds * 1000
+    return s.SeatView(
+        person=person,
+        name=live.name_of(person),
+        you=person == viewer,
+        connected=since is None,
+        away=person in live.away,
+        ready=person in live.ready,
+        held_until=since + hold if since is not None else None,
+    )
+
+
+def _stake(live: Live, stake: Stake, viewer: str) -> s.StakeView:
+    return s.StakeView(
+        person=stake.person,
+        name=live.name_of(stake.person),
+        you=stake.person == viewer,
+        wager=stake.wager,
+        coupon=stake.coupon,
+        match_the_dealer=stake.match,
+        match_coupon=stake.match_coupon,
+        insurance=stake.insurance,
+        bonus_spin=stake.spin,
+        xtreme_16=stake.xtreme,
+    )
+
+
+def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> s.HandView:
+    return s.HandView(
+        number=number,
+        cards=tuple(str(card) for card in hand.cards),
+        total=str(Total(hand.points, hand.soft)) if hand.cards else "",
+        points=hand.points,
+        soft=hand.soft,
+        status=_status(hand),
+        split=hand.split,
+        active=active,
+        shares=tuple(_share(live, share, viewer) for share in hand.shares),
+    )
+
+
+def _share(live: Live, share: Share, viewer: str) -> s.ShareView:
+    return s.ShareView(
+        person=share.person,
+        name=live.name_of(share.person),
+        you=share.person == viewer,
+        wager=share.wager,
+        doubled=share.doubled,
+        coupon=share.coupon,
+        settled=share.settled,
+        paid=share.paid,
+    )
+
+
+def _status(hand: Hand) -> str:
+    if hand.dead:
+        return "dead"
+    if hand.surrendered:
+        return "surrendered"
+    if any(share.rescued for share in hand.shares):
+        return "rescued"
+    if hand.points > BEST_TOTAL:
+        return "bust"
+    if hand.points == BEST_TOTAL and len(hand.cards) == _TWO and not hand.split:
+        return "blackjack"
+    if hand.removed:
+        return "removed"
+    if hand.doubled:
+        return "doubled"
+    return "stood" if hand.complete else "playing"

@@ -1,0 +1,273 @@
+"""What a viewer may do now, with the amounts: asked of the rules, so that a page knows none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from spanish21.house.wire.showing import Offer
+from spanish21.ids import BoxNumber, PersonId
+from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.rules.side_wagers.spins import offered_spins
+from spanish21.table.awaiting import CutOffer, Decision, Wagers
+from spanish21.table.commands import PlaceWager
+from spanish21.table.kinds import Wager
+from spanish21.table.wagering import refuse_placement
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.state import Live
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.state import Stake
+
+__all__ = ["cut_offers", "legal_offers", "offers", "spin_amounts"]
+
+_WORDS = {
+    Action.SURRENDER: "surrender for half the wager",
+    Action.SPLIT: "split the pair",
+    Action.DOUBLE: "double down",
+    Action.HIT: "hit",
+    Action.STAND: "stand",
+    Action.RESCUE: "rescue: take the double back, give up the wager",
+    Action.KEEP: "keep the double",
+    Action.INSURE: "take insurance",
+    Action.DECLINE: "decline",
+    Action.DESIGNATE: "put the wager on one of the two hands",
+    Action.REFUSE: "refuse the exposed card",
+    Action.LATE: "take the missed card after all others",
+    Action.DEAD: "have the hand called dead",
+}
+_NAMES = {
+    Wager.MATCH: "Match-the-Dealer",
+    Wager.BONUS_SPIN: "Bonus Spin",
+    Wager.XTREME_16: "Xtreme 16",
+}
+
+
+def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
+    """List what the person whose turn it is may decide, as far as their chips go."""
+    chips = live.chips(now.person)
+    found = []
+    for choice in now.legal:
+        action = choice.action
+        if action in {Action.INSURE, Action.DOUBLE} and chips < choice.least:
+            continue
+        if action is Action.SPLIT and chips < _split_cost(now, live):
+            continue
+        most = choice.most
+        if action in {Action.INSURE, Action.DOUBLE}:
+            most = Cents(min(most, chips - chips % (choice.unit or 1)))
+        found.append(
+            Offer(
+                type=action.value,
+                text=_WORDS[action],
+                clause=now.clause,
+                box=now.box,
+                hand=now.hand,
+                least=choice.least,
+                most=most,
+                unit=choice.unit,
+            )
+        )
+    return tuple(found)
+
+
+def _split_cost(now: Decision, live: Live) -> int:
+    box = live.table.box(now.box)
+    shares = box.hands[now.hand - 1].shares if box else ()
+    return next((share.wager for share in shares if share.person == now.person), 0)
+
+
+def offers(
+    live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId, balance: int
+) -> tuple[Offer, ...]:
+    """List everything a viewer may do now as a player."""
+    if live.stopped:
+        return ()
+    if person not in live.table.people.present:
+        return tuple(_seats(live, rulebook)) if live.opened else ()
+    return tuple(_at_table(live, now, rulebook, person, balance))
+
+
+def _seats(live: Live, rulebook: Rulebook) -> Iterator[Offer]:
+    clause = rulebook.house.seat
+    taken = {seat.box for seat in live.table.people.seats}
+    shared = rulebook.persons_per_box.value > 1
+    for number in range(1, rulebook.boxes.value + 1):
+        if number not in taken:
+            yield Offer(type="sit", text=f"sit at box {number}", clause=clause, box=number)
+        elif shared:
+            text = f"ask to share box {number}"
+            yield Offer(type="sit", text=text, clause=rulebook.house.consent, box=number)
+
+
+def _at_table(
+    live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId, balance: int
+) -> Iterator[Offer]:
+    if isinstance(now, Decision) and now.person == person:
+        yield from legal_offers(now, live)
+    if isinstance(now, CutOffer) and now.person == person:
+        yield from cut_offers(now)
+    if isinstance(now, Wagers) and live.opened:
+        yield from _wagers(live, rulebook, person)
+    yield from _consents(live, rulebook, person)
+    yield from _money(live, rulebook, person, balance)
+    yield from _presence(live, rulebook, person)
+
+
+def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
+    """List what the person to whom the cut is offered may do."""
+    text = f"cut, {now.least} to {now.most} cards"
+    most, clause = now.most, now.clause
+    return (
+        Offer(type="cut", text=text, clause=clause, least=now.least, most=most, unit=1),
+        Offer(type="refuse-cut", text="let the cut pass", clause=clause),
+    )
+
+
+def _wagers(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
+    """Offer every wager that the rules would take, the basic ones first."""
+    chips = live.chips(person)
+    for number in range(1, rulebook.boxes.value + 1):
+        yield from _on_box(live, rulebook, person, BoxNumber(number), chips)
+    staked = any(s.person == person for box in live.table.boxes for s in box.stakes)
+    if person not in live.ready:
+        text = "deal" if staked else "sit this round out"
+        yield Offer(type="ready", text=text, clause=rulebook.places.wagers_first)
+
+
+def _on_box(
+    live: Live, rulebook: Rulebook, person: PersonId, number: BoxNumber, chips: int
+) -> Iterator[Offer]:
+    seat = next((s.person for s in live.table.people.seats if s.box == number), person)
+    consents = live.table.people.consents
+    if seat != person and not any((o.box, o.person) == (number, person) for o in consents):
+        return
+    box = live.table.box(number)
+    own = next((s for s in box.stakes if s.person == person), None) if box else None
+    if own is None:
+        least = rulebook.minimum.value
+        ask = PlaceWager(number, person, least)
+        if chips >= least and refuse_placement(live.table, ask, rulebook) is None:
+            most = min(rulebook.maximum.value, chips)
+            yield _bet(rulebook, number, Wager.BASIC, (least, most), rulebook.minimum.clause)
+        return
+    clause = rulebook.places.wagers_first
+    for kind, amount in _placed(own):
+        if amount:
+            text = f"take the {_NAMES.get(kind, 'wager')} back"
+            yield Offer(type="withdraw", text=text, clause=clause, box=number, wager=kind.value)
+    yield from _side_wagers(live, rulebook, own, number, chips)
+
+
+def _placed(stake: Stake) -> tuple[tuple[Wager, int], ...]:
+    return (
+        (Wager.BASIC, stake.wager),
+        (Wager.MATCH, stake.match),
+        (Wager.BONUS_SPIN, stake.spin),
+        (Wager.XTREME_16, stake.xtreme),
+    )
+
+
+def _side_wagers(
+    live: Live, rulebook: Rulebook, own: Stake, number: BoxNumber, chips: int
+) -> Iterator[Offer]:
+    match = rulebook.match_the_dealer_minimum
+    least = match.value
+    ask = PlaceWager(number, own.person, least, Wager.MATCH)
+    if chips >= least and refuse_placement(live.table, ask, rulebook) is None:
+        most = min(most_match(own.whole, rulebook), chips)
+        yield _bet(rulebook, number, Wager.MATCH, (least, most), match.clause)
+    for kind, amounts in spin_amounts(rulebook).items():
+        fit = tuple(
+            amount
+            for amount in amounts
+            if amount <= chips
+            and refuse_placement(live.table, PlaceWager(number, own.person, amount, kind), rulebook)
+            is None
+        )
+        if fit:
+            yield Offer(
+                type="wager",
+                text=f"wager on {_NAMES[kind]}",
+                clause=rulebook.places.side_wager_needs_basic,
+                box=number,
+                wager=kind.value,
+                least=fit[0],
+                most=fit[-1],
+                amounts=fit,
+            )
+
+
+def spin_amounts(rulebook: Rulebook) -> dict[Wager, tuple[Cents, ...]]:
+    """List the amounts that may be wagered on a wheel."""
+    spins = offered_spins(rulebook)
+    if spins is None:
+        return {}
+    found = {}
+    if spins.offered.value:
+        found[Wager.BONUS_SPIN] = tuple(sorted(spins.stakes))
+    if spins.xtreme is not None and spins.xtreme.offered.value:
+        found[Wager.XTREME_16] = (spins.xtreme.wager,)
+    return found
+
+
+def _bet(
+    rulebook: Rulebook, number: BoxNumber, kind: Wager, bounds: tuple[int, int], clause: str
+) -> Offer:
+    unit = rulebook.smallest_chip.value
+    least, most = bounds
+    return Offer(
+        type="wager",
+        text=f"wager on {_NAMES.get(kind, f'box {number}')}",
+        clause=clause,
+        box=number,
+        wager=kind.value,
+        least=least,
+        most=most - most % unit,
+        unit=unit,
+    )
+
+
+def _consents(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
+    for box, other in live.asked:
+        if live.seat_of(person) == box:
+            text = f"let {live.name_of(other)} share box {box}"
+            clause = rulebook.house.consent
+            yield Offer(type="consent", text=text, clause=clause, box=box, person=other)
+
+
+def _money(live: Live, rulebook: Rulebook, person: PersonId, balance: int) -> Iterator[Offer]:
+    unit = rulebook.smallest_chip.value
+    house = rulebook.house
+    if live.opened and balance >= unit:
+        most = balance - balance % unit
+        yield Offer(
+            type="buy-in", text="buy chips", clause=house.buy_in, least=unit, most=most, unit=unit
+        )
+    chips = live.chips(person)
+    if chips >= unit:
+        text = "tip the dealer"
+        yield Offer(type="tip", text=text, clause=house.tip, least=unit, most=chips, unit=unit)
+
+
+def _presence(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
+    clause = rulebook.house.seat
+    if live.seat_of(person) is None and not any(row[1] == person for row in live.asked):
+        yield from _seats(live, rulebook)
+    if live.pledge.number and all(number.who != person for number in live.pledge.numbers):
+        text = "add a number of your own to the next shuffle"
+        yield Offer(type="contribute", text=text, clause=rulebook.house.shuffle)
+    if live.table.cards.burned is not None:
+        text = "ask to see the burn card"
+        yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
+    away = person in live.away
+    text = "be asked again" if away else "be passed over"
+    yield Offer(type="back" if away else "away", text=text, clause=clause)
+    in_play = live.table.wagers_closed and any(
+        stake.person == person for box in live.table.boxes for stake in box.stakes
+    )
+    if not in_play:
+        yield Offer(type="leave", text="leave the table with your chips", clause=clause)

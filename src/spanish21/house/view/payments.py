@@ -1,0 +1,105 @@
+"""What became of each wager, with the arithmetic and the words of the clauses behind it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from spanish21.house.view.tell import celebrated, clauses_of, text_of
+from spanish21.house.wire.showing import Payment
+from spanish21.law.document import document
+from spanish21.money import Odds, dollars
+from spanish21.table import events as e
+from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.spin import events as v
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from spanish21.house.tables.state import Told
+    from spanish21.table.events import Event
+
+__all__ = ["clause_words", "owned", "payments"]
+
+_KINDS: dict[type[object], str] = {
+    e.WagerPaid: "paid",
+    e.WagerTaken: "taken",
+    e.WagerReturned: "returned",
+    e.FixedPaid: "fixed",
+    WagerUndone: "undone",
+    v.SpinPaid: "spin",
+    v.AcePaid: "ace",
+    v.CommunityPaid: "community",
+    v.SpinWagerTaken: "taken",
+    v.SpinWagerReturned: "returned",
+}
+
+
+def payments(found: Iterable[Told], viewer: str, names: Mapping[str, str]) -> tuple[Payment, ...]:
+    """Write down what became of the wagers of a round."""
+    return owned(
+        tuple(_payment(told.number, told.event, names) for told in found),
+        viewer,
+    )
+
+
+def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
+    """Mark the viewer's own payments."""
+    if all(payment.person != viewer for payment in found):
+        return found
+    return tuple(
+        replace(payment, you=True) if payment.person == viewer else payment for payment in found
+    )
+
+
+def _payment(number: int, event: Event, names: Mapping[str, str]) -> Payment:
+    person = str(getattr(event, "person", ""))
+    wager = getattr(event, "wager", None)
+    result = getattr(event, "result", None)
+    odds = getattr(event, "odds", None)
+    amount = event.taken - event.paid if isinstance(event, WagerUndone) else _amount(event)
+    return Payment(
+        event=number,
+        box=getattr(event, "box", 0),
+        hand=getattr(event, "hand", None),
+        person=person,
+        name=names.get(person, person),
+        you=False,
+        wager=wager.value if wager else "basic",
+        kind=_KINDS[type(event)],
+        amount=amount,
+        stake=getattr(event, "stake", 0) or 0,
+        odds=str(Odds(*odds)) if odds else None,
+        result=result.value if result else "",
+        text=text_of(event, names),
+        clauses=clauses_of(event),
+        why=_why(event),
+        celebrate=celebrated(event),
+    )
+
+
+def _amount(event: Event) -> int:
+    return int(getattr(event, "amount", 0))
+
+
+def _why(event: Event) -> tuple[str, ...]:
+    """Give the arithmetic, then each clause in our words."""
+    lines = [f"{clause}: {clause_words(clause)}" for clause in clauses_of(event)]
+    if isinstance(event, e.WagerPaid):
+        odds = Odds(*event.odds)
+        stake, paid = dollars(event.stake + event.coupon), dollars(event.amount)
+        lines.insert(0, f"{stake} at {odds}: {stake} x {odds.win} / {odds.stake} = {paid}")
+    return tuple(lines)
+
+
+@lru_cache(maxsize=4096)
+def clause_words(clause: str) -> str:
+    """Return what a clause says, in our words."""
+    edition, _, number = clause.partition(" ")
+    try:
+        found = document(edition).clause(number)
+    except KeyError:
+        return ""
+    return found.summary if found else ""

@@ -1,0 +1,206 @@
+"""Takes out of an event what a viewer may not know; every kind of event has its branch here."""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from msgspec.structs import replace
+
+from spanish21.house.tables import events as he
+from spanish21.table import events as e
+from spanish21.table.handling import events as h
+from spanish21.table.irregularity import events as i
+from spanish21.table.people import events as p
+from spanish21.table.spin import events as v
+
+__all__ = ["redacted"]
+
+T = TypeVar("T", bound=he.LogEvent)
+
+
+def redacted(event: he.LogEvent, viewer: str) -> he.LogEvent:
+    """Return an event with nothing in it that the viewer may not know."""
+    if isinstance(event, he.HouseFact):
+        return _house(event)
+    if isinstance(event, h.HandlingEvent):
+        return _handling(event, viewer)
+    if isinstance(event, p.PeopleEvent):
+        return _people(event)
+    if isinstance(event, i.IrregularityEvent):
+        return _irregularity(event)
+    if isinstance(event, v.SpinEvent):
+        return _spin(event)
+    return _round(event)
+
+
+def _round(event: e.RoundEvent) -> e.RoundEvent:
+    match event:
+        case e.CardDealt():
+            return event if event.face_up else replace(event, card=None)
+        case e.CardsPickedUp():
+            # A round that was voided takes the hole card along, which nobody saw.
+            return replace(event, cards=())
+        case (
+            e.WagerPlaced()
+            | e.WagerWithdrawn()
+            | e.WagersClosed()
+            | e.InsuranceOffered()
+            | e.InsuranceDeclined()
+            | e.InsuranceClosed()
+            | e.HoleCardRead()
+            | e.BlackjackAnnounced()
+            | e.TotalAnnounced()
+            | e.DealersCardAnnounced()
+            | e.DealerTotalAnnounced()
+            | e.CardRequested()
+            | e.HandStood()
+            | e.WagerDoubled()
+            | e.DoubleDeclined()
+            | e.DoubleRescued()
+            | e.DoubleKept()
+            | e.HandSplit()
+            | e.SplitCovered()
+            | e.HandDesignated()
+            | e.HandSurrendered()
+            | e.HandCompleted()
+            | e.HoleCardRevealed()
+            | e.WagerTaken()
+            | e.WagerReturned()
+            | e.WagerPaid()
+            | e.FixedPaid()
+            | e.RoundCompleted()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _handling(event: h.HandlingEvent, viewer: str) -> h.HandlingEvent:
+    match event:
+        case h.CardBurned():
+            return replace(event, card=None)
+        case h.BurnCardDisclosed():
+            return event if event.person == viewer else replace(event, card=None)
+        case (
+            h.DecksReceived()
+            | h.DeckInspected()
+            | h.DeckVerified()
+            | h.DeckRejected()
+            | h.CardsSpread()
+            | h.CardsShown()
+            | h.CardsWashed()
+            | h.CardsStacked()
+            | h.CardsShuffled()
+            | h.CutRefused()
+            | h.CardsCut()
+            | h.RecutOrdered()
+            | h.CoverCardPlaced()
+            | h.ShoeLoaded()
+            | h.CoverCardOut()
+            | h.ReshuffleOrdered()
+            | h.ReshuffleDue()
+            | h.ShoeCleared()
+            | h.TableIdle()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _people(event: p.PeopleEvent) -> p.PeopleEvent:
+    match event:
+        case (
+            p.PersonArrived()
+            | p.PersonSeated()
+            | p.PersonLeft()
+            | p.BoughtIn()
+            | p.CashOffered()
+            | p.CashConfirmed()
+            | p.ConsentGiven()
+            | p.EntryPermitted()
+            | p.DealerChanged()
+            | p.FloorpersonChanged()
+            | p.Tipped()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _irregularity(event: i.IrregularityEvent) -> i.IrregularityEvent:
+    match event:
+        case i.CardDrawnInError():
+            return event if event.exposed else replace(event, card=None)
+        case (
+            i.FaceUpCardFound()
+            | i.TenFound()
+            | i.CardRefused()
+            | i.CardDiscarded()
+            | i.DealerMissed()
+            | i.ShoeEmpty()
+            | i.BoxMissed()
+            | i.LateCardAccepted()
+            | i.CardNotDealt()
+            | i.CardDeferred()
+            | i.HandDead()
+            | i.WrongReaderUsed()
+            | i.ReaderBroken()
+            | i.ReaderRepaired()
+            | i.ShufflerJammed()
+            | i.DeviceBroken()
+            | i.DevicePutAway()
+            | i.DeviceRepaired()
+            | i.CardExposedInWash()
+            | i.RoundVoided()
+            | i.WagerUndone()
+            | i.DecksRemoved()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _spin(event: v.SpinEvent) -> v.SpinEvent:
+    match event:
+        case (
+            v.WagerAcknowledged()
+            | v.LateWagerLockedOut()
+            | v.SpinWagerTaken()
+            | v.SpinWagerReturned()
+            | v.SeatButtonPressed()
+            | v.AcePaid()
+            | v.HotSpotDrawn()
+            | v.WheelSpun()
+            | v.MeterTaken()
+            | v.SpinPaid()
+            | v.CommunityPaid()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def _house(event: he.HouseEvent) -> he.HouseEvent:
+    match event:
+        case (
+            he.TableOpened()
+            | he.TableClosed()
+            | he.TableReopened()
+            | he.TableStopped()
+            | he.PersonNamed()
+            | he.PersonReady()
+            | he.PersonAway()
+            | he.PersonBack()
+            | he.ShareAsked()
+            | he.ChipsRedeemed()
+            | he.InventoryFilled()
+            | he.PoolMoved()
+            | he.ShoePledged()
+            | he.NumberContributed()
+            | he.ShoeSealed()
+            | he.OutcomeDrawn()
+            | he.ShoeRevealed()
+        ):
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,254 @@
+"""What a client asks of a table: the messages it sends, each command by a short word."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+__all__ = [
+    "Ask",
+    "Away",
+    "Back",
+    "BuyIn",
+    "ClientMessage",
+    "Consent",
+    "Contribute",
+    "Cut",
+    "Dead",
+    "Decline",
+    "Designate",
+    "Do",
+    "Double",
+    "Hit",
+    "Insure",
+    "Keep",
+    "Late",
+    "Leave",
+    "Next",
+    "OnBox",
+    "Ping",
+    "Ready",
+    "Refuse",
+    "RefuseCut",
+    "Rescue",
+    "SeeBurnCard",
+    "Sit",
+    "Split",
+    "Staff",
+    "Stand",
+    "Surrender",
+    "Tip",
+    "Wager",
+    "WagerKind",
+    "Withdraw",
+]
+
+Box = Annotated[int, Meta(ge=1, le=7)]
+Amount = Annotated[int, Meta(ge=1, le=10**12)]
+"""cents"""
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+WagerKind = Annotated[
+    str, Meta(pattern=r"^(basic|match-the-dealer|bonus-spin|xtreme-16)$", max_length=20)
+]
+
+
+class _Asked(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A request of the person to whom the connection belongs."""
+
+
+class OnBox(_Asked, frozen=True):
+    """A request about one box."""
+
+    box: Box
+
+
+class Sit(OnBox, frozen=True, tag="sit"):
+    """Take the seat at a box."""
+
+
+class Leave(_Asked, frozen=True, tag="leave"):
+    """Leave the table; the chips are changed back into play money."""
+
+
+class BuyIn(_Asked, frozen=True, tag="buy-in"):
+    """Change play money into chips."""
+
+    amount: Amount
+
+
+class Wager(OnBox, frozen=True, tag="wager"):
+    """Put chips on a box, and beside them a match play coupon of the face named."""
+
+    amount: Amount
+    wager: WagerKind = "basic"
+    coupon: Annotated[int, Meta(ge=0, le=10**9)] = 0
+
+
+class Withdraw(OnBox, frozen=True, tag="withdraw"):
+    """Take a wager back before the first card."""
+
+    wager: WagerKind = "basic"
+
+
+class Ready(_Asked, frozen=True, tag="ready"):
+    """Say that one has wagered all one wants to, or sits this round out."""
+
+
+class Consent(OnBox, frozen=True, tag="consent"):
+    """Let another person wager on one's box."""
+
+    person: Annotated[str, Meta(max_length=64)]
+
+
+class Insure(OnBox, frozen=True, tag="insure"):
+    """Take insurance."""
+
+    amount: Amount
+
+
+class Decline(OnBox, frozen=True, tag="decline"):
+    """Take no insurance, or on a shared box do not double with the caller."""
+
+
+class Hit(OnBox, frozen=True, tag="hit"):
+    """Draw a card."""
+
+
+class Stand(OnBox, frozen=True, tag="stand"):
+    """Draw no more cards."""
+
+
+class Double(OnBox, frozen=True, tag="double"):
+    """Double down for the amount named."""
+
+    amount: Amount
+
+
+class Rescue(OnBox, frozen=True, tag="rescue"):
+    """Take the double back and forfeit the wager of the hand."""
+
+
+class Keep(OnBox, frozen=True, tag="keep"):
+    """Let a doubled hand stand."""
+
+
+class Split(OnBox, frozen=True, tag="split"):
+    """Split a pair, or cover a split on a shared box."""
+
+
+class Designate(OnBox, frozen=True, tag="designate"):
+    """Say to which hand of a shared split one's wager applies."""
+
+    hand: Annotated[int, Meta(ge=1, le=2)]
+
+
+class Surrender(OnBox, frozen=True, tag="surrender"):
+    """Give the hand up for half the wager."""
+
+
+class Refuse(OnBox, frozen=True, tag="refuse"):
+    """Refuse a card that was drawn in error and exposed."""
+
+
+class Late(OnBox, frozen=True, tag="late"):
+    """Take a card that was missed after all others have theirs."""
+
+
+class Dead(OnBox, frozen=True, tag="dead"):
+    """Have one's hand called dead rather than take a late card."""
+
+
+class Cut(_Asked, frozen=True, tag="cut"):
+    """Cut the cards, with so many above the cutting card."""
+
+    depth: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class RefuseCut(_Asked, frozen=True, tag="refuse-cut"):
+    """Refuse the cut."""
+
+
+class Contribute(_Asked, frozen=True, tag="contribute"):
+    """Give randomness of one's own to the next shuffle."""
+
+    hex: Annotated[str, Meta(pattern=r"^([0-9a-f]{2})+$", min_length=2, max_length=128)]
+
+
+class SeeBurnCard(_Asked, frozen=True, tag="see-burn-card"):
+    """Ask to be shown the burn card."""
+
+
+class Tip(_Asked, frozen=True, tag="tip"):
+    """Give chips for the tip box."""
+
+    amount: Amount
+
+
+class Away(_Asked, frozen=True, tag="away"):
+    """Be passed over until one is back; the clock then does not wait."""
+
+
+class Back(_Asked, frozen=True, tag="back"):
+    """Be asked again."""
+
+
+class Next(_Asked, frozen=True, tag="next"):
+    """Dealer: take the step that is due, with the card named or the next of the sealed shoe."""
+
+    card: Annotated[str, Meta(max_length=3)] | None = None
+
+
+class Staff(_Asked, frozen=True, tag="staff"):
+    """Dealer and floor: a command of the table in the words of its log."""
+
+    command: dict[str, Any]
+
+
+Ask = (
+    Sit
+    | Leave
+    | BuyIn
+    | Wager
+    | Withdraw
+    | Ready
+    | Consent
+    | Insure
+    | Decline
+    | Hit
+    | Stand
+    | Double
+    | Rescue
+    | Keep
+    | Split
+    | Designate
+    | Surrender
+    | Refuse
+    | Late
+    | Dead
+    | Cut
+    | RefuseCut
+    | Contribute
+    | SeeBurnCard
+    | Tip
+    | Away
+    | Back
+    | Next
+    | Staff
+)
+"""What may be done at a table."""
+
+
+class Do(Struct, frozen=True, tag_field="type", tag="do", forbid_unknown_fields=True):
+    """Do something: `id` is chosen by the client, `version` is the last event it knows of."""
+
+    id: CommandId
+    version: Annotated[int, Meta(ge=0)]
+    command: Ask
+
+
+class Ping(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """Ask whether the connection is alive."""
+
+
+ClientMessage = Do | Ping

@@ -1,0 +1,439 @@
+"""What is asked and answered over HTTP: lobby, people, editions, history, audit."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from spanish21.house.wire.people import LimitLater
+from spanish21.house.wire.showing import Limits, MeterView, Payment
+from spanish21.house.wire.telling import PublicEvent
+
+__all__ = [
+    "Advice",
+    "AdviceAction",
+    "AuditEntry",
+    "AuditPage",
+    "ChartRow",
+    "ChartSection",
+    "ChartView",
+    "Checked",
+    "CommandAnswer",
+    "Confirmation",
+    "Credentials",
+    "Difference",
+    "EditionOptions",
+    "EditionView",
+    "ErrorBody",
+    "Fault",
+    "FloorCommand",
+    "GuestAsked",
+    "Invitation",
+    "LimitsAsked",
+    "LobbyTable",
+    "Me",
+    "MyLimits",
+    "OpenTable",
+    "OptionView",
+    "PersonRow",
+    "Registration",
+    "RolesAsked",
+    "RoundDetail",
+    "RoundHand",
+    "RoundSummary",
+    "RuleCard",
+    "RuleLine",
+    "ShoeRecord",
+    "Sign",
+    "StreamView",
+    "Verified",
+]
+
+Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
+Scalar = str | int | float | bool | None
+
+
+class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that a client sends."""
+
+
+class _Said(Struct, frozen=True, kw_only=True):
+    """A body that the server sends."""
+
+
+class ErrorBody(_Said, frozen=True):
+    """What went wrong, by a code of the form `area/reason`, and what to do."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class GuestAsked(_Asked, frozen=True):
+    """Come as a guest, under a name of one's own if given."""
+
+    name: Name | None = None
+
+
+class Credentials(_Asked, frozen=True):
+    """A name and its password, to register or to log in."""
+
+    name: Name
+    password: Annotated[str, Meta(min_length=8, max_length=256)]
+
+
+class Registration(_Asked, frozen=True):
+    """A name and a password, and for staff the token of an invitation."""
+
+    name: Name
+    password: Annotated[str, Meta(min_length=8, max_length=256)]
+    invitation: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Confirmation(_Asked, frozen=True):
+    """The password once more."""
+
+    password: Annotated[str, Meta(max_length=256)]
+
+
+class MyLimits(_Said, frozen=True):
+    """The limits a person set for themselves; None is no limit. Times are milliseconds."""
+
+    loss: int | None
+    wager: int | None
+    minutes: int | None
+    """of one sitting"""
+    time_out_until: int | None
+    excluded_until: int | None
+    later: tuple[LimitLater, ...]
+    """looser limits that wait for their time"""
+
+
+class LimitsAsked(_Asked, frozen=True):
+    """New limits; tighter ones hold at once, looser ones later."""
+
+    limits: dict[str, int | None] = {}
+    """loss and wager in cents, minutes of a sitting; null takes a limit away"""
+    time_out_minutes: Annotated[int, Meta(ge=1, le=10**6)] | None = None
+    exclude_days: Annotated[int, Meta(ge=1, le=10**5)] | None = None
+
+
+class Me(_Said, frozen=True):
+    """Who one is."""
+
+    person: str
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    resting: tuple[str, ...]
+    """roles that wait for the password to be given again"""
+    balance: int
+    limits: MyLimits
+
+
+class LobbyTable(_Said, frozen=True):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    edition: str
+    title: str
+    decks: int
+    minimum: int
+    maximum: int
+    boxes: int
+    free: int
+    players: int
+    spectators: int
+    open: bool
+    phase: str
+    round: int
+    meters: tuple[MeterView, ...]
+    side_wagers: tuple[str, ...]
+    coach: bool
+    automatic: bool
+    digest: str
+
+
+class OpenTable(_Asked, frozen=True):
+    """Open a table from an edition and choices by option name."""
+
+    edition: Annotated[str, Meta(max_length=40)]
+    choices: dict[str, Scalar] = {}
+    name: Name | None = None
+    coach: bool = True
+    automatic: bool = True
+    physical: bool = False
+    """whether a dealer names real cards as they come; only where a person deals"""
+    wager_seconds: Annotated[int, Meta(ge=3, le=600)] = 20
+    turn_seconds: Annotated[int, Meta(ge=3, le=600)] = 30
+
+
+class EditionView(_Said, frozen=True):
+    """An edition from which a table can be opened."""
+
+    id: str
+    title: str
+    state: str
+
+
+class OptionView(_Said, frozen=True):
+    """An option: `kind` is flag, choice, number, money, odds or text."""
+
+    name: str
+    meaning: str
+    kind: str
+    permitted: str
+    choices: tuple[Scalar, ...]
+    """every permitted value where they can be listed"""
+    default: Scalar
+    clause: str
+    changes: str
+    settled: bool
+
+
+class EditionOptions(_Said, frozen=True):
+    """The options of an edition, for six and for eight decks."""
+
+    edition: str
+    six: tuple[OptionView, ...]
+    eight: tuple[OptionView, ...]
+
+
+class Fault(_Said, frozen=True):
+    """A choice that the law does not permit."""
+
+    option: str
+    value: str
+    permitted: str
+    clause: str | None
+    message: str
+
+
+class Checked(_Said, frozen=True):
+    """Whether a submission is permitted, and what the house expects to keep of it."""
+
+    ok: bool
+    faults: tuple[Fault, ...]
+    digest: str | None
+    house_edge: float | None
+    """a part of the wager: 0.0042 is 0.42 %; None without the analyser"""
+    house_edge_text: str
+    limits: Limits | None
+
+
+class RoundHand(_Said, frozen=True):
+    """A hand of a round that is over."""
+
+    box: int
+    hand: int
+    person: str
+    name: str
+    you: bool
+    cards: tuple[str, ...]
+    total: int
+    wager: int
+    doubled: int
+    result: str
+    net: int
+
+
+class RoundSummary(_Said, frozen=True):
+    """A round that is over."""
+
+    number: int
+    at: int
+    first: int
+    last: int
+    """its events in the log"""
+    dealer: tuple[str, ...]
+    dealer_total: int
+    hands: tuple[RoundHand, ...]
+    your_net: int | None
+    void: bool
+
+
+class RoundDetail(_Said, frozen=True):
+    """A round with all its events, its payments explained, and as a case to replay."""
+
+    round: RoundSummary
+    events: tuple[PublicEvent, ...]
+    payments: tuple[Payment, ...]
+    case: str | None
+
+
+class ShoeRecord(_Said, frozen=True):
+    """A shoe: its commitment, and what was revealed at its end."""
+
+    number: int
+    commitment: str
+    committed_at: int
+    first_event: int
+    dealt: int
+    contributions: tuple[str, ...]
+    reveal: dict[str, Any] | None
+    verified: bool | None
+
+
+class ChartRow(_Said, frozen=True):
+    """A row: a total or the card of a pair, and its cells by the points of the up card, ace 1."""
+
+    row: int
+    cells: dict[str, str]
+
+
+class ChartSection(_Said, frozen=True):
+    """One table of a chart: hard, soft or pairs."""
+
+    name: str
+    rows: tuple[ChartRow, ...]
+
+
+class ChartView(_Said, frozen=True):
+    """A strategy chart: rows of cells against the dealer's up card."""
+
+    title: str
+    note: str
+    text: str
+    sections: tuple[ChartSection, ...]
+    rescue: tuple[str, ...]
+    """totals and up cards at which a double is rescued"""
+
+
+class RuleLine(_Said, frozen=True):
+    """One rule in plain words."""
+
+    topic: str
+    text: str
+    clause: str | None
+
+
+class RuleCard(_Said, frozen=True):
+    """The rules of a table on one page."""
+
+    edition: str
+    title: str
+    lines: tuple[RuleLine, ...]
+    payouts: tuple[RuleLine, ...]
+
+
+class Difference(_Said, frozen=True):
+    """One option in which editions differ, with the value of each edition."""
+
+    option: str
+    meaning: str
+    values: dict[str, str]
+    clauses: dict[str, str | None]
+
+
+class AdviceAction(_Said, frozen=True):
+    """What an action is worth in units of the wager."""
+
+    action: str
+    expectation: float
+    best: bool
+
+
+class Advice(_Said, frozen=True):
+    """The coach's word on the hand whose turn it is."""
+
+    available: bool
+    text: str
+    box: int | None
+    hand: int | None
+    actions: tuple[AdviceAction, ...]
+
+
+class Sign(_Said, frozen=True):
+    """What a sign at a table shows: meters, minimum, phase."""
+
+    table: str
+    name: str
+    phase: str
+    round: int
+    minimum: int
+    maximum: int
+    meters: tuple[MeterView, ...]
+
+
+class FloorCommand(_Asked, frozen=True):
+    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
+
+    id: Annotated[str, Meta(min_length=8, max_length=64)]
+    action: Annotated[str, Meta(max_length=20)]
+    command: dict[str, Any] | None = None
+
+
+class CommandAnswer(_Said, frozen=True):
+    """A command over HTTP was carried out."""
+
+    id: str
+    version: int
+    repeated: bool
+
+
+class AuditEntry(_Said, frozen=True):
+    """An entry of the log as an auditor sees it."""
+
+    stream: str
+    number: int
+    version: int
+    at: int
+    actor: str
+    command_id: str
+    command: dict[str, Any]
+    events: tuple[dict[str, Any], ...]
+    texts: tuple[str, ...]
+    postings: tuple[tuple[str, int], ...]
+    previous: str
+    hash: str
+
+
+class AuditPage(_Said, frozen=True):
+    """Entries of the log, and where to read on."""
+
+    entries: tuple[AuditEntry, ...]
+    next_after: int | None
+
+
+class Verified(_Said, frozen=True):
+    """Whether the log holds: nothing changed, nothing missing, every decision repeatable."""
+
+    ok: bool
+    entries: int
+    decided: int
+    """commands that were decided anew under their rules"""
+    checkpoints: int
+    findings: tuple[str, ...]
+
+
+class StreamView(_Said, frozen=True):
+    """Where a stream of the log stands."""
+
+    stream: str
+    entries: int
+    version: int
+    hash: str
+
+
+class PersonRow(_Said, frozen=True):
+    """A person, for who manages people."""
+
+    person: str
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    suspended: str | None
+
+
+class RolesAsked(_Asked, frozen=True):
+    """Roles by their names."""
+
+    roles: tuple[str, ...]
+
+
+class Invitation(_Said, frozen=True):
+    """A one-time token to register with."""
+
+    invitation: str

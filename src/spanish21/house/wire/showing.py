@@ -1,0 +1,350 @@
+"""What a viewer sees of a table: everything they may know, and everything they may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+__all__ = [
+    "BoxView",
+    "Clock",
+    "DealerView",
+    "HandView",
+    "Inscription",
+    "Limits",
+    "MeterView",
+    "Offer",
+    "Payment",
+    "PersonView",
+    "SeatView",
+    "ShareView",
+    "ShoeView",
+    "StaffView",
+    "StakeView",
+    "StepView",
+    "TableInfo",
+    "TurnView",
+    "View",
+    "WheelSection",
+    "WheelView",
+    "You",
+]
+
+
+class _Shown(Struct, frozen=True, kw_only=True):
+    """A part of a view; amounts are cents, cards are written `7s`."""
+
+
+class Limits(_Shown, frozen=True):
+    """What may be wagered at the table."""
+
+    minimum: int
+    maximum: int
+    chip: int
+    match_the_dealer: tuple[int, int] | None
+    """least and most, if it is offered"""
+    bonus_spin: tuple[int, ...]
+    """the amounts that may be wagered, none if it is not offered"""
+    xtreme_16: tuple[int, ...]
+    coupons: bool
+    boxes_per_player: int
+    persons_per_box: int
+
+
+class Inscription(_Shown, frozen=True):
+    """A text that the edition wants on the layout."""
+
+    text: str
+    clause: str
+
+
+class TableInfo(_Shown, frozen=True):
+    """What does not change while the table is open."""
+
+    id: str
+    name: str
+    edition: str
+    title: str
+    decks: int
+    boxes: int
+    limits: Limits
+    digest: str
+    inscriptions: tuple[Inscription, ...]
+    coach: bool
+    automatic: bool
+    """False where a person deals"""
+    hole_card: bool
+    wager_seconds: int
+    turn_seconds: int
+    hold_seconds: int
+    """how long a seat is held for a person whose connection is lost"""
+
+
+class ShoeView(_Shown, frozen=True):
+    """The shoe: how many cards left and dealt, and the commitment to their order."""
+
+    number: int
+    stage: str
+    """absent, shuffling, cutting or ready"""
+    left: int
+    dealt: int
+    behind_cover: int
+    cover_out: bool
+    commitment: str | None
+    reshuffle_due: bool
+
+
+class SeatView(_Shown, frozen=True):
+    """A person seated at a box."""
+
+    person: str
+    name: str
+    you: bool
+    connected: bool
+    away: bool
+    ready: bool
+    held_until: int | None
+    """when the seat is given up, in milliseconds since the epoch, if the connection is lost"""
+
+
+class StakeView(_Shown, frozen=True):
+    """A person's wagers on a box before the deal, and the side wagers still undecided."""
+
+    person: str
+    name: str
+    you: bool
+    wager: int
+    coupon: int
+    match_the_dealer: int
+    match_coupon: int
+    insurance: int
+    bonus_spin: int
+    xtreme_16: int
+
+
+class ShareView(_Shown, frozen=True):
+    """One person's money on one hand."""
+
+    person: str
+    name: str
+    you: bool
+    wager: int
+    doubled: int
+    coupon: int
+    settled: bool
+    paid: int
+
+
+class HandView(_Shown, frozen=True):
+    """A hand of a box."""
+
+    number: int
+    cards: tuple[str, ...]
+    total: str
+    """as the dealer says it: `soft 17`, empty without cards"""
+    points: int
+    soft: bool
+    status: str
+    """playing, stood, bust, blackjack, doubled, surrendered, rescued, dead or removed"""
+    split: bool
+    active: bool
+    """whether it is this hand's turn"""
+    shares: tuple[ShareView, ...]
+
+
+class BoxView(_Shown, frozen=True):
+    """A box, with or without wagers."""
+
+    number: int
+    seat: SeatView | None
+    stakes: tuple[StakeView, ...]
+    hands: tuple[HandView, ...]
+    wants_consent: tuple[str, ...]
+    """persons who asked to share the box and wait for its first person"""
+
+
+class DealerView(_Shown, frozen=True):
+    """The dealer's cards that lie face up, and whether one lies face down."""
+
+    cards: tuple[str, ...]
+    hole_down: bool
+    total: str
+    points: int
+    soft: bool
+    name: str | None
+    """who deals, None for the automatic dealer"""
+
+
+class Offer(_Shown, frozen=True):
+    """Something the viewer may do now: a command's `type` with the values it may carry."""
+
+    type: str
+    text: str
+    clause: str
+    box: int | None = None
+    hand: int | None = None
+    wager: str | None = None
+    person: str | None = None
+    """whom it concerns: to whom one consents"""
+    least: int = 0
+    most: int = 0
+    unit: int = 0
+    amounts: tuple[int, ...] = ()
+    """the only amounts, where not every one from least to most will do"""
+
+
+class TurnView(_Shown, frozen=True):
+    """Whose decision the table waits for, and what they may decide."""
+
+    kind: str
+    """play, insurance, rescue, share or cut"""
+    box: int | None
+    hand: int | None
+    person: str
+    name: str
+    you: bool
+    legal: tuple[Offer, ...]
+    clause: str
+    ends_at: int | None
+
+
+class Clock(_Shown, frozen=True):
+    """A visible clock; `policy` says what happens when it runs out."""
+
+    kind: str
+    """wagers, turn, cut or contributions"""
+    ends_at: int
+    seconds: int
+    policy: str
+
+
+class PersonView(_Shown, frozen=True):
+    """A person at the table."""
+
+    person: str
+    name: str
+    you: bool
+    box: int | None
+    connected: bool
+    away: bool
+    ready: bool
+    chips: int | None
+    """only one's own"""
+
+
+class MeterView(_Shown, frozen=True):
+    """A progressive meter."""
+
+    meter: str
+    label: str
+    shown: int
+
+
+class WheelSection(_Shown, frozen=True):
+    """A section of a wheel."""
+
+    name: str
+    color: str | None
+
+
+class WheelView(_Shown, frozen=True):
+    """The wheel that spins or spun last in this round."""
+
+    box: int
+    person: str
+    name: str
+    wager: str
+    sections: tuple[WheelSection, ...]
+    section: int | None
+    symbol: str | None
+    amount: int | None
+
+
+class Payment(_Shown, frozen=True):
+    """What became of one wager in the last or present round, and why."""
+
+    event: int
+    box: int
+    hand: int | None
+    person: str
+    name: str
+    you: bool
+    wager: str
+    kind: str
+    """paid, taken, returned, fixed, spin, community, ace or undone"""
+    amount: int
+    stake: int
+    odds: str | None
+    result: str
+    text: str
+    clauses: tuple[str, ...]
+    why: tuple[str, ...]
+    """the arithmetic and the words of the clauses, line by line"""
+    celebrate: bool
+    """a bonus 21, a fixed payout or a jackpot"""
+
+
+class StepView(_Shown, frozen=True):
+    """A step that staff may take: its command in the words of the log."""
+
+    command: dict[str, Any]
+    text: str
+    clause: str
+    role: str
+    due: bool
+    """whether this is what the table waits for"""
+
+
+class StaffView(_Shown, frozen=True):
+    """What dealer and floorperson see besides."""
+
+    waiting: str
+    card_needed: bool
+    card_place: str | None
+    steps: tuple[StepView, ...]
+    reports: tuple[StepView, ...]
+    inventory: int
+    drop_box: int
+    tip_box: int
+
+
+class You(_Shown, frozen=True):
+    """The viewer: who they are, what they have, what they may do."""
+
+    person: str
+    name: str
+    roles: tuple[str, ...]
+    seated: int | None
+    chips: int
+    balance: int
+    ready: bool
+    away: bool
+    may: tuple[Offer, ...]
+
+
+class View(_Shown, frozen=True):
+    """The whole table as one viewer sees it after the event `version`."""
+
+    version: int
+    table: TableInfo
+    open: bool
+    round: int
+    phase: str
+    """closed, stopped, shuffle, wagers, deal, insurance, play, dealer, settlement"""
+    waiting: str
+    """what the table waits for, in words"""
+    clause: str | None
+    shoe: ShoeView
+    rack: int
+    boxes: tuple[BoxView, ...]
+    dealer: DealerView
+    turn: TurnView | None
+    clock: Clock | None
+    people: tuple[PersonView, ...]
+    spectators: int
+    you: You
+    meters: tuple[MeterView, ...]
+    wheel: WheelView | None
+    payments: tuple[Payment, ...]
+    staff: StaffView | None

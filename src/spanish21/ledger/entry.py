@@ -1,0 +1,139 @@
+"""Entries of the log: one accepted command of a stream, the events it brought about, the money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+import msgspec
+from msgspec import Raw, Struct
+
+__all__ = [
+    "GENESIS",
+    "Draft",
+    "Entry",
+    "Head",
+    "Posting",
+    "digest_of",
+    "events_of",
+    "hash_of",
+    "preimage",
+]
+
+GENESIS = "0" * 64
+"""What the first entry of a stream names as its previous hash."""
+
+
+class Posting(Struct, frozen=True, array_like=True):
+    """An amount in cents that goes to an account, or out of it if it is below zero."""
+
+    account: str
+    amount: int
+
+
+class Draft(Struct, frozen=True):
+    """A command that was accepted and is to be written, with all that follows from it."""
+
+    stream: str
+    at: int
+    """milliseconds since the epoch, from the house's clock"""
+    actor: str
+    """an account, or `dealer:auto`, `clock`, `system`"""
+    command_id: str
+    """chosen by the client, unique in its stream"""
+    command: Raw
+    events: tuple[Raw, ...]
+    postings: tuple[Posting, ...] = ()
+    expected: int | None = None
+    """the version the stream must have, or None if any will do"""
+    token: int | None = None
+    """the token of the writer's lease on the stream, or None if the stream is not leased"""
+
+    @classmethod
+    def of(  # noqa: PLR0913 - each by name
+        cls,
+        stream: str,
+        *,
+        at: int,
+        actor: str,
+        command_id: str,
+        command: object,
+        events: Iterable[object],
+        postings: Iterable[Posting] = (),
+        expected: int | None = None,
+        token: int | None = None,
+    ) -> Draft:
+        """Write the command and the events, structs or plain values, as JSON."""
+        return cls(
+            stream,
+            at,
+            actor,
+            command_id,
+            Raw(msgspec.json.encode(command)),
+            tuple(Raw(msgspec.json.encode(event)) for event in events),
+            tuple(postings),
+            expected,
+            token,
+        )
+
+
+class Entry(Struct, frozen=True):
+    """A line of the log; its hash covers everything before it and the hash of its predecessor."""
+
+    stream: str
+    number: int
+    """1, 2, 3 ... in its stream"""
+    version: int
+    """the number of the stream's last event after this entry"""
+    at: int
+    actor: str
+    command_id: str
+    command: Raw
+    events: tuple[Raw, ...]
+    postings: tuple[Posting, ...]
+    previous: str
+    hash: str
+
+
+class Head(Struct, frozen=True):
+    """Where a stream stands."""
+
+    number: int = 0
+    version: int = 0
+    hash: str = GENESIS
+
+
+_events: msgspec.json.Decoder[tuple[Raw, ...]] = msgspec.json.Decoder(tuple[Raw, ...])
+
+
+def events_of(data: bytes) -> tuple[Raw, ...]:
+    """Take a list of events apart."""
+    return tuple(event.copy() for event in _events.decode(data))
+
+
+def digest_of(entry: Entry) -> str:
+    """Return the hash that an entry must have: SHA-256 of its other fields as a JSON list."""
+    return hash_of(preimage(entry))
+
+
+def hash_of(covered: bytes) -> str:
+    """Hash what an entry's hash covers."""
+    return sha256(covered).hexdigest()
+
+
+def preimage(entry: Entry) -> bytes:
+    """Write what the hash covers."""
+    return msgspec.json.encode(
+        (
+            entry.stream,
+            entry.number,
+            entry.version,
+            entry.at,
+            entry.actor,
+            entry.command_id,
+            entry.command,
+            entry.events,
+            entry.postings,
+            entry.previous,
+        )
+    )

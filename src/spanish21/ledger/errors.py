@@ -1,0 +1,142 @@
+"""What the ledger refuses, and what stops it; every error has a code and says what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from spanish21.ledger.entry import Entry
+
+__all__ = [
+    "BadDraft",
+    "Fenced",
+    "LeaseHeld",
+    "LeaseLost",
+    "LedgerError",
+    "Overdrawn",
+    "Refused",
+    "RepeatedCommand",
+    "StaleVersion",
+    "StoreBusy",
+    "StoreFailed",
+    "StoreUnusable",
+    "UnreadableEntry",
+]
+
+
+class LedgerError(Exception):
+    """Whatever the ledger cannot do."""
+
+    code: ClassVar[str] = "ledger/error"
+
+
+class Refused(LedgerError):
+    """Drafts that were not written; nothing of them was, and the store goes on."""
+
+
+class BadDraft(Refused):
+    """A draft that could not be kept: a name, an amount or JSON that no store holds."""
+
+    code = "ledger/bad-draft"
+
+
+class StaleVersion(Refused):
+    """A draft decided on a version that is no longer the stream's."""
+
+    code = "ledger/stale-version"
+
+    def __init__(self, stream: str, version: int) -> None:
+        super().__init__(f"{stream} is at version {version} now: decide anew")
+        self.stream = stream
+        self.version = version
+
+
+class RepeatedCommand(Refused):
+    """A command that was written already; `entry` is what came of it then."""
+
+    code = "ledger/repeated-command"
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(
+            f"{entry.command_id} was carried out already, as entry {entry.number} of {entry.stream}"
+        )
+        self.entry = entry
+
+
+class Overdrawn(Refused):
+    """A posting that would leave an account with less than nothing."""
+
+    code = "ledger/overdrawn"
+
+    def __init__(self, account: str, balance: int, amount: int) -> None:
+        super().__init__(f"{account} holds {dollars(balance)} and cannot give {dollars(-amount)}")
+        self.account = account
+        self.balance = balance
+        self.amount = amount
+
+
+class Fenced(Refused):
+    """A draft of a process that no longer owns the stream."""
+
+    code = "ledger/fenced"
+
+    def __init__(self, stream: str, token: int, current: int) -> None:
+        super().__init__(
+            f"{stream} was taken over: its lease has token {current}, not {token}; stop writing it"
+        )
+        self.stream = stream
+        self.token = token
+        self.current = current
+
+
+class LeaseHeld(LedgerError):
+    """A lease that somebody else holds."""
+
+    code = "ledger/lease-held"
+
+    def __init__(self, name: str, holder: str, seconds: float) -> None:
+        super().__init__(f"{name} is held by {holder} for {seconds:.1f} more seconds: wait or ask")
+        self.name = name
+        self.holder = holder
+        self.seconds = seconds
+
+
+class LeaseLost(LedgerError):
+    """A lease that somebody else took after it had expired, or that was released."""
+
+    code = "ledger/lease-lost"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is leased no longer under this token: stop writing it")
+        self.name = name
+
+
+class StoreBusy(LedgerError):
+    """A database that another process writes."""
+
+    code = "ledger/busy"
+
+
+class StoreUnusable(LedgerError):
+    """A place that holds no ledger, or none that this version can read."""
+
+    code = "ledger/unusable"
+
+
+class StoreFailed(LedgerError):
+    """A commit that the disk or the server did not confirm: open the store anew and replay."""
+
+    code = "ledger/failed"
+
+
+class UnreadableEntry(LedgerError):
+    """An entry that stands in the store and is none."""
+
+    code = "ledger/unreadable"
+
+    def __init__(self, stream: str, number: int, reason: str) -> None:
+        super().__init__(f"it cannot be read: {reason}")
+        self.stream = stream
+        self.number = number

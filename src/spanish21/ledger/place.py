@@ -1,0 +1,51 @@
+"""Where a ledger is: a file of SQLite, or a database of PostgreSQL by its address."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from spanish21.ledger.errors import StoreUnusable
+from spanish21.ledger.store import Store
+
+__all__ = ["is_postgres", "open_store", "sqlite_path"]
+
+_SQLITE = "sqlite:///"
+_POSTGRES = ("postgresql://", "postgres://")
+
+
+def is_postgres(place: str | Path) -> bool:
+    """Whether a place is an address of PostgreSQL."""
+    return str(place).startswith(_POSTGRES)
+
+
+def sqlite_path(place: str | Path) -> Path:
+    """Return the file of a SQLite place; `sqlite:////data/x.db` is an absolute one."""
+    return Path(str(place).removeprefix(_SQLITE))
+
+
+def open_store(place: str | Path, *, readonly: bool = False) -> Store:
+    """Open `path`, `sqlite:///path` or `postgresql://...`; for writing it is made if need be."""
+    if is_postgres(place):
+        _needs("psycopg", "postgres")
+        from spanish21.ledger.postgres import PostgresStore  # noqa: PLC0415 - an extra
+
+        return PostgresStore(str(place), readonly=readonly)
+    path = sqlite_path(place)
+    if "://" in str(place) and not str(place).startswith(_SQLITE):
+        raise StoreUnusable(
+            f"{place} is no place: write a file, sqlite:///FILE or postgresql://..."
+        )
+    if readonly and not path.is_file():
+        raise StoreUnusable(f"{path} is no file: give the database of a house")
+    _needs("apsw", "web")
+    from spanish21.ledger.sqlite import SqliteStore  # noqa: PLC0415 - an extra
+
+    return SqliteStore(path, readonly=readonly)
+
+
+def _needs(library: str, extra: str) -> None:
+    if find_spec(library) is None:
+        raise StoreUnusable(
+            f"this needs {library}: install it with pip install 'spanish21[{extra}]'"
+        )

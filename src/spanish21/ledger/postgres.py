@@ -1,0 +1,347 @@
+"""The shared store: a database of PostgreSQL that several processes write, each its own tables.
+
+What drafts touch is locked row by row, streams before leases before accounts and each in the
+order of names, so that two processes never wait for each other.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from threading import Lock
+from typing import Any, LiteralString
+
+import msgspec
+import psycopg
+
+from spanish21.ledger.entry import Draft, Entry, Head
+from spanish21.ledger.errors import (
+    BadDraft,
+    LeaseHeld,
+    LeaseLost,
+    Refused,
+    StoreFailed,
+    StoreUnusable,
+)
+from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
+from spanish21.ledger.sheet import Ground, Sheet, screened
+from spanish21.ledger.store import Lease, Outcome, Snapshot
+
+__all__ = ["PostgresStore"]
+
+FORMAT = 1
+_MAKING = 0x5350414E
+"""The advisory lock under which the tables are made once."""
+
+_SCHEMA = """
+CREATE SCHEMA IF NOT EXISTS spanish21;
+CREATE TABLE meta(key text PRIMARY KEY, value text NOT NULL);
+CREATE TABLE streams(stream text COLLATE "C" PRIMARY KEY);
+CREATE TABLE entries(
+  position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  stream text COLLATE "C" NOT NULL, number bigint NOT NULL, version bigint NOT NULL,
+  at bigint NOT NULL, actor text NOT NULL, command_id text COLLATE "C" NOT NULL,
+  command bytea NOT NULL, events bytea NOT NULL, postings bytea NOT NULL,
+  previous text NOT NULL, hash text NOT NULL,
+  UNIQUE (stream, number), UNIQUE (stream, command_id));
+CREATE INDEX entries_by_version ON entries(stream, version);
+CREATE TABLE balances(account text COLLATE "C" PRIMARY KEY, balance bigint);
+CREATE TABLE snapshots(
+  stream text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL);
+CREATE TABLE documents(
+  kind text COLLATE "C", key text COLLATE "C", data bytea NOT NULL, PRIMARY KEY (kind, key));
+CREATE TABLE leases(
+  name text COLLATE "C" PRIMARY KEY, holder text NOT NULL, token bigint NOT NULL,
+  until double precision NOT NULL);
+"""
+_NOW = "extract(epoch FROM clock_timestamp())::float8"
+_COMMANDS = f"""
+SELECT {COLUMNS} FROM entries
+JOIN unnest(%s::text[], %s::text[]) AS asked(s, c) ON stream = s AND command_id = c
+"""  # noqa: S608
+_HEADS = """
+SELECT s, number, version, hash FROM unnest(%s::text[]) AS asked(s) CROSS JOIN LATERAL (
+  SELECT number, version, hash FROM entries WHERE stream = s ORDER BY number DESC LIMIT 1) AS last
+"""
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
+
+class PostgresStore:
+    """The ledger in a schema `spanish21` of a database; opened to read, it stands still."""
+
+    def __init__(self, address: str, *, readonly: bool = False) -> None:
+        """Connect, and make the tables if there are none."""
+        self._writing, self._reading = Lock(), Lock()
+        self._failed: StoreFailed | None = None
+        self._address = address
+        self._open: list[Connection] = []
+        try:
+            self._writer = None if readonly else self._connected(address)
+            self._reader = self._connected(address)
+            if self._writer is not None:
+                _make(self._writer)
+            if readonly:
+                self._reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            self.ledger_id = self._identify()
+        except psycopg.Error as error:
+            self.close()
+            raise StoreUnusable(f"PostgreSQL cannot be used: {str(error).strip()}") from error
+        except StoreUnusable:
+            self.close()
+            raise
+
+    def _connected(self, address: str) -> Connection:
+        connection = psycopg.connect(address, autocommit=True)
+        self._open.append(connection)
+        connection.execute("SET search_path = spanish21")
+        connection.execute("SET synchronous_commit = on")
+        return connection
+
+    def _identify(self) -> str:
+        try:
+            meta = dict(self._rows("SELECT key, value FROM meta"))
+        except psycopg.errors.UndefinedTable:
+            raise StoreUnusable("the database holds no ledger: give that of a house") from None
+        if meta.get("format") != str(FORMAT):
+            raise StoreUnusable(
+                f"the ledger has format {meta.get('format')}, this version reads {FORMAT}"
+            )
+        return str(meta["ledger"])
+
+    def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
+        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
+        (outcome,) = self.append_many([drafts])
+        if isinstance(outcome, Refused):
+            raise outcome
+        return outcome
+
+    def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
+        """Write groups of drafts in one durable transaction; each is written or refused whole."""
+        checked = screened(groups)
+        sound = [group for group in checked if not isinstance(group, BadDraft)]
+        with self._transaction() as writer:
+            sheet = Sheet(_ground(writer, sound))
+            outcomes = sheet.add_all(checked)
+            _write(writer, sheet)
+        return outcomes
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """Write and commit; whatever the server does not confirm stops the store for good."""
+        with self._writing:
+            if self._failed is not None:
+                raise self._failed
+            if self._writer is None:
+                raise StoreUnusable("the ledger was opened for reading only")
+            try:
+                with self._writer.transaction():
+                    yield self._writer
+            except psycopg.DataError as error:
+                raise BadDraft(f"PostgreSQL cannot keep this: {str(error).strip()}") from error
+            except psycopg.Error as error:
+                told = str(error).strip()
+                self._failed = StoreFailed(f"the ledger could not be written ({told}); it stops")
+                raise self._failed from error
+
+    def _rows(self, sql: LiteralString | bytes, values: Sequence[object] = ()) -> list[Any]:
+        with self._reading:
+            return self._reader.execute(sql, values).fetchall()
+
+    def read(
+        self, stream: str, after_version: int = 0, limit: int | None = None
+    ) -> Iterator[Entry]:
+        """Read a stream's entries whose events come after a version; after 0, all entries."""
+        after, left = 0, limit
+        if after_version:
+            # Versions grow with numbers: the last entry up to the version is where to begin.
+            last = "SELECT max(number) FROM entries WHERE stream = %s AND version <= %s"
+            after = self._rows(last, (stream, after_version))[0][0] or 0
+        where = "WHERE stream = %s AND number > %s ORDER BY number LIMIT %s"
+        while left is None or left > 0:
+            size = PAGE if left is None else min(PAGE, left)
+            rows = self._rows(_entries(where), (stream, after, size))
+            yield from map(entry_of, rows)
+            if len(rows) < size:
+                return
+            after = rows[-1][1]
+            left = None if left is None else left - size
+
+    def everything(self) -> Iterator[Entry]:
+        """Read the entries of all streams in the order in which they were written."""
+        if self._writer is not None:
+            # Of its own, because one that is written meanwhile could be passed over.
+            with closing(PostgresStore(self._address, readonly=True)) as standing_still:
+                yield from standing_still.everything()
+            return
+        sql = _entries("WHERE position > %s ORDER BY position LIMIT %s", f"{COLUMNS}, position")
+        after = 0
+        while rows := self._rows(sql, (after, PAGE)):
+            for row in rows:
+                yield entry_of(row[:-1])
+            after = rows[-1][-1]
+
+    def last(self, stream: str) -> Head:
+        """Say where a stream stands; one without entries is at version 0."""
+        rows = self._rows(_HEADS, ([stream],))
+        return Head(*rows[0][1:]) if rows else Head()
+
+    def heads(self) -> Mapping[str, Head]:
+        """Say where every stream that has entries stands, by name."""
+        names = [row[0] for row in self._rows("SELECT stream FROM streams ORDER BY stream")]
+        return {row[0]: Head(*row[1:]) for row in self._rows(_HEADS, (names,))}
+
+    def find(self, stream: str, command_id: str) -> Entry | None:
+        """Return the entry of a command, if it was carried out."""
+        rows = self._rows(_COMMANDS, ([stream], [command_id]))
+        return entry_of(rows[0]) if rows else None
+
+    def streams(self) -> tuple[str, ...]:
+        """List the streams that have entries, by name."""
+        return tuple(self.heads())
+
+    def balance(self, account: str) -> int:
+        """Return what an account holds, in cents."""
+        return self._balances("account = %s", account).get(account, 0)
+
+    def balances(self, prefix: str = "") -> Mapping[str, int]:
+        """Return what every account whose name begins so holds, by name."""
+        return self._balances("starts_with(account, %s)", prefix)
+
+    def _balances(self, which: str, name: str) -> dict[str, int]:
+        sql = f"SELECT account, balance FROM balances WHERE {which} AND balance IS NOT NULL"  # noqa: S608
+        return dict(self._rows(f"{sql} ORDER BY account".encode(), (name,)))
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """Return the last snapshot of a stream."""
+        rows = self._rows("SELECT version, data FROM snapshots WHERE stream = %s", (stream,))
+        return Snapshot(*rows[0]) if rows else None
+
+    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
+        """Keep a snapshot in place of an older one."""
+        sql = """INSERT INTO snapshots VALUES (%s, %s, %s) ON CONFLICT (stream)
+        DO UPDATE SET version = excluded.version, data = excluded.data"""
+        self._change(sql, (stream, version, data))
+
+    def _change(self, sql: LiteralString | bytes, values: Sequence[object]) -> None:
+        with self._transaction() as writer:
+            writer.execute(sql, values)
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """Return a document, which is no part of the log."""
+        rows = self._rows("SELECT data FROM documents WHERE kind = %s AND key = %s", (kind, key))
+        return rows[0][0] if rows else None
+
+    def put(self, kind: str, key: str, data: bytes) -> None:
+        """Keep a document, in place of one with the same key."""
+        sql = """INSERT INTO documents VALUES (%s, %s, %s) ON CONFLICT (kind, key)
+        DO UPDATE SET data = excluded.data"""
+        self._change(sql, (kind, key, data))
+
+    def delete(self, kind: str, key: str) -> None:
+        """Drop a document if it is there."""
+        self._change("DELETE FROM documents WHERE kind = %s AND key = %s", (kind, key))
+
+    def documents(self, kind: str) -> Mapping[str, bytes]:
+        """Return all documents of a kind, by key."""
+        return dict(
+            self._rows("SELECT key, data FROM documents WHERE kind = %s ORDER BY key", (kind,))
+        )
+
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
+        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
+
+    def lease(self, name: str, holder: str, seconds: float) -> Lease:
+        """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
+        with self._transaction() as writer:
+            free = "INSERT INTO leases VALUES (%s, '', 0, 0) ON CONFLICT DO NOTHING"
+            writer.execute(free, (name,))
+            writer.execute("SELECT 1 FROM leases WHERE name = %s FOR UPDATE", (name,))
+            sql = f"SELECT name, holder, token, until, {_NOW} FROM leases WHERE name = %s"  # noqa: S608
+            *row, now = writer.execute(sql.encode(), (name,)).fetchall()[0]
+            held = Lease(*row)
+            if held.holder not in {"", holder} and held.until > now:
+                raise LeaseHeld(name, held.holder, held.until - now)
+            taken = Lease(name, holder, held.token + 1, now + seconds)
+            sql = "UPDATE leases SET holder = %s, token = %s, until = %s WHERE name = %s"
+            writer.execute(sql, (holder, taken.token, taken.until, name))
+            return taken
+
+    def renew(self, lease: Lease, seconds: float) -> Lease:
+        """Keep a lease longer, or raise LeaseLost."""
+        sql = f"""UPDATE leases SET until = {_NOW} + %s
+        WHERE name = %s AND token = %s AND holder = %s RETURNING until"""  # noqa: S608
+        with self._transaction() as writer:
+            values = (seconds, lease.name, lease.token, lease.holder)
+            rows = writer.execute(sql.encode(), values).fetchall()
+        if not rows:
+            raise LeaseLost(lease.name)
+        return msgspec.structs.replace(lease, until=rows[0][0])
+
+    def release(self, lease: Lease) -> None:
+        """Give a lease back; nothing happens if it was lost."""
+        sql = "UPDATE leases SET holder = '', until = 0 WHERE name = %s AND token = %s"
+        self._change(sql, (lease.name, lease.token))
+
+    def close(self) -> None:
+        """Close the store; nothing is left to be written."""
+        with self._writing, self._reading:
+            for connection in self._open:
+                connection.close()
+
+
+def _make(writer: Connection) -> None:
+    """Make the tables, unless another process has made them."""
+    with writer.transaction():
+        writer.execute("SELECT pg_advisory_xact_lock(%s)", (_MAKING,))
+        if writer.execute("SELECT to_regclass('spanish21.meta')").fetchall()[0][0] is not None:
+            return
+        writer.execute(_SCHEMA)
+        sql = "INSERT INTO meta VALUES ('format', %s), ('ledger', %s)"
+        writer.execute(sql, (str(FORMAT), uuid.uuid4().hex))
+
+
+def _entries(where: str, columns: str = COLUMNS) -> bytes:
+    return f"SELECT {columns} FROM entries {where}".encode()  # noqa: S608
+
+
+def _ground(writer: Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
+    """Lock all that the drafts touch, and read it."""
+    streams, accounts = touched(groups)
+    keys = [(draft.stream, draft.command_id) for group in groups for draft in group]
+    _lock(writer, "streams", "stream", streams)
+    # Shared, so that a takeover waits for this transaction and sees what it wrote.
+    leases = "SELECT name, token FROM leases WHERE name = ANY(%s) ORDER BY name FOR SHARE"
+    tokens = writer.execute(leases, (streams,)).fetchall()
+    _lock(writer, "balances", "account", accounts)
+    balances = "SELECT account, balance FROM balances WHERE account = ANY(%s)"
+    found = writer.execute(_COMMANDS, ([s for s, _ in keys], [c for _, c in keys])).fetchall()
+    entries = [entry_of(row) for row in found]
+    heads = writer.execute(_HEADS, (streams,)).fetchall()
+    return Ground(
+        heads={row[0]: Head(*row[1:]) for row in heads},
+        commands={(entry.stream, entry.command_id): entry for entry in entries},
+        tokens=dict(tokens),
+        balances={a: b or 0 for a, b in writer.execute(balances, (accounts,))},
+    )
+
+
+def _lock(writer: Connection, table: str, column: str, names: Sequence[str]) -> None:
+    """Lock the rows of names, which are made if they are not there."""
+    made = f"INSERT INTO {table}({column}) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING"
+    writer.execute(made.encode(), (names,))
+    locked = f"SELECT 1 FROM {table} WHERE {column} = ANY(%s) ORDER BY {column} FOR UPDATE"  # noqa: S608
+    writer.execute(locked.encode(), (names,))
+
+
+def _write(writer: Connection, sheet: Sheet) -> None:
+    places = ", ".join(["%s"] * len(COLUMNS.split(",")))
+    insert = f"INSERT INTO entries({COLUMNS}) VALUES ({places})"  # noqa: S608
+    with writer.cursor() as cursor:
+        cursor.executemany(insert.encode(), [row_of(entry) for entry in sheet.entries])
+        cursor.executemany(
+            "UPDATE balances SET balance = %s WHERE account = %s",
+            [(balance, account) for account, balance in sheet.balances.items()],
+        )

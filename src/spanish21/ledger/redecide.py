@@ -1,0 +1,188 @@
+"""Deciding recorded commands anew: whether the rules of today give the events of the log.
+
+A table's stream begins with the event `TableOpened`, which names edition, choices and digest.
+Commands and events of the game are those of the engine; the house adds its own beside them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Protocol, get_args
+
+import msgspec
+from msgspec import Struct
+
+from spanish21.law.rulebook import Rulebook
+from spanish21.law.submission import Submission, SubmissionError
+from spanish21.ledger.entry import Entry
+from spanish21.progressive import ProgressiveCommand, ProgressiveEvent, RefusedError
+from spanish21.progressive.decide import decide as decide_meter
+from spanish21.progressive.evolve import evolve as evolve_meter
+from spanish21.progressive.state import Progressive
+from spanish21.table.accounts import Account, postings
+from spanish21.table.commands import Command
+from spanish21.table.decide import decide
+from spanish21.table.events import Event
+from spanish21.table.evolve import evolve
+from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.state import TableState
+
+__all__ = ["Judge", "judge_for"]
+
+_OPENED = "TableOpened"
+
+
+class Judge(Protocol):
+    """Follows one stream and says what is wrong with an entry."""
+
+    def fault(self, entry: Entry) -> str | None:
+        """Decide the entry's command anew; None if its events are what follows."""
+
+
+def judge_for(stream: str) -> Judge | None:
+    """Return who judges a stream; what people and the house do follows from no rule of a game."""
+    kind = stream.partition("/")[0]
+    judges: dict[str, type[Judge]] = {"table": _TableJudge, "progressive": _MeterJudge}
+    found = judges.get(kind)
+    return found() if found else None
+
+
+class _Tagged(Struct):
+    """Anything that names its kind."""
+
+    type: str = ""
+
+
+class _Opened(Struct, tag=_OPENED):
+    """The rules under which a table plays from here on."""
+
+    edition: str
+    choices: dict[str, str | int | float | bool | None]
+    digest: str
+
+
+def _tags(union: Any) -> frozenset[str]:  # noqa: ANN401 - a union of structs
+    return frozenset(kind.__struct_config__.tag for kind in get_args(union))
+
+
+_tagged = msgspec.json.Decoder(_Tagged)
+_opened = msgspec.json.Decoder(_Opened)
+_command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
+_event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_meter_command: msgspec.json.Decoder[ProgressiveCommand] = msgspec.json.Decoder(ProgressiveCommand)
+_meter_event: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
+_COMMANDS, _EVENTS = _tags(Command), _tags(Event)
+
+
+class _TableJudge:
+    """Follows a table from its opening."""
+
+    def __init__(self) -> None:
+        self._rulebook: Rulebook | None = None
+        self._state = TableState.closed()
+
+    def fault(self, entry: Entry) -> str | None:
+        """Decide a command of the game anew; the house's own are taken as they are."""
+        try:
+            if _tagged.decode(entry.command).type in _COMMANDS:
+                return self._decided(entry)
+            return self._taken(entry)
+        except msgspec.MsgspecError as error:
+            return f"it cannot be read by this version ({error})"
+
+    def _taken(self, entry: Entry) -> str | None:
+        for event in entry.events:
+            kind = _tagged.decode(event).type
+            if kind in _EVENTS:
+                return f"{kind} is an event of the game without a command of the game"
+            if kind == _OPENED:
+                fault = self._open(_opened.decode(event))
+                if fault:
+                    return fault
+        return None
+
+    def _open(self, opened: _Opened) -> str | None:
+        try:
+            self._rulebook = Submission(opened.edition, dict(opened.choices)).rulebook()
+        except SubmissionError as error:
+            return f"its submission is not permitted: {error}"
+        digest = self._rulebook.digest()
+        if digest != opened.digest:
+            return (
+                f"its rules have digest {opened.digest[:16]}, this version reads "
+                f"{opened.edition} with its choices as {digest[:16]}: use the one that wrote it"
+            )
+        return None
+
+    def _decided(self, entry: Entry) -> str | None:
+        if self._rulebook is None:
+            return f"the table plays before {_OPENED} has told its rules"
+        command = _command.decode(entry.command)
+        recorded = tuple(_event.decode(event) for event in entry.events)
+        try:
+            due: tuple[Event, ...] = decide(self._state, command, self._rulebook)
+        except IllegalCommandError as error:
+            return f"{type(command).__name__} is refused: {error.refusal}"
+        for event in recorded:
+            self._state = evolve(self._state, event)
+        return _difference(recorded, due) or _money_difference(entry, due)
+
+
+class _MeterJudge:
+    """Follows the meters of a progressive system."""
+
+    def __init__(self) -> None:
+        self._state = Progressive()
+
+    def fault(self, entry: Entry) -> str | None:
+        """Decide a command to the meters anew."""
+        try:
+            command = _meter_command.decode(entry.command)
+            recorded = tuple(_meter_event.decode(event) for event in entry.events)
+            due = decide_meter(self._state, command)
+        except msgspec.MsgspecError as error:
+            return f"it cannot be read by this version ({error})"
+        except RefusedError as error:
+            return f"it is refused: {error.refusal}"
+        for event in recorded:
+            self._state = evolve_meter(self._state, event)
+        return _difference(recorded, due)
+
+
+def _difference(recorded: tuple[object, ...], due: tuple[object, ...]) -> str | None:
+    """Say where the events of the log and those that follow part."""
+    for place, (had, has) in enumerate(zip(recorded, due, strict=False), 1):
+        if had != has:
+            return f"event {place} is {_shown(had)}, the rules give {_shown(has)}"
+    if len(recorded) != len(due):
+        return f"it has {len(recorded)} events, the rules give {len(due)}"
+    return None
+
+
+def _money_difference(entry: Entry, due: tuple[Event, ...]) -> str | None:
+    """Say whether the postings are what the events move, under whatever names the house has."""
+    moved, posted = Counter[Account](), Counter[str]()
+    for event in due:
+        for posting in postings(event):
+            moved[posting.account] += posting.amount
+    for posted_ in entry.postings:
+        posted[posted_.account] += posted_.amount
+    amounts = sorted(amount for amount in moved.values() if amount)
+    if amounts != sorted(amount for amount in posted.values() if amount):
+        return f"its postings move {_told(posted)}, its events {_told(moved)}"
+    for account, amount in moved.items():
+        if account.kind == "person" and not any(
+            amount == other and f"/{account.person}/" in f"{name}/"
+            for name, other in posted.items()
+        ):
+            return f"its postings do not give {amount} to {account.person}"
+    return None
+
+
+def _told(moved: Mapping[Any, int]) -> str:
+    return ", ".join(f"{amount:+d}" for amount in moved.values() if amount) or "nothing"
+
+
+def _shown(event: object) -> str:
+    return msgspec.json.encode(event).decode()

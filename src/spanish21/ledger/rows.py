@@ -1,0 +1,74 @@
+"""How entries stand in a table of a database: the same columns in every store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from spanish21.ledger.entry import Draft, Entry, Posting, events_of
+from spanish21.ledger.errors import UnreadableEntry
+
+__all__ = ["COLUMNS", "PAGE", "entry_of", "row_of", "touched"]
+
+COLUMNS = (
+    "stream, number, version, at, actor, command_id, command, events, postings, previous, hash"
+)
+PAGE = 256
+"""How many entries are fetched at a time."""
+
+_postings = msgspec.json.Decoder(tuple[Posting, ...])
+
+
+def row_of(entry: Entry) -> tuple[object, ...]:
+    """Write an entry as the values of its columns."""
+    return (
+        entry.stream,
+        entry.number,
+        entry.version,
+        entry.at,
+        entry.actor,
+        entry.command_id,
+        bytes(entry.command),
+        msgspec.json.encode(entry.events),
+        msgspec.json.encode(entry.postings),
+        entry.previous,
+        entry.hash,
+    )
+
+
+def entry_of(row: Sequence[Any]) -> Entry:
+    """Read an entry from the values of its columns, or raise UnreadableEntry."""
+    try:
+        return _entry_of(row)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        raise UnreadableEntry(str(row[0]), int(row[1]), str(error)) from None
+
+
+def _entry_of(row: Sequence[Any]) -> Entry:
+    stream, number, version, at, actor, command_id, command, events, postings, previous, digest = (
+        row
+    )
+    return Entry(
+        stream,
+        number,
+        version,
+        at,
+        actor,
+        command_id,
+        Raw(bytes(command)),
+        events_of(bytes(events)),
+        _postings.decode(bytes(postings)),
+        previous,
+        digest,
+    )
+
+
+def touched(groups: Sequence[Sequence[Draft]]) -> tuple[list[str], list[str]]:
+    """List the streams and the accounts that drafts touch, each in the order of names."""
+    drafts = [draft for group in groups for draft in group]
+    streams = {draft.stream for draft in drafts}
+    accounts = {posting.account for draft in drafts for posting in draft.postings}
+    return sorted(streams), sorted(accounts)

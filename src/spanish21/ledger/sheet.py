@@ -1,0 +1,199 @@
+"""The sheet on which drafts become entries: pure, so that every store refuses the same things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from spanish21.ledger.book import must_not_owe
+from spanish21.ledger.entry import Draft, Entry, Head, Posting, hash_of, preimage
+from spanish21.ledger.errors import (
+    BadDraft,
+    Fenced,
+    Overdrawn,
+    Refused,
+    RepeatedCommand,
+    StaleVersion,
+)
+from spanish21.ledger.store import Outcome
+
+__all__ = ["Ground", "Sheet", "screened"]
+
+_LONGEST = 200
+_MOST = 10**17
+"""Far from where a 64-bit balance could overflow."""
+
+_shape = msgspec.json.Decoder(
+    tuple[str, int, int, int, str, str, Raw, tuple[Raw, ...], tuple[Posting, ...], str]
+)
+
+
+class Ground(Struct):
+    """What a store holds of the streams, commands and accounts that drafts touch."""
+
+    heads: Mapping[str, Head]
+    commands: Mapping[tuple[str, str], Entry]
+    tokens: Mapping[str, int]
+    balances: Mapping[str, int]
+
+
+class Sheet:
+    """Entries in the making: those of one transaction, on the ground the store laid."""
+
+    def __init__(self, ground: Ground) -> None:
+        """Begin with what the store holds."""
+        self.entries: list[Entry] = []
+        self.balances: dict[str, int] = {}
+        """what every account that was touched holds in the end"""
+        self.heads: dict[str, Head] = {}
+        """where every stream that was touched stands in the end"""
+        self._ground = ground
+        self._commands: dict[tuple[str, str], Entry] = {}
+
+    def add_all(self, groups: Iterable[Sequence[Draft] | BadDraft]) -> tuple[Outcome, ...]:
+        """Add groups of drafts one after another; a group that is refused leaves no trace."""
+        return tuple(
+            group if isinstance(group, BadDraft) else self._outcome(group) for group in groups
+        )
+
+    def _outcome(self, drafts: Sequence[Draft]) -> Outcome:
+        trial = _Trial(self)
+        try:
+            for draft in drafts:
+                trial.add(draft)
+        except Refused as refused:
+            return refused
+        self.entries.extend(trial.entries)
+        self.heads.update(trial.heads)
+        self.balances.update(trial.balances)
+        self._commands.update(trial.commands)
+        return tuple(trial.entries)
+
+    def head(self, stream: str) -> Head:
+        """Say where a stream stands so far."""
+        return self.heads.get(stream) or self._ground.heads.get(stream) or Head()
+
+    def balance(self, account: str) -> int:
+        """Return what an account holds so far."""
+        if account in self.balances:
+            return self.balances[account]
+        return self._ground.balances.get(account, 0)
+
+    def command(self, key: tuple[str, str]) -> Entry | None:
+        """Return the entry of a command that was written before."""
+        return self._commands.get(key) or self._ground.commands.get(key)
+
+    def token(self, stream: str) -> int:
+        """Return the token of the lease on a stream, 0 if it was never leased."""
+        return self._ground.tokens.get(stream, 0)
+
+
+class _Trial:
+    """One group of drafts, of which the sheet takes all or nothing."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.entries: list[Entry] = []
+        self.heads: dict[str, Head] = {}
+        self.balances: dict[str, int] = {}
+        self.commands: dict[tuple[str, str], Entry] = {}
+        self._sheet = sheet
+
+    def add(self, draft: Draft) -> None:
+        """Chain a draft to its stream, or raise Refused."""
+        key = draft.stream, draft.command_id
+        done = self.commands.get(key) or self._sheet.command(key)
+        if done is not None:
+            raise RepeatedCommand(done)
+        current = self._sheet.token(draft.stream)
+        if draft.token is not None and draft.token != current:
+            raise Fenced(draft.stream, draft.token, current)
+        head = self.heads.get(draft.stream) or self._sheet.head(draft.stream)
+        if draft.expected is not None and draft.expected != head.version:
+            raise StaleVersion(draft.stream, head.version)
+        entry = _after(head, draft)
+        self._post(draft.postings)
+        self.heads[draft.stream] = Head(entry.number, entry.version, entry.hash)
+        self.commands[key] = entry
+        self.entries.append(entry)
+
+    def _post(self, postings: Sequence[Posting]) -> None:
+        """Move the amounts; no account that must not owe comes to owe."""
+        moved: Counter[str] = Counter()
+        for posting in postings:
+            moved[posting.account] += posting.amount
+        for account, amount in moved.items():
+            before = self.balances.get(account)
+            if before is None:
+                before = self._sheet.balance(account)
+            after = before + amount
+            if after < 0 and amount < 0 and must_not_owe(account):
+                raise Overdrawn(account, before, amount)
+            if abs(after) > _MOST:
+                raise BadDraft(f"{account} would hold more than any amount of money there is")
+            self.balances[account] = after
+
+
+def screened(groups: Iterable[Sequence[Draft]]) -> list[Sequence[Draft] | BadDraft]:
+    """Put a refusal in place of every group that no store could keep."""
+    return [_screened(group) for group in groups]
+
+
+def _screened(group: Sequence[Draft]) -> Sequence[Draft] | BadDraft:
+    try:
+        for draft in group:
+            _must_be_sound(draft)
+    except BadDraft as bad:
+        return bad
+    return group
+
+
+def _must_be_sound(draft: Draft) -> None:
+    for what in ("stream", "actor", "command_id"):
+        _must_be_name(what, getattr(draft, what))
+    for posting in draft.postings:
+        _must_be_name("account", posting.account)
+        if abs(posting.amount) > _MOST:
+            raise BadDraft(f"{posting.amount} is more than any amount of money there is")
+    if sum(posting.amount for posting in draft.postings):
+        told = ", ".join(f"{posting.account} {posting.amount:+d}" for posting in draft.postings)
+        raise BadDraft(f"the postings do not sum to zero: {told}")
+    if not 0 <= draft.at <= _MOST:
+        raise BadDraft(f"{draft.at} is no time in milliseconds")
+
+
+def _must_be_name(what: str, name: str) -> None:
+    """Refuse what a database, a file of lines or a screen could not keep as it is."""
+    if not 0 < len(name) <= _LONGEST or not name.isprintable():
+        raise BadDraft(
+            f"{what} {name[:_LONGEST]!r} is no name of 1 to {_LONGEST} printable letters"
+        )
+
+
+def _after(head: Head, draft: Draft) -> Entry:
+    """Chain a draft to the head of its stream."""
+    entry = Entry(
+        draft.stream,
+        head.number + 1,
+        head.version + len(draft.events),
+        draft.at,
+        draft.actor,
+        draft.command_id,
+        draft.command,
+        draft.events,
+        draft.postings,
+        head.hash,
+        "",
+    )
+    covered = preimage(entry)
+    try:
+        covered.decode()
+        events = _shape.decode(covered)[7]
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise BadDraft(f"the command or an event is no JSON: {error}") from None
+    if len(events) != len(draft.events) or b"\n" in covered:
+        raise BadDraft("the command and each event must be one JSON value in one line")
+    return replace(entry, hash=hash_of(covered))

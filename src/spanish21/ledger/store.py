@@ -1,0 +1,106 @@
+"""What every store of the ledger does, whatever database is below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from spanish21.ledger.entry import Draft, Entry, Head
+from spanish21.ledger.errors import Refused
+
+__all__ = ["Lease", "Outcome", "Snapshot", "Store"]
+
+Outcome = tuple[Entry, ...] | Refused
+"""What came of one group of drafts."""
+
+
+class Snapshot(Struct, frozen=True):
+    """The state of a stream at a version, to replay from; the log alone is binding."""
+
+    version: int
+    data: bytes
+
+
+class Lease(Struct, frozen=True):
+    """The right of one process to write a stream; `token` grows with every new holder."""
+
+    name: str
+    holder: str
+    token: int
+    until: float
+    """seconds since the epoch, by the store's clock"""
+
+
+class Store(Protocol):
+    """Streams of entries, the book that follows from their postings, and what stands beside."""
+
+    @property
+    def ledger_id(self) -> str:
+        """Return the name given to this ledger when it was made."""
+
+    def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
+        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
+
+    def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
+        """Write groups of drafts in one durable transaction; each is written or refused whole."""
+
+    def read(
+        self, stream: str, after_version: int = 0, limit: int | None = None
+    ) -> Iterator[Entry]:
+        """Read a stream's entries whose events come after a version; after 0, all entries."""
+
+    def everything(self) -> Iterator[Entry]:
+        """Read the entries of all streams in the order in which they were written."""
+
+    def last(self, stream: str) -> Head:
+        """Say where a stream stands; one without entries is at version 0."""
+
+    def heads(self) -> Mapping[str, Head]:
+        """Say where every stream that has entries stands, by name."""
+
+    def find(self, stream: str, command_id: str) -> Entry | None:
+        """Return the entry of a command, if it was carried out."""
+
+    def streams(self) -> tuple[str, ...]:
+        """List the streams that have entries, by name."""
+
+    def balance(self, account: str) -> int:
+        """Return what an account holds, in cents."""
+
+    def balances(self, prefix: str = "") -> Mapping[str, int]:
+        """Return what every account whose name begins so holds, by name."""
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """Return the last snapshot of a stream."""
+
+    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
+        """Keep a snapshot in place of an older one."""
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """Return a document, which is no part of the log."""
+
+    def put(self, kind: str, key: str, data: bytes) -> None:
+        """Keep a document, in place of one with the same key."""
+
+    def delete(self, kind: str, key: str) -> None:
+        """Drop a document if it is there."""
+
+    def documents(self, kind: str) -> Mapping[str, bytes]:
+        """Return all documents of a kind, by key."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
+
+    def lease(self, name: str, holder: str, seconds: float) -> Lease:
+        """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
+
+    def renew(self, lease: Lease, seconds: float) -> Lease:
+        """Keep a lease longer, or raise LeaseLost."""
+
+    def release(self, lease: Lease) -> None:
+        """Give a lease back; nothing happens if it was lost."""
+
+    def close(self) -> None:
+        """Close the store; nothing is left to be written."""

@@ -1,0 +1,1 @@
+"""The live table on the network: pages, sockets, and the types they speak."""

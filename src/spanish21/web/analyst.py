@@ -1,0 +1,127 @@
+"""The analyser in a process of its own, so that no table waits for it; absent without numba."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from spanish21.cards import parse_card, parse_cards
+from spanish21.law.submission import Submission
+from spanish21.rules.player import Action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+__all__ = ["Analyst"]
+
+T = TypeVar("T")
+_MOST_KEPT = 500
+
+
+class Analyst:
+    """Answers what costs more than a moment; what was asked before comes at once."""
+
+    def __init__(self) -> None:
+        """Start nothing yet."""
+        self.available = find_spec("numba") is not None
+        self._pool: ProcessPoolExecutor | None = None
+        self._known: dict[tuple[object, ...], object] = {}
+
+    async def edge(self, edition: str, choices: Mapping[str, Any]) -> float | None:
+        """Return what the house keeps of a wager against best play; None if it cannot be said."""
+        return await self._ask(_edge, edition, tuple(sorted(choices.items())))
+
+    async def chart(self, edition: str, choices: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return the best chart a person can carry."""
+        return await self._ask(_chart, edition, tuple(sorted(choices.items())))
+
+    async def advise(
+        self, edition: str, choices: Mapping[str, Any], hand: tuple[object, ...]
+    ) -> tuple[tuple[str, float], ...] | None:
+        """Value the actions of a hand, best first."""
+        return await self._ask(_advise, edition, tuple(sorted(choices.items())), hand)
+
+    def close(self) -> None:
+        """End the process."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _ask(self, work: Callable[..., T], *args: object) -> T | None:
+        if not self.available:
+            return None
+        key = (work.__name__, *args)
+        if key in self._known:
+            return self._known[key]  # type: ignore[return-value]  # put there under this work
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, mp_context=context)
+        loop = asyncio.get_running_loop()
+        try:
+            found = await loop.run_in_executor(self._pool, work, *args)
+        except BrokenProcessPool:
+            self._pool = None
+            return None
+        except (ValueError, LookupError, NotImplementedError):
+            return None
+        if len(self._known) >= _MOST_KEPT:
+            self._known.clear()
+        self._known[key] = found
+        return found
+
+
+Choices = tuple[tuple[str, Any], ...]
+
+
+def _edge(edition: str, choices: Choices) -> float:
+    from spanish21.analysis.advice import house_edge  # noqa: PLC0415 - an extra
+
+    return house_edge(Submission(edition, dict(choices)).rulebook())
+
+
+def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tuple[str, float], ...]:
+    from spanish21.analysis.advice import advise  # noqa: PLC0415 - an extra
+
+    cards, up, seen, others, splits, doubled, legal = hand
+    values = advise(
+        Submission(edition, dict(choices)).rulebook(),
+        parse_cards(cards),
+        parse_card(up),
+        seen=parse_cards(seen),
+        other_hands=parse_cards(others),
+        splits=splits,
+        doubled=doubled,
+        legal=[Action(word) for word in legal],
+    )
+    return tuple((value.action.value, value.value) for value in values)
+
+
+def _chart(edition: str, choices: Choices) -> dict[str, Any]:
+    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - an extra
+    from spanish21.strategy import Chart, write_chart  # noqa: PLC0415
+
+    found = analyze(Submission(edition, dict(choices)).rulebook(), strategy=TOTAL)
+    chart = found.chart
+    assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
+    tables = {"hard": chart.plays.hard, "soft": chart.plays.soft, "pairs": chart.plays.pairs}
+    sections = [
+        {
+            "name": name,
+            "rows": [
+                {"row": row, "cells": {str(up): str(squares[row, up]) for up in range(1, 11)}}
+                for row in sorted({row for row, _ in squares}, reverse=True)
+            ],
+        }
+        for name, squares in tables.items()
+    ]
+    rescue = sorted(f"{points} against {up}" for points, up in chart.rescue)
+    return {
+        "title": chart.title,
+        "edge": -found.edge,
+        "text": write_chart(chart),
+        "sections": sections,
+        "rescue": rescue,
+    }

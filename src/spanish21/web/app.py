@@ -1,0 +1,146 @@
+"""The server: every route behind the same checks of origin, rate and size."""
+
+from __future__ import annotations
+
+import time
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.routing import Route
+
+from spanish21.house.people import Denied
+from spanish21.house.tables.refuse import Declined
+from spanish21.law.submission import SubmissionError
+from spanish21.ledger import LedgerError
+from spanish21.web import doors, floor, lobby, room, signs, socket, staffing
+from spanish21.web.context import Context
+from spanish21.web.http import (
+    answer,
+    changes_something,
+    error_answer,
+    problem_of,
+    same_origin,
+)
+from spanish21.web.openapi import document
+from spanish21.web.pages import HEADERS, STATIC, page_routes
+from spanish21.web.problem import Problem, too_many
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, MutableMapping
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from spanish21.house.house import House
+
+__all__ = ["make_app"]
+
+
+def make_app(
+    house: House,
+    *,
+    static: Path = STATIC,
+    origins: frozenset[str] = frozenset(),
+    clock: Callable[[], float] = time.monotonic,
+) -> Starlette:
+    """Serve a house that is open; the clock is that of the rate limits, in seconds."""
+    parts = Context(house, origins=origins, clock=clock)
+
+    @asynccontextmanager
+    async def living(_app: Starlette) -> AsyncIterator[None]:
+        yield
+        parts.analyst.close()
+        await house.close()
+
+    app = Starlette(
+        routes=[
+            Route("/api/openapi.json", _openapi, methods=["GET"]),
+            Route("/api/health", _health, methods=["GET"]),
+            *doors.routes,
+            *lobby.routes,
+            *room.routes,
+            *floor.routes,
+            *staffing.routes,
+            *signs.routes,
+            *socket.routes,
+            *page_routes(static),
+        ],
+        exception_handlers={HTTPException: _http_error, Exception: _error},
+        lifespan=living,
+    )
+    for kind in (Problem, Denied, Declined, SubmissionError, LedgerError):
+        app.add_exception_handler(kind, _error)
+    app.add_middleware(_Guard, parts=parts)
+    app.state.context = parts
+    return app
+
+
+async def _openapi(_request: Request) -> Response:
+    return answer(document(), headers={"cache-control": "no-cache"})
+
+
+async def _health(request: Request) -> Response:
+    """Say whether the house can write and how many tables it runs."""
+    house: House = request.app.state.context.house
+    failure = house.writer.failure
+    stopped = [name for name, hosted in house.tables.items() if hosted.actor.failure is not None]
+    said = {"ok": failure is None, "tables": len(house.tables), "stopped": stopped}
+    return answer(said, 200 if failure is None else 503)
+
+
+async def _error(_request: Request, error: Exception) -> Response:
+    problem = problem_of(error)
+    if problem is None:
+        problem = Problem(500, "web/failed", "the server made a mistake; it has been noted")
+    return error_answer(problem)
+
+
+async def _http_error(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - registered for these
+    codes = {404: "web/not-found", 405: "web/method"}
+    code = codes.get(error.status_code, "web/refused")
+    return error_answer(Problem(error.status_code, code, str(error.detail)))
+
+
+class _Guard:
+    """Checks what comes in before any route sees it, and adds the headers to what goes out."""
+
+    def __init__(self, app: ASGIApp, parts: Context) -> None:
+        self.app = app
+        self.parts = parts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        problem = self._objection(scope)
+        if problem is not None:
+            await error_answer(problem)(scope, receive, _with_headers(send))
+            return
+        await self.app(scope, receive, _with_headers(send))
+
+    def _objection(self, scope: Scope) -> Problem | None:
+        connection = HTTPConnection(scope)
+        if changes_something(scope) and not same_origin(connection, self.parts.origins):
+            return Problem(403, "web/origin", "this page may not send that here")
+        if not str(scope["path"]).startswith("/api/"):
+            return None
+        wait = self.parts.requests.take(connection.client.host if connection.client else "")
+        return too_many(wait) if wait else None
+
+
+def _with_headers(send: Send) -> Send:
+    added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers: MutableMapping[str, Any] = message
+            headers["headers"] = [*message.get("headers", []), *added]
+        await send(message)
+
+    return sending

@@ -1,0 +1,99 @@
+"""What every route needs: the house, its people, who asks, and how often they may."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+
+from spanish21.house.people import Denied, Permission, Session, may
+from spanish21.house.tables.asked import Person
+from spanish21.ids import PersonId
+from spanish21.web.analyst import Analyst
+from spanish21.web.problem import Problem, forbidden, not_found
+from spanish21.web.rate import Buckets
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+
+    from spanish21.house.house import Hosted, House
+
+__all__ = ["COOKIE", "Context", "context"]
+
+COOKIE = "spanish21"
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Context:
+    """The server's parts."""
+
+    def __init__(
+        self,
+        house: House,
+        *,
+        origins: frozenset[str] = frozenset(),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Serve a house; `origins` may use it besides its own pages."""
+        self.house = house
+        self.people = house.people
+        self.origins = origins
+        self.clock = clock
+        self.analyst = Analyst()
+        self.verifying = asyncio.Lock()
+        self.listeners = 0
+        """how many look at the signs"""
+        self.requests = Buckets(200, 40, clock)
+        self.doors = Buckets(20, 0.5, clock)
+        """coming in, registering and logging in: seldom"""
+
+    async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the people service, which waits for the disk, without keeping others waiting."""
+        return await asyncio.to_thread(work, *args, **kwargs)
+
+    async def session(self, connection: HTTPConnection) -> Session:
+        """Say who is there, or that nobody is."""
+        token = connection.cookies.get(COOKIE)
+        if not token:
+            raise Problem(401, "people/not-logged-in", "come in first: as a guest, or log in")
+        try:
+            return await self.with_people(self.people.authenticate, token)
+        except Denied as error:
+            raise Problem(401, error.code, error.message) from None
+
+    async def who(self, connection: HTTPConnection) -> Person:
+        """Return the person who asks."""
+        return person_of(await self.session(connection))
+
+    async def staff(self, connection: HTTPConnection, permission: Permission) -> Person:
+        """Return the person who asks, if they may do this."""
+        session = await self.session(connection)
+        if not may(session.roles, permission):
+            if session.resting:
+                message = "give your password again: you were away for long"
+                raise Problem(403, "role/resting", message)
+            raise forbidden(f"your role does not permit this ({permission.value})")
+        return person_of(session)
+
+    def table(self, connection: HTTPConnection) -> Hosted:
+        """Find the table named in the path."""
+        name = connection.path_params["table"]
+        found = self.house.tables.get(name)
+        if found is not None:
+            return found
+        if name in self.house.unusable:
+            raise Problem(503, "table/elsewhere", self.house.unusable[name], wait=5)
+        raise not_found(f"table {name!r}")
+
+
+def person_of(session: Session) -> Person:
+    """Turn a session into somebody who may come to a table."""
+    roles = frozenset(role.value for role in session.roles)
+    return Person(PersonId(session.person.id), session.person.name, roles)
+
+
+def context(connection: HTTPConnection) -> Context:
+    """Return the server's parts."""
+    return cast("Context", connection.app.state.context)

@@ -1,0 +1,174 @@
+"""What the log tells: events after one, rounds that are over, shoes and their reveals."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from spanish21.house.sealed import Reveal, verify
+from spanish21.house.tables import events as he
+from spanish21.house.tables.drafting import table_stream
+from spanish21.house.tables.fold import MONEY
+from spanish21.house.tables.recover import decode_events, submission_of
+from spanish21.house.tables.state import Live, Mark, Told
+from spanish21.house.tables.viewer import Numbered
+from spanish21.house.view.payments import payments
+from spanish21.house.view.redact import redacted
+from spanish21.house.view.tell import public
+from spanish21.house.wire import listing as w
+from spanish21.law.submission import Submission
+from spanish21.replay import CaseError, record, write_case
+from spanish21.table import events as e
+from spanish21.table.evolve import evolve
+from spanish21.table.handling.events import DecksReceived
+from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.people.events import BoughtIn, Tipped
+from spanish21.table.report import report
+from spanish21.table.state import TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from spanish21.house.house import House
+    from spanish21.ledger.store import Store
+
+__all__ = ["events_after", "round_case", "round_detail", "round_summary", "shoes"]
+
+
+async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
+    """Read a table's events after a number, at most so many."""
+    return await asyncio.to_thread(_read, house.writer.store, table, after, most)
+
+
+def _read(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
+    found: list[Numbered] = []
+    for entry in store.read(table_stream(table), after):
+        first = entry.version - len(entry.events) + 1
+        for number, event in enumerate(decode_events(entry), first):
+            if number > after:
+                found.append(Numbered(number, entry.at, event))
+        if len(found) >= most:
+            break
+    return tuple(found[:most])
+
+
+async def _of_round(house: House, table: str, mark: Mark) -> tuple[Numbered, ...]:
+    return await events_after(house, table, mark.first - 1, mark.last - mark.first + 1)
+
+
+def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:
+    for found in events:
+        if not isinstance(found.event, he.HouseFact):
+            yield found.event
+
+
+def round_summary(
+    events: Sequence[Numbered], mark: Mark, live: Live, viewer: str
+) -> w.RoundSummary:
+    """Sum a round up from its own events."""
+    game = tuple(_game(events))
+    played = [event for event in game if not isinstance(event, BoughtIn | Tipped)]
+    told = report(_laid_out(game), played)
+    net = told.nets.get(viewer)  # type: ignore[call-overload]  # a person's id
+    return w.RoundSummary(
+        number=mark.number,
+        at=mark.at,
+        first=mark.first,
+        last=mark.last,
+        dealer=tuple(str(card) for card in told.dealer),
+        dealer_total=told.dealer_total,
+        hands=tuple(
+            w.RoundHand(
+                box=hand.box,
+                hand=hand.hand,
+                person=hand.person,
+                name=live.name_of(hand.person),
+                you=hand.person == viewer,
+                cards=tuple(str(card) for card in hand.cards),
+                total=hand.total,
+                wager=hand.wager,
+                doubled=hand.doubled,
+                result=hand.result.value,
+                net=hand.net,
+            )
+            for hand in told.hands
+        ),
+        your_net=net,
+        void=any(isinstance(event, RoundVoided) for event in game),
+    )
+
+
+def _laid_out(game: Sequence[e.Event]) -> TableState:
+    """Fold a round up to the moment before its cards leave the table."""
+    state = TableState.closed() if isinstance(game[0], DecksReceived) else TableState()
+    for event in game:
+        ends = isinstance(event, e.CardsPickedUp) and event.box is None
+        if ends or isinstance(event, RoundVoided | e.RoundCompleted):
+            return state
+        state = evolve(state, event)
+    return state
+
+
+async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
+    """Tell a round with everything a viewer may know of it."""
+    events = await _of_round(house, live.id, mark)
+    money = tuple(
+        Told(found.number, found.event)
+        for found in events
+        if not isinstance(found.event, he.HouseFact) and type(found.event) in MONEY
+    )
+    submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
+    return w.RoundDetail(
+        round=round_summary(events, mark, live, viewer),
+        events=tuple(public(found, viewer, live.names) for found in events),
+        payments=payments(money, viewer, live.names),
+        case=round_case(submission, events, viewer, f"{live.name}, round {mark.number}"),
+    )
+
+
+def round_case(
+    submission: Submission, events: Sequence[Numbered], viewer: str, title: str
+) -> str | None:
+    """Write a round as a case that `spanish21 replay` plays again; None if it cannot be told."""
+    game = [redacted(event, viewer) for event in _game(events)]
+    seen = [event for event in game if not isinstance(event, he.HouseFact)]
+    try:
+        return write_case(record(submission, seen, title=title))
+    except (CaseError, LookupError, StopIteration):
+        return None
+
+
+async def shoes(house: House, live: Live) -> tuple[w.ShoeRecord, ...]:
+    """List the shoes of a table, with what was revealed of them."""
+    found = await events_after(house, live.id, 0, live.version)
+    revealed = {
+        each.event.number: each.event.reveal
+        for each in found
+        if isinstance(each.event, he.ShoeRevealed)
+    }
+    return tuple(
+        w.ShoeRecord(
+            number=each.event.number,
+            commitment=each.event.commitment,
+            committed_at=each.at,
+            first_event=each.number,
+            dealt=len(live.shoe.dealt) if each.event.number == live.shoe.number else 0,
+            contributions=tuple(number.value for number in each.event.contributions),
+            reveal=_revealed(revealed, each.event.number),
+            verified=_verified(revealed, each.event),
+        )
+        for each in found
+        if isinstance(each.event, he.ShoeSealed)
+    )
+
+
+def _revealed(revealed: Mapping[int, Reveal], number: int) -> dict[str, Any] | None:
+    return msgspec.to_builtins(revealed[number]) if number in revealed else None
+
+
+def _verified(revealed: Mapping[int, Reveal], sealed: he.ShoeSealed) -> bool | None:
+    if sealed.number not in revealed:
+        return None
+    return verify(revealed[sealed.number], sealed.commitment).ok

@@ -1,0 +1,104 @@
+"""Requests read and answers written: JSON through the wire types, errors with codes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.responses import Response
+
+from spanish21.house.people import Denied
+from spanish21.house.tables.refuse import Declined
+from spanish21.house.wire.listing import ErrorBody
+from spanish21.law.submission import SubmissionError
+from spanish21.ledger import LedgerError
+from spanish21.web.problem import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.requests import HTTPConnection, Request
+
+__all__ = ["MOST_BODY", "answer", "body", "error_answer", "number", "problem_of", "same_origin"]
+
+T = TypeVar("T")
+MOST_BODY = 64 * 1024
+_UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+_STATUS = {"people/unknown": 404, "people/not-logged-in": 401, "role/missing": 403}
+
+
+def answer(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """Write a value as JSON that nobody keeps."""
+    kept = {"cache-control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(value), status, kept, "application/json")
+
+
+def error_answer(problem: Problem) -> Response:
+    """Write an error."""
+    said = ErrorBody(code=problem.code, message=problem.message, clause=problem.clause)
+    headers = {"retry-after": str(problem.wait)} if problem.wait else {}
+    return answer(said, problem.status, headers)
+
+
+def problem_of(error: Exception) -> Problem | None:
+    """Turn what the rooms below refuse into an answer; None for what they do not."""
+    match error:
+        case Problem():
+            return error
+        case Declined():
+            return Problem(_status(error.code), error.code, error.message, clause=error.clause)
+        case Denied():
+            return Problem(_status(error.code), error.code, error.message)
+        case SubmissionError():
+            fault = error.faults[0]
+            return Problem(422, "submission/refused", str(error), clause=fault.clause)
+        case LedgerError():
+            return Problem(503, error.code, str(error), wait=5)
+        case _:
+            return None
+
+
+def _status(code: str) -> int:
+    return _STATUS.get(code, 409)
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """Read a body of a wire type, or say what is wrong with it."""
+    length = request.headers.get("content-length", "0")
+    if length.isdigit() and int(length) > MOST_BODY:
+        raise Problem(413, "web/too-large", f"a body has at most {MOST_BODY} bytes")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > MOST_BODY:
+            raise Problem(413, "web/too-large", f"a body has at most {MOST_BODY} bytes")
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Problem(400, "web/malformed", f"the body cannot be read: {error}") from None
+
+
+def number(request: HTTPConnection, name: str, default: int, *, least: int, most: int) -> int:
+    """Read a whole number from the query."""
+    raw = request.query_params.get(name)
+    if raw is None:
+        return default
+    if not raw.isascii() or not raw.isdigit() or not least <= int(raw[:19]) <= most:
+        message = f"{name} is a whole number from {least} to {most}"
+        raise Problem(400, "web/query", message)
+    return int(raw)
+
+
+def same_origin(connection: HTTPConnection, allowed: frozenset[str]) -> bool:
+    """Whether a browser's request comes from a page of this server; programs name no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    parts = urlsplit(origin)
+    return parts.netloc == connection.headers.get("host") or origin in allowed
+
+
+def changes_something(scope: Mapping[str, Any]) -> bool:
+    """Whether a request could change something."""
+    return scope["type"] == "http" and scope["method"] in _UNSAFE

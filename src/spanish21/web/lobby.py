@@ -1,0 +1,203 @@
+"""The lobby: tables, editions, options, and whether a choice is permitted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from spanish21.house.people import Permission
+from spanish21.house.tables.commands import Settings
+from spanish21.house.view.info import limits_of, meter_views
+from spanish21.house.view.phase import phase_of
+from spanish21.house.wire import listing as w
+from spanish21.law.editions import EDITIONS
+from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only
+from spanish21.law.show import plain, spelled
+from spanish21.law.submission import Submission
+from spanish21.web.context import Context, context
+from spanish21.web.http import answer, body
+from spanish21.web.problem import Problem, not_found
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from spanish21.house.house import Hosted
+    from spanish21.law.edition import Edition
+    from spanish21.law.option import Option, Terms
+
+__all__ = ["listed", "routes"]
+
+
+async def tables(request: Request) -> Response:
+    """List the tables."""
+    parts = context(request)
+    return answer([listed(hosted) for hosted in parts.house.tables.values()])
+
+
+def listed(hosted: Hosted) -> w.LobbyTable:
+    """Show a table in the lobby."""
+    actor = hosted.actor
+    live = actor.live
+    info = hosted.maker.info
+    limits = info.limits
+    sides = {
+        "match-the-dealer": bool(limits.match_the_dealer),
+        "bonus-spin": bool(limits.bonus_spin),
+        "xtreme-16": bool(limits.xtreme_16),
+    }
+    seats = len(live.table.people.seats)
+    stopped = actor.failure is not None or live.stopped is not None
+    return w.LobbyTable(
+        id=live.id,
+        name=live.name,
+        edition=live.edition,
+        title=info.title,
+        decks=info.decks,
+        minimum=limits.minimum,
+        maximum=limits.maximum,
+        boxes=info.boxes,
+        free=info.boxes - seats,
+        players=len(live.table.people.present),
+        spectators=len({v.person.id for v in actor.viewers} - set(live.table.people.present)),
+        open=live.opened and not stopped,
+        phase="stopped" if stopped else phase_of(live, actor.now()),
+        round=live.table.round,
+        meters=meter_views(actor.meters),
+        side_wagers=tuple(name for name, offered in sides.items() if offered),
+        coach=live.settings.coach,
+        automatic=live.settings.automatic,
+        digest=live.digest,
+    )
+
+
+async def open_table(request: Request) -> Response:
+    """Open a table from an edition and choices."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.OPEN_TABLE)
+    asked = await body(request, w.OpenTable)
+    if asked.physical and asked.automatic:
+        message = "real cards need a dealer: choose automatic = false with physical = true"
+        raise Problem(422, "table/physical", message)
+    settings = Settings(
+        wager_seconds=asked.wager_seconds,
+        turn_seconds=asked.turn_seconds,
+        coach=asked.coach,
+        automatic=asked.automatic,
+        physical=asked.physical,
+    )
+    edition = _edition(asked.edition).id
+    table = await parts.house.open_table(
+        edition, dict(asked.choices), name=asked.name, settings=settings, by=who.id
+    )
+    return answer(listed(parts.house.tables[table]), 201)
+
+
+async def editions(_request: Request) -> Response:
+    """List the editions."""
+    return answer(
+        [
+            w.EditionView(id=edition.id, title=edition.title, state=edition.id[:2])
+            for edition in EDITIONS.values()
+        ]
+    )
+
+
+def _edition(name: str) -> Edition:
+    for known, edition in EDITIONS.items():
+        if known.lower() == name.strip().lower():
+            return edition
+    raise not_found(f"edition {name!r}: choose one of {', '.join(EDITIONS)}")
+
+
+async def options(request: Request) -> Response:
+    """List what an edition leaves to the operator."""
+    edition = _edition(request.path_params["edition"])
+    return answer(
+        w.EditionOptions(
+            edition=edition.id,
+            six=tuple(_option(option, option.terms(6)) for option in edition.options),
+            eight=tuple(_option(option, option.terms(8)) for option in edition.options),
+        )
+    )
+
+
+def _option(option: Option, terms: Terms) -> w.OptionView:
+    permitted = terms.permitted
+    kinds = {OneOf: "choice", Flag: "flag", Number: "number", Amount: "money", OddsFrom: "odds"}
+    values: tuple[w.Scalar, ...] = ()
+    if isinstance(permitted, OneOf):
+        values = tuple(permitted.values)
+    elif isinstance(permitted, Flag):
+        values = (True, False)
+    return w.OptionView(
+        name=option.name,
+        meaning=option.meaning,
+        kind="settled" if isinstance(permitted, Only) else kinds.get(type(permitted), "text"),
+        permitted=permitted.describe(),
+        choices=values,
+        default=_scalar(option.name, terms.default),
+        clause=terms.clause,
+        changes=option.changes.value,
+        settled=permitted.settled,
+    )
+
+
+def _scalar(name: str, value: object) -> w.Scalar:
+    """Write a value as a submission may: amounts in dollars."""
+    found = plain(value)
+    if isinstance(found, bool) or found is None:
+        return found
+    said = spelled(name, value)
+    return said if "$" in said else found if isinstance(found, int | str) else said
+
+
+async def check(request: Request) -> Response:
+    """Say whether a submission is permitted, and what it costs the player."""
+    parts = context(request)
+    asked = await body(request, w.OpenTable)
+    return answer(await _checked(parts, asked))
+
+
+async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
+    submission = Submission(_edition(asked.edition).id, dict(asked.choices))
+    faults = submission.faults()
+    if faults:
+        return w.Checked(
+            ok=False,
+            faults=tuple(
+                w.Fault(
+                    option=fault.option,
+                    value=fault.value,
+                    permitted=fault.permitted,
+                    clause=fault.clause,
+                    message=fault.message,
+                )
+                for fault in faults
+            ),
+            digest=None,
+            house_edge=None,
+            house_edge_text="",
+            limits=None,
+        )
+    rulebook = submission.rulebook()
+    edge = await parts.analyst.edge(submission.edition, asked.choices)
+    text = f"{100 * edge:.3f} %" if edge is not None else "the analyser is not installed"
+    return w.Checked(
+        ok=True,
+        faults=(),
+        digest=rulebook.digest(),
+        house_edge=edge,
+        house_edge_text=text,
+        limits=limits_of(rulebook),
+    )
+
+
+routes = [
+    Route("/api/tables", tables, methods=["GET"]),
+    Route("/api/tables", open_table, methods=["POST"]),
+    Route("/api/editions", editions, methods=["GET"]),
+    Route("/api/editions/{edition}/options", options, methods=["GET"]),
+    Route("/api/check", check, methods=["POST"]),
+]

@@ -1,0 +1,118 @@
+"""The OpenAPI document, made of the wire types, so that it cannot say anything else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.metadata import version as version_of
+from typing import Any
+
+import msgspec
+
+from spanish21.house.wire import listing as w, people as p
+from spanish21.house.wire.telling import Hello
+from spanish21.web.wire import ClientMessage, ServerMessage, structs
+
+__all__ = ["OPERATIONS", "document"]
+
+Body = Any
+_REF = "#/components/schemas/{name}"
+OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
+    ("post", "/api/guest", "Come in as a guest, with play money", w.GuestAsked, w.Me),
+    ("post", "/api/register", "Take a name and a password", w.Registration, w.Me),
+    ("post", "/api/login", "Come in by name and password", w.Credentials, w.Me),
+    ("post", "/api/confirm", "Give the password again", w.Confirmation, w.Me),
+    ("post", "/api/logout", "Go out", None, dict[str, Any]),
+    ("get", "/api/me", "Who one is", None, w.Me),
+    ("post", "/api/refill", "Ask for more play money", None, w.Me),
+    ("post", "/api/limits", "Set one's own limits", w.LimitsAsked, w.Me),
+    ("get", "/api/tables", "The lobby", None, list[w.LobbyTable]),
+    ("post", "/api/tables", "Open a table", w.OpenTable, w.LobbyTable),
+    ("get", "/api/editions", "The editions", None, list[w.EditionView]),
+    ("get", "/api/editions/{edition}/options", "Its options", None, w.EditionOptions),
+    ("post", "/api/check", "Whether choices are permitted", w.OpenTable, w.Checked),
+    ("get", "/api/differences", "Two editions compared", None, list[w.Difference]),
+    ("get", "/api/signs", "Signs, as server-sent events", None, w.Sign),
+    ("get", "/api/tables/{table}/rounds", "The last rounds", None, list[w.RoundSummary]),
+    ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
+    ("get", "/api/tables/{table}/shoes", "Commitments and reveals", None, list[w.ShoeRecord]),
+    ("get", "/api/tables/{table}/chart", "The best chart for it", None, w.ChartView),
+    ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
+    ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
+    ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
+    ("post", "/api/tables/{table}/floor", "An order of the floor", w.FloorCommand, w.CommandAnswer),
+    ("get", "/api/audit", "Entries of one stream of the log", None, w.AuditPage),
+    ("get", "/api/audit/streams", "The streams of the log", None, list[w.StreamView]),
+    ("post", "/api/audit/verify", "Verify the log", None, w.Verified),
+    ("get", "/api/people", "Everybody", None, list[w.PersonRow]),
+    ("post", "/api/people/invite", "Invite staff", w.RolesAsked, w.Invitation),
+    ("post", "/api/people/{person}/roles", "Set roles", w.RolesAsked, w.PersonRow),
+    ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, w.PersonRow),
+    ("post", "/api/people/{person}/reinstate", "Let in again", None, w.PersonRow),
+    ("get", "/api/corrections", "What awaits approval", None, p.CorrectionsView),
+    ("post", "/api/corrections", "Propose a correction", p.CorrectionAsked, p.CorrectionsView),
+    ("post", "/api/corrections/{number}/approve", "Approve it", None, p.CorrectionsView),
+    ("post", "/api/corrections/{number}/reject", "Turn it down", None, p.CorrectionsView),
+    ("post", "/api/password", "Take another password", p.PasswordAsked, w.Me),
+    ("post", "/api/sessions/end", "End one's other sessions", w.Confirmation, w.Me),
+)
+"""Method, path, what it is for, the body asked for and the body answered."""
+
+_QUERIES = {
+    "/api/tables/{table}/rounds": ("most", "before"),
+    "/api/tables/{table}/socket": ("after",),
+    "/api/differences": ("a", "b"),
+    "/api/audit": ("stream", "after", "most", "actor", "event"),
+}
+
+
+@lru_cache(maxsize=1)
+def document() -> dict[str, Any]:
+    """Make the document."""
+    _, components = msgspec.json.schema_components(
+        [*structs(), ClientMessage, ServerMessage], ref_template=_REF
+    )
+    paths: dict[str, Any] = {}
+    for method, path, summary, asked, said in OPERATIONS:
+        paths.setdefault(path, {})[method] = _operation(path, summary, asked, said)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "spanish21",
+            "version": version_of("spanish21"),
+            "description": "The live table. Errors are bodies with a code `area/reason`.",
+        },
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _operation(path: str, summary: str, asked: Body, said: Body) -> dict[str, Any]:
+    inner = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    names = [(name, "path") for name in inner] + [
+        (name, "query") for name in _QUERIES.get(path, ())
+    ]
+    number = {"round", "number", "after", "most", "before"}
+    found: dict[str, Any] = {
+        "summary": summary,
+        "parameters": [
+            {
+                "name": name,
+                "in": where,
+                "required": where == "path",
+                "schema": {"type": "integer" if name in number else "string"},
+            }
+            for name, where in names
+        ],
+        "responses": {
+            "200": {"description": "done", "content": _content(said)},
+            "default": {"description": "refused", "content": _content(w.ErrorBody)},
+        },
+    }
+    if asked is not None:
+        found["requestBody"] = {"required": True, "content": _content(asked)}
+    return found
+
+
+def _content(kind: Body) -> dict[str, Any]:
+    (schema,), _ = msgspec.json.schema_components([kind], ref_template=_REF)
+    return {"application/json": {"schema": schema}}

@@ -1,0 +1,67 @@
+"""The built page: files with the right names for caches, and headers that let nothing else in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route
+
+from spanish21.web.problem import not_found
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+__all__ = ["HEADERS", "STATIC", "page_routes"]
+
+STATIC = Path(__file__).parent / "static"
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>spanish21</title>
+<body><h1>spanish21</h1><p>The server runs, but its page has not been built. Start it with
+<code>scripts/serve</code>, which builds it; or use the API described in
+<a href="/api/openapi.json">/api/openapi.json</a>.</p></body></html>"""
+
+
+def page_routes(static: Path = STATIC) -> list[Route]:
+    """Serve the files of a folder, and the page itself for every other path."""
+
+    async def page(request: Request) -> Response:
+        path = request.path_params.get("path", "")
+        if path.startswith("api/"):
+            raise not_found(f"such address: /{path}")
+        found = _inside(static, path)
+        if found is not None:
+            hashed = path.startswith("assets/")
+            kept = {"cache-control": _FOR_EVER if hashed else _ASK_AGAIN}
+            return FileResponse(found, headers=kept)
+        if "." in path.rpartition("/")[2]:
+            raise not_found(f"such file: /{path}")
+        index = static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_UNBUILT, headers={"cache-control": _ASK_AGAIN})
+        return FileResponse(index, headers={"cache-control": _ASK_AGAIN})
+
+    return [Route("/", page, methods=["GET"]), Route("/{path:path}", page, methods=["GET"])]
+
+
+def _inside(static: Path, path: str) -> Path | None:
+    """Find a file of the folder, never one outside it."""
+    if not path:
+        return None
+    found = (static / path).resolve()
+    return found if found.is_relative_to(static.resolve()) and found.is_file() else None

@@ -1,0 +1,99 @@
+"""The server process: opens a house, says where it is to be found, and stops in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import uvicorn
+
+from spanish21.house.house import House
+from spanish21.web.app import make_app
+from spanish21.web.pages import STATIC
+from spanish21.web.socket import MOST_MESSAGE
+
+__all__ = ["Place", "run", "serve"]
+
+_GRACE = 5
+
+
+class Place(NamedTuple):
+    """Where a server listens."""
+
+    host: str
+    port: int
+
+
+def run(
+    place: Place,
+    data: Path,
+    database: str | None,
+    *,
+    say: Callable[[str], None],
+    first_tables: bool = True,
+) -> None:
+    """Serve until told to stop."""
+    work = serve(place, data, database, say=say, first_tables=first_tables)
+    if find_spec("uvloop") is not None:
+        import uvloop  # noqa: PLC0415 - where there is one
+
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(work)
+    else:
+        asyncio.run(work)
+
+
+async def serve(
+    place: Place,
+    data: Path,
+    database: str | None,
+    *,
+    say: Callable[[str], None],
+    first_tables: bool = True,
+) -> None:
+    """Open the house and serve it."""
+    house = await House.open(data, database)
+    if first_tables:
+        await house.first_tables()
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(house, static=STATIC),
+            host=place.host,
+            port=place.port,
+            ws="websockets-sansio",
+            ws_max_size=4 * MOST_MESSAGE,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=_GRACE,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            date_header=False,
+        )
+    )
+    announcing = asyncio.create_task(_announce(server, house, place.host, say))
+    try:
+        await server.serve()
+    finally:
+        announcing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await announcing
+
+
+async def _announce(
+    server: uvicorn.Server, house: House, host: str, say: Callable[[str], None]
+) -> None:
+    """Say the address once the server listens."""
+    while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way
+        await asyncio.sleep(0.01)
+    port = next(sock.getsockname()[1] for each in server.servers for sock in each.sockets)
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}"
+    say(f"Spanish 21 is open at {address}/  ({len(house.tables)} tables; Ctrl-C stops it)")
+    token = await asyncio.to_thread(house.people.operator_link)
+    if token is not None:
+        say(f"Become the operator, once: {address}/#/invitation/{token}")

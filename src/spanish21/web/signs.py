@@ -1,0 +1,83 @@
+"""Signs: a stream of what the tables show to passers-by, for screens that only listen."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.responses import StreamingResponse
+from starlette.routing import Route
+
+from spanish21.house.view.info import meter_views
+from spanish21.house.view.phase import phase_of
+from spanish21.house.wire.listing import Sign
+from spanish21.web.context import context
+from spanish21.web.problem import too_many
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.requests import Request
+
+    from spanish21.house.house import Hosted, House
+
+__all__ = ["routes", "sign_of"]
+
+_EVERY = 1.0
+_ALIVE_AFTER = 15
+_MOST_LISTENERS = 200
+
+
+def sign_of(hosted: Hosted) -> Sign:
+    """Write the sign of a table."""
+    actor = hosted.actor
+    live = actor.live
+    limits = hosted.maker.info.limits
+    return Sign(
+        table=live.id,
+        name=live.name,
+        phase=phase_of(live, actor.now()),
+        round=live.table.round,
+        minimum=limits.minimum,
+        maximum=limits.maximum,
+        meters=meter_views(actor.meters),
+    )
+
+
+async def signs(request: Request) -> StreamingResponse:
+    """Send every sign once, then each time it changes."""
+    parts = context(request)
+    if parts.listeners >= _MOST_LISTENERS:
+        raise too_many(30)
+
+    async def lines() -> AsyncIterator[bytes]:
+        parts.listeners += 1
+        try:
+            async for line in _changes(parts.house, request):
+                yield line
+        finally:
+            parts.listeners -= 1
+
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(lines(), media_type="text/event-stream", headers=headers)
+
+
+async def _changes(house: House, request: Request) -> AsyncIterator[bytes]:
+    shown: dict[str, Sign] = {}
+    quiet = 0
+    while not await request.is_disconnected():
+        for table, hosted in list(house.tables.items()):
+            sign = sign_of(hosted)
+            if shown.get(table) != sign:
+                shown[table] = sign
+                quiet = 0
+                yield b"event: sign\ndata: " + msgspec.json.encode(sign) + b"\n\n"
+        quiet += 1
+        if quiet >= _ALIVE_AFTER:
+            quiet = 0
+            yield b": still here\n\n"
+        await asyncio.sleep(_EVERY)
+
+
+routes = [Route("/api/signs", signs, methods=["GET"])]

@@ -1,0 +1,204 @@
+"""The socket of a table: what a client asks goes in, what happened and is written comes out."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from spanish21.house.people import Denied
+from spanish21.house.tables.viewer import Numbered, Viewer
+from spanish21.house.view.tell import public
+from spanish21.house.wire import asking as a
+from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
+from spanish21.web.context import Context, context
+from spanish21.web.history import events_after
+from spanish21.web.http import number, same_origin
+from spanish21.web.problem import Problem
+from spanish21.web.rate import Bucket
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from spanish21.house.house import Hosted
+    from spanish21.house.tables.asked import Person
+
+__all__ = ["MOST_MESSAGE", "routes"]
+
+MOST_MESSAGE = 16 * 1024
+_MOST_SOCKETS = 12
+"""of one person at one table"""
+_MOST_FAULTS = 20
+_AT_ONCE, _A_SECOND = 120, 30.0
+_MOST_MISSED = 5000
+_decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
+_PLAYS = a.Sit | a.BuyIn | a.Wager
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one connection until it ends."""
+    parts = context(socket)
+    if not same_origin(socket, parts.origins):
+        await _turn_away(socket, 403, "web/origin", "this page may not connect here")
+        return
+    try:
+        hosted = parts.table(socket)
+        who = await parts.who(socket)
+        after = number(socket, "after", 0, least=0, most=2**53)
+    except Problem as problem:
+        await _turn_away(socket, problem.status, problem.code, problem.message)
+        return
+    if sum(viewer.person.id == who.id for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
+        await _turn_away(socket, 429, "web/too-many-sockets", "close another window first")
+        return
+    await socket.accept()
+    await _Connection(socket, parts, hosted, who).serve(after)
+
+
+async def _turn_away(socket: WebSocket, status: int, code: str, message: str) -> None:
+    """Close before anything was said; the reason tells a program and a person why."""
+    await socket.accept()
+    await socket.close(4000 + status, f"{code}: {message}"[:120])
+
+
+class _Connection:
+    """One connection to one table."""
+
+    def __init__(self, socket: WebSocket, parts: Context, hosted: Hosted, who: Person) -> None:
+        self.socket = socket
+        self.parts = parts
+        self.hosted = hosted
+        self.who = who
+        self.viewer = Viewer(who)
+        self.told = 0
+        self.faults = 0
+        self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
+        self._sending = asyncio.Lock()
+        self._asked: set[asyncio.Task[None]] = set()
+
+    async def serve(self, after: int) -> None:
+        """Say hello, then hear and tell side by side."""
+        actor = self.hosted.actor
+        await self.parts.house.purses.look(self.who.id)
+        actor.connect(self.viewer)
+        telling = None
+        try:
+            await self._hello(after)
+            telling = asyncio.create_task(self._tell())
+            await self._hear()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        finally:
+            actor.disconnect(self.viewer)
+            if telling is not None:
+                telling.cancel()
+
+    async def _send(self, message: ServerMessage) -> None:
+        async with self._sending:
+            if self.socket.application_state is WebSocketState.CONNECTED:
+                await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    async def _hello(self, after: int) -> None:
+        actor = self.hosted.actor
+        missed: tuple[Numbered, ...] = ()
+        if 0 < after < actor.live.version:
+            missed = await events_after(self.parts.house, actor.live.id, after, _MOST_MISSED)
+        self.viewer.take()
+        live = actor.live
+        last = missed[-1].number if missed else after
+        if missed and last < live.version:
+            more = await events_after(self.parts.house, live.id, last, _MOST_MISSED)
+            missed = (*missed, *(found for found in more if found.number <= live.version))
+        self.told = live.version
+        events = tuple(public(found, self.who.id, live.names) for found in missed)
+        first = missed[0].number if missed else self.told + 1
+        view = self.hosted.maker.view(self.who, self._balance())
+        hello = Hello(self.told, self.parts.house.now(), view, first, events)
+        await self._send(hello)
+
+    def _balance(self) -> int:
+        return self.parts.house.purses.held.get(self.who.id, 0)
+
+    async def _tell(self) -> None:
+        """Tell what happened, as much at a time as has gathered."""
+        try:
+            while True:
+                await self.viewer.wait()
+                found = [each for each in self.viewer.take() if each.number > self.told]
+                if self.viewer.slow:
+                    await self.socket.close(4008, "web/slow: connect again to catch up")
+                    return
+                await self._send(self._told(found))
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    def _told(self, found: list[Numbered]) -> Told:
+        live = self.hosted.actor.live
+        first = self.told + 1
+        self.told = live.version
+        events = tuple(public(each, self.who.id, live.names) for each in found)
+        view = self.hosted.maker.view(self.who, self._balance())
+        return Told(first, live.version, self.parts.house.now(), events, view)
+
+    async def _hear(self) -> None:
+        """Take one message after the other; a flood or nonsense ends the connection."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text") or message.get("bytes") or ""
+            if len(data) > MOST_MESSAGE:
+                await self._fault("web/too-large", f"a message has at most {MOST_MESSAGE} bytes")
+            else:
+                await self._take(data)
+            if self.faults > _MOST_FAULTS:
+                await self.socket.close(4029, "web/nonsense: too many faults")
+                return
+
+    async def _take(self, data: str | bytes) -> None:
+        try:
+            message = _decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            await self._fault("web/malformed", f"the message cannot be read: {error}")
+            return
+        wait = self._bucket.take()
+        if wait:
+            id_ = message.id if isinstance(message, a.Do) else ""
+            await self._fault("web/too-many", f"too many messages: wait {wait} s", id_)
+            return
+        if isinstance(message, a.Ping):
+            await self._send(Pong(self.parts.house.now()))
+            return
+        task = asyncio.create_task(self._do(message))
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+
+    async def _fault(self, code: str, message: str, id_: str = "") -> None:
+        self.faults += 1
+        await self._send(Refused(id_, code, None, message, self.hosted.actor.live.version))
+
+    async def _do(self, message: a.Do) -> None:
+        answer: Done | Refused
+        try:
+            await self._permit(message.command)
+            answer = await self.hosted.actor.ask(self.who, message)
+        except Denied as error:
+            version = self.hosted.actor.live.version
+            answer = Refused(message.id, error.code, None, error.message, version)
+        await self._send(answer)
+
+    async def _permit(self, ask: a.Ask) -> None:
+        """Hold people to the limits they set for themselves."""
+        if not isinstance(ask, _PLAYS | a.Double | a.Insure):
+            return
+        people = self.parts.people
+        if isinstance(ask, _PLAYS):
+            people.check_play(self.who.id)
+        if isinstance(ask, a.Wager) and people.person(self.who.id).limits:
+            await self.parts.with_people(people.check_wager, self.who.id, ask.amount)
+
+
+routes = [WebSocketRoute("/api/tables/{table}/socket", table_socket)]

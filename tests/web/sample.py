@@ -1,0 +1,205 @@
+"""A sample of what a player sees in the middle of a round, for the page's own tests."""
+
+from __future__ import annotations
+
+from spanish21.house.wire import showing as v
+from spanish21.house.wire.telling import Hello, PublicEvent
+
+AT = 1_767_225_600_000
+
+
+def _seat(name: str, *, you: bool) -> v.SeatView:
+    return v.SeatView(
+        person=name.lower(),
+        name=name,
+        you=you,
+        connected=True,
+        away=False,
+        ready=False,
+        held_until=None,
+    )
+
+
+def _stake(name: str, wager: int, *, match: int = 0, you: bool = False) -> v.StakeView:
+    return v.StakeView(
+        person=name.lower(),
+        name=name,
+        you=you,
+        wager=wager,
+        coupon=0,
+        match_the_dealer=match,
+        match_coupon=0,
+        insurance=0,
+        bonus_spin=0,
+        xtreme_16=0,
+    )
+
+
+def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> v.HandView:
+    share = v.ShareView(
+        person=name.lower(),
+        name=name,
+        you=active,
+        wager=wager,
+        doubled=0,
+        coupon=0,
+        settled=False,
+        paid=0,
+    )
+    return v.HandView(
+        number=1,
+        cards=tuple(cards.split()),
+        total=str(points),
+        points=points,
+        soft=False,
+        status="playing",
+        split=False,
+        active=active,
+        shares=(share,),
+    )
+
+
+def _box(number: int) -> v.BoxView:
+    players = {2: ("Ann", 2500, "7s 7d", 14), 5: ("Bob", 1000, "Kd 9c", 19)}
+    if number not in players:
+        return v.BoxView(number=number, seat=None, stakes=(), hands=(), wants_consent=())
+    name, wager, cards, points = players[number]
+    return v.BoxView(
+        number=number,
+        seat=_seat(name, you=number == 2),
+        stakes=(_stake(name, wager, match=500 if number == 2 else 0, you=number == 2),),
+        hands=(_hand(name, wager, cards, points, active=number == 2),),
+        wants_consent=(),
+    )
+
+
+def _offers() -> tuple[v.Offer, ...]:
+    words = {"surrender": 0, "split": 0, "double": 2500, "hit": 0, "stand": 0}
+    return tuple(
+        v.Offer(
+            type=word,
+            text=word,
+            clause="MD-1.0 7.H",
+            box=2,
+            hand=1,
+            least=100 if most else 0,
+            most=most,
+            unit=100 if most else 0,
+        )
+        for word, most in words.items()
+    )
+
+
+def sample_view() -> v.View:
+    """Make Ann's view: it is her turn on box 2, against the dealer's 6."""
+    limits = v.Limits(
+        minimum=1000,
+        maximum=100000,
+        chip=100,
+        match_the_dealer=(100, 100000),
+        bonus_spin=(),
+        xtreme_16=(),
+        coupons=False,
+        boxes_per_player=3,
+        persons_per_box=1,
+    )
+    table = v.TableInfo(
+        id="md-1-0",
+        name="Maryland 1",
+        edition="MD-1.0",
+        title="Maryland Spanish 21",
+        decks=6,
+        boxes=7,
+        limits=limits,
+        digest="0" * 64,
+        inscriptions=(v.Inscription(text="Insurance pays 2 to 1", clause="MD-1.0 2.B(3)"),),
+        coach=True,
+        automatic=True,
+        hole_card=True,
+        wager_seconds=20,
+        turn_seconds=30,
+        hold_seconds=120,
+    )
+    policy = "stands when the clock runs out"
+    return v.View(
+        version=41,
+        table=table,
+        open=True,
+        round=3,
+        phase="play",
+        waiting="Ann decides on box 2",
+        clause="MD-1.0 7.H",
+        shoe=v.ShoeView(
+            number=1,
+            stage="ready",
+            left=240,
+            dealt=48,
+            behind_cover=72,
+            cover_out=False,
+            commitment="ab" * 32,
+            reshuffle_due=False,
+        ),
+        rack=42,
+        boxes=tuple(_box(number) for number in range(1, 8)),
+        dealer=v.DealerView(
+            cards=("6h",), hole_down=True, total="6", points=6, soft=False, name=None
+        ),
+        turn=v.TurnView(
+            kind="play",
+            box=2,
+            hand=1,
+            person="ann",
+            name="Ann",
+            you=True,
+            legal=_offers(),
+            clause="MD-1.0 7.H",
+            ends_at=AT + 30_000,
+        ),
+        clock=v.Clock(kind="turn", ends_at=AT + 30_000, seconds=30, policy=policy),
+        people=tuple(
+            v.PersonView(
+                person=name.lower(),
+                name=name,
+                you=name == "Ann",
+                box=box,
+                connected=True,
+                away=False,
+                ready=False,
+                chips=47000 if name == "Ann" else None,
+            )
+            for name, box in (("Ann", 2), ("Bob", 5))
+        ),
+        spectators=1,
+        you=v.You(
+            person="ann",
+            name="Ann",
+            roles=("player",),
+            seated=2,
+            chips=47000,
+            balance=50000,
+            ready=False,
+            away=False,
+            may=_offers(),
+        ),
+        meters=(),
+        wheel=None,
+        payments=(),
+        staff=None,
+    )
+
+
+def sample_hello() -> Hello:
+    """Make the first message of a socket."""
+    event = PublicEvent(
+        number=41,
+        at=AT,
+        event="TotalAnnounced",
+        text="Announced: 14 on box 2.",
+        clauses=("MD-1.0 7.H(1)",),
+        box=2,
+        hand=1,
+        points=14,
+        soft=False,
+        announce=True,
+    )
+    return Hello(version=41, now=AT, view=sample_view(), first=41, events=(event,))
