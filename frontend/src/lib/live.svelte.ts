@@ -43,9 +43,14 @@ export class LiveTable {
     void this.#enter()
   }
 
-  /** Whether what is drawn is what is so, and the house can be asked. */
+  /** Whether what is drawn is what is so. */
+  get settled(): boolean {
+    return !this.rolling && this.link === 'live'
+  }
+
+  /** Whether nothing is asked that the house has not answered yet. */
   get current(): boolean {
-    return !this.rolling && this.link === 'live' && this.pending === 0
+    return this.settled && this.pending === 0
   }
 
   /** Ask the house for something; the answer comes after it is in the log. */

@@ -1,0 +1,59 @@
+"""The house under test: where it is open, and the operator's one-time link."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+__all__ = ["House"]
+
+PASSWORD = "a long enough password"
+FETCH = """async ([path, body]) => {
+  const answer = await fetch(path, {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify(body)})
+  const said = await answer.json()
+  if (!answer.ok) throw new Error(said.message)
+  return said
+}"""
+
+
+@dataclass
+class House:
+    """A server that runs for the tests of one file."""
+
+    url: str
+    operator_link: str
+    data: Path
+    taken: bool = field(default=False)
+
+    def open_table(self, page: Page, edition: str = "MD-1.0", **settings: object) -> str:
+        """Open a table for one test alone, with clocks that do not run out; return its id."""
+        if page.url == "about:blank":
+            page.goto("/account")
+        slow = {"wager_seconds": 600, "turn_seconds": 600}
+        page.evaluate(FETCH, ["/api/guest", {}])
+        return str(self.post(page, "/api/tables", {"edition": edition, **slow, **settings})["id"])
+
+    def post(self, page: Page, path: str, body: dict[str, object]) -> dict[str, object]:
+        """Send something as the page would."""
+        said: dict[str, object] = page.evaluate(FETCH, [path, body])
+        return said
+
+    def log_in_operator(self, page: Page) -> None:
+        """Become the operator by the link the first time, by the password afterwards."""
+        if self.taken:
+            page.goto("/account")
+        else:
+            page.goto(self.operator_link)
+        page.get_by_label("Name", exact=True).fill("Olga Operator")
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Log in" if self.taken else "Take the invitation").click()
+        expect(page.get_by_role("heading", name="Olga Operator")).to_be_visible()
+        self.taken = True

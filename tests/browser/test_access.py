@@ -1,0 +1,70 @@
+"""No page has a fault that axe-core finds, on a desk or on a telephone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']})
+  return found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | '))
+}"""
+SIZES = {"desk": (1280, 800), "telephone": (390, 844)}
+
+
+def _faults(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_has_no_faults_in_any_phase(
+    come: Callable[..., Player], house: House, size: str
+) -> None:
+    player = come(*SIZES[size])
+    page = player.page
+    player.come_to(house.open_table(page, "MD-bonus-spin", choices={"bonus_spin.offered": True}))
+    assert _faults(page) == []
+    for _ in range(10):
+        player.wager()
+        expect(player.actions.or_(player.chips).first).to_be_visible()
+        if player.actions.first.is_visible():
+            assert _faults(page) == []
+            break
+    player.finish_round()
+    for name in ("Why?", "Rounds", "Coach", "Fairness", "Settings"):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.get_by_text("Fetching")).to_have_count(0)
+        assert _faults(page) == [], name
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_other_pages_have_no_faults(
+    come: Callable[..., Player], house: House, size: str
+) -> None:
+    page = come(*SIZES[size]).page
+    house.log_in_operator(page)
+    for path in ("/", "/open", "/account", "/floor", "/audit", "/people", "/learn", "/nowhere"):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_text("Fetching")).to_have_count(0)
+        assert _faults(page) == [], path
+    page.goto(f"/tables/{house.open_table(page)}/dealer")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert _faults(page) == []

@@ -1,0 +1,78 @@
+"""The lobby: tables to choose from, and a table of one's own within what the law permits."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.house import House
+
+EDGE = re.compile(r"-?\d\.\d{3} %")
+
+
+def test_every_edition_has_a_table_with_its_limits_and_meters(page: Page, house: House) -> None:
+    page.goto("/")
+    tables = page.get_by_role("region", name="Tables").get_by_role("listitem")
+    expect(tables).to_have_count(5)
+    for table in tables.all():
+        expect(table).to_contain_text(re.compile(r"\$5 to \$1,000"))
+        expect(table).to_contain_text(re.compile(r"\d of \d"))
+    spin = tables.filter(has_text="Bonus Spin $1")
+    expect(spin.first).to_contain_text("$1,000")
+
+
+def test_a_choice_that_is_not_permitted_is_explained_with_its_clause(
+    page: Page, house: House
+) -> None:
+    page.goto("/open")
+    page.get_by_label("Find an option").fill("decks")
+    decks = page.get_by_label("decks", exact=True)
+    opening = page.get_by_role("button", name="Open the table")
+    expect(opening).to_be_enabled()
+    decks.fill("7")
+    decks.press("Tab")
+    refusal = page.get_by_role("alert").filter(has_text="decks")
+    expect(refusal.first).to_contain_text(re.compile(r"MD|MA"))
+    expect(opening).to_be_disabled()
+    decks.fill("8")
+    decks.press("Tab")
+    expect(refusal).to_have_count(0)
+    expect(page.locator(".edge strong")).to_have_text(EDGE)
+    expect(opening).to_be_enabled()
+
+
+def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> None:
+    page.goto("/open")
+    page.get_by_label("Name (optional)").fill("Corner table")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Corner table")).to_be_visible()
+    expect(page.get_by_text("Chips", exact=True)).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(page: Page, house: House) -> None:
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    page.goto("/tables/none")
+    expect(page.get_by_text("The house says")).to_be_visible()
+
+
+def test_a_guest_registers_and_sets_limits(page: Page, house: House) -> None:
+    page.goto("/account")
+    page.get_by_role("button", name="Come as a guest").click()
+    expect(page.get_by_text("All money here is play money")).to_be_visible()
+    page.get_by_label("Name", exact=True).fill("Rosa")
+    page.get_by_label("Password").fill("eight or more")
+    page.get_by_role("button", name="Register").click()
+    expect(page.get_by_role("heading", name="Rosa")).to_be_visible()
+    page.get_by_label("Most to lose").fill("50")
+    page.get_by_role("button", name="Set limits").click()
+    expect(page.get_by_role("status")).to_contain_text("limits are set")
+    page.reload()
+    expect(page.get_by_label("Most to lose")).to_have_value("50")
+    page.get_by_role("button", name="Time-out for an hour").click()
+    expect(page.get_by_text("Time-out until")).to_be_visible()

@@ -1,0 +1,121 @@
+"""The operator's link, a dealer who deals by hand, the floor, the auditor, and the sealed shoe."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+
+def test_a_dealer_deals_a_round_step_by_step_with_the_clause_of_each(
+    come: Callable[..., Player], house: House
+) -> None:
+    dealer, player = come(), come()
+    house.log_in_operator(dealer.page)
+    table = house.open_table(player.page, automatic=False)
+    player.page.goto(f"/tables/{table}?seat=1")
+    expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
+    dealer.page.goto(f"/tables/{table}/dealer")
+    step = dealer.page.locator(".next")
+    said: set[str] = set()
+    over = dealer.page.locator(".told").get_by_text("Round 1 is over")
+    for _ in range(120):
+        if over.count():
+            break
+        if player.deal.is_visible() or player.chips.first.is_visible():
+            player.chip("$25").click()
+            player.deal.click()
+            expect(player.page.locator(".waiting")).to_be_visible()
+        elif player.actions.first.is_visible():
+            player.decide()
+        else:
+            do_it = step.get_by_role("button", name="Do it")
+            expect(do_it.and_(dealer.page.locator(":enabled"))).to_be_visible()
+            expect(step.locator(".clause").first).to_be_visible()
+            said.add(step.get_by_role("heading").inner_text())
+            version = step.get_attribute("data-version") or ""
+            do_it.click()
+            expect(step).not_to_have_attribute("data-version", version)
+            after = step.get_attribute("data-version") or ""
+            expect(player.status).to_have_attribute("data-version", after)
+    expect(over).to_be_visible()
+    assert len(said) > 10
+
+
+def test_the_floor_sees_all_tables_closes_one_and_reports(
+    come: Callable[..., Player], house: House
+) -> None:
+    floor = come()
+    page = floor.page
+    house.log_in_operator(page)
+    page.get_by_role("link", name="Floor").click()
+    rows = page.get_by_role("row")
+    expect(rows.nth(5)).to_be_visible()
+    page.get_by_role("button", name="Close Massachusetts", exact=True).click()
+    expect(page.get_by_role("button", name="Open Massachusetts", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Open Massachusetts", exact=True).click()
+    expect(page.get_by_role("button", name="Close Massachusetts", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Massachusetts", exact=True).click()
+    expect(page.get_by_role("heading", name="Irregularities and orders")).to_be_visible()
+
+
+def test_a_player_is_kept_from_the_floor_and_from_the_log(
+    come: Callable[..., Player], house: House
+) -> None:
+    page = come().page
+    page.goto("/floor")
+    expect(page.get_by_role("alert")).to_contain_text("for staff")
+    page.goto("/audit")
+    expect(page.get_by_role("alert")).to_contain_text("for auditors")
+
+
+def test_the_auditor_reads_filters_and_verifies_the_log(
+    come: Callable[..., Player], house: House
+) -> None:
+    player, auditor = come(), come()
+    table = house.open_table(player.page)
+    player.come_to(table)
+    player.play_round()
+    page = auditor.page
+    house.log_in_operator(page)
+    page.get_by_role("link", name="Audit").click()
+    page.get_by_label("Stream").select_option(f"table/{table}")
+    page.get_by_label("Filter").fill("wagers $25.00 on box")
+    rows = page.get_by_role("region", name="Entries of the log").get_by_role("row")
+    expect(rows).to_have_count(2)
+    expect(page.locator("article")).to_contain_text("wagers $25.00 on box")
+    page.get_by_role("button", name="Verify the log").click()
+    expect(page.get_by_role("status")).to_contain_text("The log holds")
+
+
+def test_a_shoe_is_promised_revealed_and_checked_in_the_browser(
+    come: Callable[..., Player], house: House
+) -> None:
+    player, floor = come(), come()
+    page = player.page
+    table = house.open_table(page)
+    player.come_to(table)
+    page.get_by_role("button", name="Fairness").click()
+    sheet = page.get_by_role("dialog")
+    shoe = sheet.locator("[data-shoe='1']")
+    expect(shoe.locator("code")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    promised = shoe.locator("code").inner_text()
+    page.keyboard.press("Escape")
+    player.play_round()
+    house.log_in_operator(floor.page)
+    body: dict[str, object] = {"id": "order-reshuffle", "action": "reshuffle"}
+    house.post(floor.page, f"/api/tables/{table}/floor", body)
+    player.decide_until(player.chips.first)
+    expect(page.locator(".felt .caption", has_text="LEFT")).to_have_text(re.compile(r"28\d LEFT"))
+    page.get_by_role("button", name="Fairness").click()
+    expect(shoe.get_by_text("revealed", exact=True)).to_be_visible()
+    assert shoe.locator("code").inner_text() == promised
+    shoe.get_by_role("button", name="Check every card").click()
+    expect(shoe.get_by_role("status")).to_contain_text("Every card was the one promised")

@@ -1,0 +1,87 @@
+"""Two browsers at one table: they see each other's chips, wait for each other, share a box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+ROUND_OVER = "[data-phase=wagers][data-round='2']"
+
+
+def _play_together(players: tuple[Player, ...]) -> None:
+    """Decide for whoever is asked until the round is over for everybody."""
+    for _ in range(40):
+        if all(player.page.locator(ROUND_OVER).count() for player in players):
+            return
+        asked = [player for player in players if player.actions.first.is_visible()]
+        if asked:
+            asked[0].decide()
+        else:
+            first = players[0]
+            expect(
+                first.page.locator(ROUND_OVER).or_(first.page.locator(".waiting"))
+            ).to_be_visible()
+    raise AssertionError("the round did not end")
+
+
+def test_two_people_play_the_same_round(come: Callable[..., Player], house: House) -> None:
+    ana, ben = come(), come()
+    table = house.open_table(ana.page)
+    ana.come_to(table)
+    ben.come_to(table)
+    expect(ana.page.locator(".label .who")).to_have_count(2)
+    ana.chip("$25").click()
+    ana.deal.click()
+    expect(ana.page.locator(".waiting")).to_be_visible()
+    expect(ben.page.locator(".chips .amount", has_text="$25")).to_be_visible()
+    expect(ana.status).to_have_attribute("data-phase", "wagers")
+    ben.wager("$100")
+    _play_together((ana, ben))
+    for player in (ana, ben):
+        player.page.get_by_role("button", name="Why?", exact=True).click()
+        sheet = player.page.get_by_role("dialog")
+        expect(sheet.get_by_role("heading", name="You, box")).not_to_have_count(0)
+        expect(sheet.get_by_role("heading", name="Guest")).not_to_have_count(0)
+
+
+def test_a_box_is_shared_in_massachusetts_with_consent(
+    come: Callable[..., Player], house: House
+) -> None:
+    ana, ben = come(), come()
+    table = house.open_table(ana.page, "MA")
+    ana.come_to(table)
+    box = ana.page.locator(".spot.focus").get_attribute("data-box")
+    ben.page.goto(f"/tables/{table}")
+    ben.page.get_by_role("button", name=f"Ask to share box {box}").click()
+    ana.page.get_by_role("button", name=f"share box {box}").click()
+    ana.chip("$25").click()
+    ana.deal.click()
+    expect(ben.page.locator(".chips .amount", has_text="$25")).to_be_visible()
+    ben.page.get_by_role("button", name="Buy chips").click()
+    spot = ben.page.locator(f"[data-box='{box}'][data-kind=basic]")
+    spot.click()
+    ben.deal.click()
+    _play_together((ana, ben))
+    ben.page.get_by_role("button", name="Why?", exact=True).click()
+    sheet = ben.page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name=f"You, box {box}")).not_to_have_count(0)
+    expect(sheet.get_by_role("heading", name=f"Guest")).not_to_have_count(0)
+
+
+def test_who_only_watches_is_offered_a_seat_and_no_cards_to_decide(
+    come: Callable[..., Player], house: House
+) -> None:
+    ana, watcher = come(), come()
+    table = house.open_table(ana.page)
+    ana.come_to(table)
+    watcher.page.goto(f"/tables/{table}")
+    expect(watcher.page.get_by_role("button", name="Take a seat")).to_be_visible()
+    ana.wager()
+    expect(watcher.page.locator("[data-action]")).to_have_count(0)
