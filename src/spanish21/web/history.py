@@ -60,7 +60,7 @@ async def _of_round(house: House, table: str, mark: Mark) -> tuple[Numbered, ...
 
 def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:
     for found in events:
-        if not isinstance(found.event, he.HouseEvent):
+        if not isinstance(found.event, he.HouseFact):
             yield found.event
 
 
@@ -115,7 +115,9 @@ async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.R
     """Tell a round with everything a viewer may know of it."""
     events = await _of_round(house, live.id, mark)
     money = tuple(
-        Told(found.number, found.event) for found in events if isinstance(found.event, MONEY)
+        Told(found.number, found.event)
+        for found in events
+        if not isinstance(found.event, he.HouseFact) and type(found.event) in MONEY
     )
     submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
     return w.RoundDetail(
@@ -131,7 +133,7 @@ def round_case(
 ) -> str | None:
     """Write a round as a case that `spanish21 replay` plays again; None if it cannot be told."""
     game = [redacted(event, viewer) for event in _game(events)]
-    seen = [event for event in game if not isinstance(event, he.HouseEvent)]
+    seen = [event for event in game if not isinstance(event, he.HouseFact)]
     try:
         return write_case(record(submission, seen, title=title))
     except (CaseError, LookupError, StopIteration):

@@ -68,6 +68,8 @@ class TableActor:
         self.supply = supply
         self.keeping = keeping
         self.viewers: set[Viewer] = set()
+        self.changes = 0
+        """counts whatever viewers can see"""
         self.failure: str | None = None
         """why the table cannot be written any more"""
         self.deadline: Deadline | None = None
@@ -370,6 +372,7 @@ class TableActor:
                 del self.gone[person]
 
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
+        self.changes += 1
         for viewer in self.viewers:
             viewer.tell(events)
 
