@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
   const found = await axe.run(document, {resultTypes: ['violations']})
-  return found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | '))
+  return found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160) + n.failureSummary).join(' | '))
 }"""
 SIZES = {"desk": (1280, 800), "telephone": (390, 844)}
 
