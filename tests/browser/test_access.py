@@ -60,7 +60,17 @@ def test_the_other_pages_have_no_faults(
 ) -> None:
     page = come(*SIZES[size]).page
     house.log_in_operator(page)
-    for path in ("/", "/open", "/account", "/floor", "/audit", "/people", "/corrections", "/learn", "/nowhere"):
+    for path in (
+        "/",
+        "/open",
+        "/account",
+        "/floor",
+        "/audit",
+        "/people",
+        "/corrections",
+        "/learn",
+        "/nowhere",
+    ):
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_text("Fetching")).to_have_count(0)
