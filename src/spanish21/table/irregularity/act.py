@@ -363,8 +363,13 @@ def _shoe_empty(_s: TableState, _c: c.ReportShoeEmpty, _n: Awaiting, book: Ruleb
     return (i.ShoeEmpty(book.house.shoe_empty),)
 
 
-def _missed_box(_s: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook) -> Events:
-    return (i.BoxMissed(command.box, book.house.no_cards),)
+@cites("MD 13.M", "MD 13.N", "MA 15(h)")
+def _missed_box(
+    state: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook
+) -> Events:
+    """Pass over a box, which then has no card or only one."""
+    has_one = bool(_box(state, command.box).hands[0].cards)
+    return (i.BoxMissed(command.box, book.house.one_card if has_one else book.house.no_cards),)
 
 
 def _box(state: TableState, number: int) -> Box:
