@@ -94,6 +94,8 @@ class HousePlaces:
     burn_new_dealer: ClauseRef
     idle: ClauseRef
     idle_shown: ClauseRef
+    idle_washed: ClauseRef
+    idle_device: ClauseRef
     idle_batch: ClauseRef
     device: ClauseRef
     reshuffler: ClauseRef

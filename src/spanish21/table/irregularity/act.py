@@ -91,7 +91,8 @@ def _refuse_in_shoe(
         if state.trouble.aside is not None or state.trouble.aside_down:
             return _not_now(clause, "a card drawn in error comes next")
         if not state.rack:
-            return _not_now(clause, "the discard rack is empty: there is nothing to shuffle")
+            message = "the discard rack is empty: there is nothing to shuffle"
+            return Refusal("shoe/no-discards", clause, message)
     if isinstance(command, c.ReportFaceUpCard):
         decks = rulebook.decks.value
         if state.seen[command.card.index] >= decks:
@@ -119,6 +120,8 @@ def _refuse_drawn(
     clause = house.overdrawn if overdraw else house.drawn_unexposed
     if not state.wagers_closed:
         return _not_now(clause, "no round is in play")
+    if state.cards.stage is not Stage.READY:
+        return _not_now(clause, "the cards are not in the shoe")
     if command.exposed and command.card is None:
         return Refusal("card/unknown", clause, "name the card: its face was exposed")
     if state.trouble.aside is not None or state.trouble.aside_down:
