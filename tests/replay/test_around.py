@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from spanish21.law import cites
@@ -17,16 +15,16 @@ SHOE = "(2c) Kh 8c 9h 9d"
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def kinds(edition: str, *steps: str, **choices: Any) -> list[type]:
+def kinds(edition: str, *steps: str, shuffler: str = "manual") -> list[type]:
     """Play a round after some steps and list the kinds of its events."""
-    events = play(edition, SHOE, [*steps, "1 stand"], **choices).events
+    events = play(edition, SHOE, [*steps, "1 stand"], shuffler=shuffler).events
     return [type(event) for event in events]
 
 
-def refused(edition: str, *steps: str, **choices: Any) -> tuple[str, str]:
+def refused(edition: str, *steps: str, shuffler: str = "manual") -> tuple[str, str]:
     """Return the step that is refused and the number of the clause."""
     with pytest.raises(StepRefusedError) as caught:
-        play(edition, SHOE, [*steps, "1 stand"], **choices)
+        play(edition, SHOE, [*steps, "1 stand"], shuffler=shuffler)
     return caught.value.step, caught.value.refusal.clause.removeprefix(f"{edition} ")
 
 
