@@ -96,8 +96,6 @@ PLAIN: tuple[c.Command, ...] = (
     h.ReportCoverCard(),
     h.OrderReshuffle(),
     h.OrderRecut(),
-    h.DeclareIdle(),
-    h.RemoveDecks(),
     ChangeDealer(PersonId("Dora")),
 )
 QUIET = (
@@ -245,6 +243,8 @@ class Troubled(RuleBasedStateMachine):
             i.ReportOverdraw(card),
             i.ReportOverdraw(card, exposed=False),
         ]
+        if isinstance(self.now, Wagers):
+            found += [h.DeclareIdle(), h.RemoveDecks()]
         for box in self.state.boxes:
             found.append(i.ReportMissedBox(box.number))
             found.append(i.ReportMissedBox(box.number, second=True))
