@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from spanish21.law import Submission
 from spanish21.shoe import mixer
 from spanish21.terminal import Dialogue, Ended
-from spanish21.training import Mode, Players, Session, Terms
+from spanish21.training import Accidents, Mode, Players, Session, Terms
 from tests.terminal.support import screen_on
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ def train(
     cards: Sequence[Card] = (),
     width: int = 80,
     log: Callable[[tuple[Event, ...]], None] | None = None,
+    accidents: float = 0.0,
     **choices: object,
 ) -> Session:
     """Run a session in this process."""
@@ -105,7 +106,8 @@ def train(
     random = Random(seed)
     dialogue = Dialogue(screen_on(trainee.file, width), trainee)
     mix = stacked(cards, random) if cards else mixer(random)
-    terms = Terms(mix, Ticks(), rounds, mode, opening, log)
+    trouble = Accidents(random, accidents) if accidents else None
+    terms = Terms(mix, Ticks(), rounds, mode, opening, log, trouble)
     session = Session(dialogue, book, Players(boxes, book, random), terms)
     trainee.session = session
     session.run()

@@ -15,7 +15,7 @@ from spanish21.law import SubmissionError
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, LineReader, Screen
-from spanish21.training import Mode, Players, Session, Terms
+from spanish21.training import Accidents, Mode, Players, Session, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +48,10 @@ def deal(
     opening: Annotated[
         bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
     ] = False,
+    irregularities: Annotated[
+        bool,
+        typer.Option("--irregularities", help="Let things go wrong now and then, to be reported."),
+    ] = False,
     strict: Annotated[
         bool | None,
         typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
@@ -74,7 +78,15 @@ def deal(
             Dialogue(screen, reader),
             rulebook,
             Players(boxes, rulebook, random),
-            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add),
+            Terms(
+                mixer(random),
+                monotonic,
+                rounds,
+                _MODES[strict],
+                opening,
+                add,
+                Accidents(random) if irregularities else None,
+            ),
         )
         session.run()
     if as_json:

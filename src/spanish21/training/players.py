@@ -80,7 +80,8 @@ class Players:
     def decide(self, now: Decision, state: TableState) -> c.Command:
         """Answer a decision."""
         if Action.LATE in now.actions:
-            return i.AcceptLateCard(now.box, now.person)
+            answer = i.DeclareDead if self._now(_OFTEN) else i.AcceptLateCard
+            return answer(now.box, now.person)
         if now.choice(Action.INSURE):
             action = Action.INSURE if self._now(_OFTEN) else Action.DECLINE
         else:

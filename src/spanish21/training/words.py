@@ -57,6 +57,8 @@ HELP = (
     ("stack, shuffle, shuffle device", "in MA-bonus-spin: shuffle plug riffle turn strip ..."),
     ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
     ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
+    ("dead 2, discard", "call a hand without cards dead; discard a card that nobody takes"),
+    ("cover device, remove device", "before another way of shuffling"),
     ("receive 6, inspect 1 4", "decks to the table; deck 1 inspected, 4 tens removed"),
     ("spread, show, wash", "the cards for the first player, then face down and mixed"),
     ("hint or next, why", "the next step; its clause in short"),
