@@ -98,6 +98,7 @@ def train(
     width: int = 80,
     log: Callable[[tuple[Event, ...]], None] | None = None,
     accidents: float = 0.0,
+    shared: bool = False,
     **choices: object,
 ) -> Session:
     """Run a session in this process."""
@@ -108,7 +109,7 @@ def train(
     mix = stacked(cards, random) if cards else mixer(random)
     trouble = Accidents(random, accidents) if accidents else None
     terms = Terms(mix, Ticks(), rounds, mode, opening, log, trouble)
-    session = Session(dialogue, book, Players(boxes, book, random), terms)
+    session = Session(dialogue, book, Players(boxes, book, random, shared=shared), terms)
     trainee.session = session
     session.run()
     session.score.show(dialogue.screen)

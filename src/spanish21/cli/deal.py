@@ -48,6 +48,9 @@ def deal(
     opening: Annotated[
         bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
     ] = False,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="People stand behind the players and wager too (MA).")
+    ] = False,
     irregularities: Annotated[
         bool,
         typer.Option("--irregularities", help="Let things go wrong now and then, to be reported."),
@@ -70,6 +73,10 @@ def deal(
     if not 1 <= boxes <= most.value:
         message = f"--boxes {boxes}: the table has boxes 1 to {most.value} [{most.clause}]."
         raise Failure("deal/boxes", message)
+    persons = rulebook.persons_per_box
+    if shared and persons.value == 1:
+        message = f"--shared: one person wagers on a box at this table [{persons.clause}]."
+        raise Failure("deal/shared", message)
     screen = Screen(console(aside=as_json))
     random = dice(seed)
     with LineReader(screen) as reader, logging_to(log, law) as add:
@@ -77,7 +84,7 @@ def deal(
         session = Session(
             Dialogue(screen, reader),
             rulebook,
-            Players(boxes, rulebook, random),
+            Players(boxes, rulebook, random, shared=shared),
             Terms(
                 mixer(random),
                 monotonic,
