@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.law import cites
-from spanish21.replay import StepRefusedError, parse_step
+from spanish21.replay import CaseError, StepRefusedError, parse_step
 from spanish21.table.handling import events as h
 from spanish21.table.irregularity import events as i
 from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, play
@@ -145,6 +145,21 @@ def test_why_a_step_was_never_taken_is_told_as_it_was_when_it_was_due(edition: s
     with pytest.raises(StepRefusedError) as caught:
         play(edition, "2h 8c 3h 9d Kc", ["1 hit", "report shoe-empty", "1 stand"])
     assert caught.value.refusal.code == "shoe/no-discards"
+
+
+@every_edition
+@pytest.mark.parametrize(
+    "step", ["receive 0 decks", "inspect 9 1", "verify 1 48", "cut 60 by P1", "cover 80", "recut"]
+)
+def test_a_step_that_cannot_come_before_the_wagers_is_refused(edition: str, step: str) -> None:
+    assert refused(edition, "arrive P1", step)[0] == step
+
+
+@pytest.mark.parametrize("text", ["tip 5..0 by P1", "cash 1 1,2,3 by P1", "buy-in . by P1"])
+def test_an_amount_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(CaseError) as caught:
+        parse_step(text, "round 1, step 2")
+    assert (caught.value.code, caught.value.place) == ("case/amount", "round 1, step 2")
 
 
 @pytest.mark.parametrize(
