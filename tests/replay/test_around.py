@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from spanish21.law import cites
-from spanish21.replay import StepRefusedError, parse_step
+from spanish21.replay import CaseError, StepRefusedError, parse_step
 from spanish21.table.handling import events as h
 from spanish21.table.irregularity import events as i
+from spanish21.table.people.events import BoughtIn
 from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, play
 
 SHOE = "(2c) Kh 8c 9h 9d"
@@ -147,9 +148,39 @@ def test_why_a_step_was_never_taken_is_told_as_it_was_when_it_was_due(edition: s
     assert caught.value.refusal.code == "shoe/no-discards"
 
 
+@every_edition
+@pytest.mark.parametrize(
+    "step", ["receive 0 decks", "inspect 9 1", "verify 1 48", "cut 60 by P1", "cover 80", "recut"]
+)
+def test_a_step_that_cannot_come_before_the_wagers_is_refused(edition: str, step: str) -> None:
+    assert refused(edition, "arrive P1", step)[0] == step
+
+
+@pytest.mark.parametrize("text", ["tip 5..0 by P1", "cash 1 1,2,3 by P1", "buy-in . by P1"])
+def test_an_amount_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(CaseError) as caught:
+        parse_step(text, "round 1, step 2")
+    assert (caught.value.code, caught.value.place) == ("case/amount", "round 1, step 2")
+
+
 @pytest.mark.parametrize(
     "text", ["receive six decks", "close at 8", "close at 8:75", "shuffle by hand twice", "cover"]
 )
 def test_what_is_no_step_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no step"):
         parse_step(text)
+
+
+@every_edition
+@cites("MD 6.B", "MA 5(c)", "MA 6(c)")
+def test_cash_becomes_chips_and_is_neither_won_nor_lost(edition: str) -> None:
+    confirmed = ["confirm 2 P2"]
+    if edition in MASSACHUSETTS:
+        confirmed.append("confirm 2 P2 as supervisor")
+    steps = ["arrive P2", "cash 2 25 by P2", *confirmed, "convert 2 P2"]
+    steps += ["cash 2 5 match by P2", *confirmed, "convert 2 P2", "tip 5 by P2"]
+    played = play(edition, "Kh 5h 8c 9h 6h 9d", [*steps, "1 stand", "2 stand"])
+    assert played.report.nets == {"P1": 1000, "P2": -3000}
+    clauses = [event.clause for event in played.events if isinstance(event, BoughtIn)]
+    expected = ("6.B", "6.B") if edition in MARYLAND else ("5(c)", "6(c)")
+    assert clauses == [f"{edition} {clause}" for clause in expected]

@@ -28,11 +28,12 @@ from spanish21.replay.log import event_line, first_line
 from spanish21.rules.player import Action
 from spanish21.shoe import mixer
 from spanish21.table import CardNeeded, Decision, Wagers, commands as c, refusal
-from spanish21.table.asked import Suspended
+from spanish21.table.asked import SpinNeeded, Suspended
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import step_for
+from spanish21.terminal.spins import seeded, spin_stakes
 from tests.support import EDITIONS
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ class Floor:
         self.short = short
         self.trouble = trouble
         self.submission = submission
-        self.table = Table(submission.rulebook(), mixer=mixer(self.random))
+        book = submission.rulebook()
+        self.table = Table(book, mixer=mixer(self.random), outcomes=seeded(seed))
         self.reports: list[RoundReport] = []
         self.table.do(h.OrderReshuffle())
         self.table.advance()
@@ -98,6 +100,15 @@ class Floor:
                     )
                 except ValueError:
                     continue
+                self._wager_on_wheels(BoxNumber(box), PersonId(person))
+
+    def _wager_on_wheels(self, box: BoxNumber, person: PersonId) -> None:
+        table = self.table
+        for kind, stakes in spin_stakes(table.rulebook):
+            wager = c.PlaceWager(box, person, self.random.choice(stakes), kind)
+            refused = refusal(table.state, wager, table.rulebook) is not None
+            if self.random.random() < 0.5 and not refused:
+                table.do(wager)
 
     def _round(self) -> None:
         before = len(self.reports)
@@ -110,6 +121,8 @@ class Floor:
             step = step_for(now, table.automation)
             if step is not None:
                 table.do(step)
+            elif isinstance(now, SpinNeeded):
+                assert table.turn_wheel(now)
             elif isinstance(now, CardNeeded):
                 assert table._draw(now)
             elif isinstance(now, Suspended):
@@ -189,6 +202,8 @@ def floor(edition: str, seed: int, trouble: float = 0.0, *, short: bool = False)
         choices |= MASSACHUSETTS
         choices["hole_card"] = seed % 2 == 0
         choices["card_reader"] = seed % 4 == 0
+    if edition == "MD-bonus-spin":
+        choices |= {"bonus_spin.offered": True, "xtreme_16.offered": seed % 2 == 0}
     return Floor(Submission(edition, choices), seed, trouble, short=short)
 
 
@@ -241,7 +256,7 @@ def test_a_round_in_which_the_discards_are_shuffled_replays(edition: str) -> Non
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_kind_of_step_is_recorded(edition: str) -> None:
     texts: list[str] = []
-    for seed in range(6):
+    for seed in range(9):
         played = floor(edition, seed, 0.06)
         played.play(15)
         texts.append(write_case(record(played.submission, played.table.events)))
@@ -260,6 +275,8 @@ def test_every_kind_of_step_is_recorded(edition: str) -> None:
     }
     if edition.startswith("MA"):
         words |= {" by ", "designate", "sit "}
+    if edition.endswith("bonus-spin"):
+        words |= {"bonus_spin = ", "wheel = "}
     assert {word for word in words if word not in whole} == set()
 
 

@@ -19,10 +19,12 @@ SEEDS = range(5)
 
 
 def choices(edition: str, seed: int) -> dict[str, Any]:
-    """Deal with a device every other time, and in Massachusetts with a hole card and a reader."""
+    """Deal with a device every other time, with a reader in Massachusetts, and with wheels."""
     chosen: dict[str, Any] = {"shuffler": "device"} if seed % 2 else {}
     if edition.startswith("MA"):
         chosen |= {"hole_card": True, "card_reader": True}
+    if edition == "MD-bonus-spin":
+        chosen |= {"bonus_spin__offered": True, "xtreme_16__offered": True}
     return chosen
 
 

@@ -103,6 +103,7 @@ class HousePlaces:
     reshuffler: ClauseRef
     reshuffler_alone: ClauseRef
     buy_in: ClauseRef
+    cash_match: ClauseRef
     entry: ClauseRef
     consent: ClauseRef
     seat: ClauseRef

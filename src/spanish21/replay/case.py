@@ -290,7 +290,10 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
     timed = _TIMED.fullmatch(text)
-    house = house_step(timed["report"] if timed else text)
+    try:
+        house = house_step(timed["report"] if timed else text)
+    except MoneyError as error:
+        raise CaseError("case/amount", place, str(error)) from None
     if house is not None:
         at = int(timed["at"]) if timed else 0
         return Step(text.strip(), 0, Action.STAND, house=house, at=at)

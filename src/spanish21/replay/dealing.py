@@ -104,11 +104,8 @@ class Dealing:
         while self.steps and isinstance(self.steps[0].house, _BEFORE):
             if not self._house_step() and not self._automatic():
                 break
-        step = self.steps[0] if self.steps else None
-        if step is not None and isinstance(step.house, _BEFORE):
-            people = isinstance(step.house, PeopleCommand)
-            if self.refused is not None and (people or self.refused.code not in _WAIT):
-                raise StepRefusedError(self.number, step.text, self.refused)
+        if self.refused is not None:
+            raise StepRefusedError(self.number, self.steps[0].text, self.refused)
         while self._automatic():
             pass
 

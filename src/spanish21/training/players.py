@@ -58,7 +58,7 @@ class Players:
         self.behind = tuple(
             (box, first, PersonId(name))
             for box, first in self.seats
-            for name, _ in zip(names, range(more), strict=False)
+            for _, name in zip(range(more), names, strict=False)
         )
 
     def arrivals(self) -> Iterator[c.Command]:

@@ -279,6 +279,7 @@ HOUSE = HousePlaces(
     reshuffler=at("4(h)"),
     reshuffler_alone=at("4(h)"),
     buy_in=at("5(c)"),
+    cash_match=at("6(c)"),
     entry=at("5(j)"),
     consent=at("13(a)"),
     seat=at("13(b)"),

@@ -273,6 +273,7 @@ HOUSE = HousePlaces(
     reshuffler=at("5.J"),
     reshuffler_alone=at("5.K"),
     buy_in=at("6.B"),
+    cash_match=at("6.B"),
     entry=at("6.C"),
     consent=at("2.B(2)"),
     seat=at("2.A"),
