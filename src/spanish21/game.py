@@ -47,7 +47,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Mixer", "Table"]
 
-_OUT_OF_THE_SHOE = frozenset({FaceUpCardFound, CardDrawnInError, CardDiscarded})
+_MOVES_THE_SHOE = frozenset(
+    {CardsCut, CardsShuffled, FaceUpCardFound, CardDrawnInError, CardDiscarded}
+)
 Mixer = Callable[[Sequence[Card]], Iterable[Card]]
 """Puts cards into a new order."""
 
@@ -146,21 +148,28 @@ class Table:
             if late is not None:
                 self._events += carry_out(self.state, late, self.awaiting, self.rulebook)
             raise
-        settle_meters(self.progressive, self.name, self.state, happened, self.rulebook)
+        if self.state.spins.active or type(command) is c.CloseWagers:
+            settle_meters(self.progressive, self.name, self.state, happened, self.rulebook)
         for event in happened:
             if type(event) is RoundCompleted:
                 self.before_last = self.state
                 self._last_round = (*self._events[self._round_start :], *happened)
                 self._round_start = len(self._events) + len(happened)
-            elif type(event) is CardsCut:
-                self.shoe.rotate(-event.depth)
-            elif type(event) is CardsShuffled:
-                self._shuffled()
-            elif type(event) in _OUT_OF_THE_SHOE:
-                self._taken_out(event)
+            elif type(event) in _MOVES_THE_SHOE:
+                self._move_shoe(event)
             self.state = evolve(self.state, event)
         self._events.extend(happened)
         return happened
+
+    def _move_shoe(self, event: Event) -> None:
+        """Cut or shuffle the cards of the shoe, or take one out of it."""
+        match event:
+            case CardsCut():
+                self.shoe.rotate(-event.depth)
+            case CardsShuffled():
+                self._shuffled()
+            case _:
+                self._taken_out(event)
 
     def _taken_out(self, event: Event) -> None:
         """Take a card that was found or drawn in error out of the shoe, if it lay there."""
@@ -190,9 +199,8 @@ class Table:
         if now.kind is Outside.METER:
             readings = self.outcomes.readings
             scripted = readings.popleft() if readings else None
-            command = s.ReadMeter(
-                claim(self.progressive, self.name, self.state.round, now, scripted)
-            )
+            won = claim(self.progressive, self.name, self.state.round, now, scripted)
+            command = s.ReadMeter(won)
         elif now.kind is Outside.HOT_SPOT:
             command = self.outcomes.hot_spot(now)
         else:

@@ -15,8 +15,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from spanish21.money import cents
-from spanish21.replay import case_result, explain, parse_case, play_case
+from spanish21.replay import (
+    case_result,
+    explain,
+    parse_case,
+    play_case,
+    record_played,
+    write_case,
+)
 from tests.golden.features import FEATURES, Shown, features_of
+from tests.golden.trouble import TROUBLE
 from tests.support import EDITIONS
 
 if TYPE_CHECKING:
@@ -74,6 +82,16 @@ def test_the_telling_is_as_recorded(file: Path, *, update: bool) -> None:
 
 
 @each_case
+def test_it_is_recorded_as_a_case_with_the_same_result(file: Path) -> None:
+    recorded = record_played(parse_case(file.read_text("utf-8")), played(file))
+    again = play_case(parse_case(write_case(recorded)))
+    assert [shown.report for shown in again.rounds] == [
+        shown.report for shown in played(file).rounds
+    ]
+    assert record_played(recorded, again) == recorded
+
+
+@each_case
 def test_every_case_and_round_has_a_title(file: Path) -> None:
     case = parse_case(file.read_text("utf-8"))
     assert case.title
@@ -94,6 +112,21 @@ def test_every_feature_has_a_case_in_each_state_that_knows_it(feature: str) -> N
         if tells(Shown(played(file).rulebook, round_))
     }
     assert states <= found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("trouble", TROUBLE)
+def test_every_irregularity_has_a_case_in_each_edition_that_knows_it(
+    edition: str, trouble: str
+) -> None:
+    states, tells = TROUBLE[trouble]
+    found = any(
+        tells(Shown(played(file).rulebook, round_))
+        for file in CASES
+        if played(file).rulebook.edition == edition
+        for round_ in played(file).rounds
+    )
+    assert found is (edition[:2] in states)
 
 
 @each_case

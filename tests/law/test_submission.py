@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from fractions import Fraction
 from random import Random
@@ -25,6 +26,7 @@ from spanish21.law.permitted import (
     Share,
     Text,
     show,
+    typed,
 )
 from spanish21.law.rulebook import Settlement
 from spanish21.law.wheel import WheelText
@@ -129,8 +131,15 @@ class TestChoices:
     @cites("MD 3.A", "MA 2(a)")
     def test_six_or_eight_decks(self, edition: str) -> None:
         assert rulebook(edition, decks=8).decks.value == 8
-        assert rulebook(edition, decks="8").decks.value == 8
         assert the_fault(edition, decks=7).permitted == "6 or 8"
+
+    @each_edition
+    @pytest.mark.parametrize("name", ["decks", "boxes_per_player"])
+    def test_a_number_in_quotes_is_no_number(self, edition: str, name: str) -> None:
+        assert Submission(edition, {name: 6}).faults() == ()
+        [fault] = refused(f'rules = "{edition}"\n{name} = "6"')
+        assert fault.option == name
+        assert fault.message.endswith("written without quotes")
 
     @in_maryland
     @cites("MD 12.A(4)", "MD 12.A(4)(a)", "MD 12.A(4)(b)")
@@ -321,7 +330,7 @@ class TestToml:
             'rules = "MA"\ndecks = 8\nmatch_the_dealer.suited = "13 to 1"',
             'rules = "MA"\ndecks = 8\n[match_the_dealer]\nsuited = "13:1"',
             'rules = "MA"\n[submission]\ndecks = 8\nmatch_the_dealer.suited = 13',
-            'rules = "MA"\nsubmission.decks = "8"\nsubmission.match_the_dealer.suited = "26/2"',
+            'rules = "MA"\nsubmission.decks = 8\nsubmission.match_the_dealer.suited = "26/2"',
             'rules = "MA"\ndecks = 8\n[submission]\n"match_the_dealer.suited" = "13 to 1"',
             'edition = "ma"\n[submission]\n"match_the_dealer.suited" = "13 to 1"\ndecks = 8',
         ],
@@ -412,7 +421,7 @@ class TestToml:
             Submission.from_toml(text).rulebook()
 
 
-def written(name: str, value: object) -> str:
+def written(name: str, value: object) -> int | str:
     """Write an option's value as a person would."""
     if isinstance(value, int) and name.rpartition(".")[2] in {
         "ceiling",
@@ -426,7 +435,7 @@ def written(name: str, value: object) -> str:
         "payout_limit",
     }:
         return dollars(value)
-    return show(value)
+    return typed(show(value))
 
 
 CHIPS = st.sampled_from([2, 10, 50, 100])
@@ -507,7 +516,10 @@ class TestDigest:
         digest = submission.rulebook().digest()
         items = list(submission.choices.items())
         shuffle.shuffle(items)
-        lines = [f'"{name}" = "{value}"' for name, value in items]
+        lines = [
+            f'"{name}" = {value if isinstance(value, int) else json.dumps(value)}'
+            for name, value in items
+        ]
         cut = shuffle.randint(0, len(lines))
         text = "\n".join([*lines[:cut], "[submission]", *lines[cut:]])
         again = Submission.from_toml(f'rules = "{submission.edition.lower()}"\n{text}')

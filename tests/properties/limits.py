@@ -64,11 +64,16 @@ def wagers_hold(stakes: Sequence[Stake], limits: Limits) -> bool:
 
 def _wager_holds(stake: Stake, limits: Limits) -> bool:
     in_chips = stake.wager % limits.chip == stake.match % limits.chip == 0
-    if not in_chips or not limits.least <= stake.wager <= limits.most:
+    coupons = (stake.coupon, stake.match_coupon)
+    if limits.maryland and any(coupons):  # MD 6.A
+        return False
+    if any(face < 0 or face % 2 for face in coupons):  # R25
+        return False
+    if not in_chips or not stake.wager or not limits.least <= stake.whole <= limits.most:
         return False
     if not stake.match:
-        return True
-    most = stake.wager if limits.match_most is None else limits.match_most
+        return not stake.match_coupon
+    most = stake.whole if limits.match_most is None else limits.match_most
     if not limits.maryland:  # MA 6(b): the lesser of both
-        most = min(most, stake.wager)
-    return limits.match_offered and limits.match_least <= stake.match <= most
+        most = min(most, stake.whole)
+    return limits.match_offered and limits.match_least <= stake.match + stake.match_coupon <= most

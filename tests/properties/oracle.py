@@ -41,6 +41,7 @@ class Rules:
     split_21: str
     busts_stay_lost: bool
     second_card_spared: bool
+    even_coupons: bool
 
     @classmethod
     def of(cls, edition: str, choices: Mapping[str, object]) -> Rules:
@@ -67,6 +68,7 @@ class Rules:
             busts_stay_lost=choices.get("readings.dealer-blackjack-original-only")
             == "busts-stay-lost",
             second_card_spared=choices.get("readings.second-card-always") == "not-dealt",
+            even_coupons=choices.get("readings.match-play") == "even-money",
         )
 
 
@@ -87,6 +89,13 @@ class Stake(NamedTuple):
     person: str
     wager: int
     match: int = 0
+    coupon: int = 0
+    match_coupon: int = 0
+
+    @property
+    def whole(self) -> int:
+        """The wager with its coupon, which is part of it (MA 5(c), R30)."""
+        return self.wager + self.coupon
 
 
 class NeedCard(NamedTuple):
@@ -120,6 +129,7 @@ class Part:
     wager: int
     double: int = 0
     rescued: bool = False
+    coupon: int = 0
 
 
 @dataclass
@@ -151,9 +161,10 @@ class Round:
 
 
 class Settled(NamedTuple):
-    """How a round ended: nets by person, the cards of the dealer and of every box."""
+    """How a round ended: nets and coupons gone by person, the cards of dealer and boxes."""
 
     nets: dict[str, int]
+    coupons: dict[str, int]
     dealer: tuple[str, ...]
     hands: dict[int, tuple[tuple[str, ...], ...]]
 
@@ -180,7 +191,11 @@ def round_of_play(
     """Play one round: yields what it needs, is sent a card or an answer, returns the result."""
     table = Round(rules, stakes)
     for number in sorted({stake.box for stake in stakes}):
-        parts = {stake.person: Part(stake.wager) for stake in stakes if stake.box == number}
+        parts = {
+            stake.person: Part(stake.wager, coupon=stake.coupon)
+            for stake in stakes
+            if stake.box == number
+        }
         table.boxes[number] = [Hand([], parts)]
     yield from _opening(table)
     up = table.dealer[0][0]
@@ -193,6 +208,7 @@ def round_of_play(
     yield from _dealer(table)
     return Settled(
         dict(_nets(table)),
+        dict(_coupons_gone(table)),
         tuple(table.dealer),
         {number: tuple(tuple(h.cards) for h in hands) for number, hands in table.boxes.items()},
     )
@@ -225,7 +241,7 @@ def _insurance(table: Round) -> Asking:
     chip = table.rules.chip
     for number in table.boxes:
         for stake in (stake for stake in table.stakes if stake.box == number):
-            most = -(-stake.wager // (2 * chip)) * chip
+            most = -(-stake.whole // (2 * chip)) * chip
             options = frozenset({"insure", "decline"})
             said = _said((yield Ask(number, 1, stake.person, options, most)))
             if said.action == "insure":
@@ -237,8 +253,8 @@ def _insurance(table: Round) -> Asking:
 def _caller(table: Round, number: int) -> str:
     """Return the highest wager's person, the first of equal ones (MA 13(b), R51)."""
     here = [stake for stake in table.stakes if stake.box == number]
-    highest = max(stake.wager for stake in here)
-    return next(stake.person for stake in here if stake.wager == highest)
+    highest = max(stake.whole for stake in here)
+    return next(stake.person for stake in here if stake.whole == highest)
 
 
 def _box(table: Round, number: int) -> Asking:
@@ -352,7 +368,7 @@ def _matters(table: Round, finals: Sequence[tuple[int, bool]]) -> bool:
     """Whether any wager on any hand comes to another amount by the dealer's final hand."""
     return any(
         len({tuple(_basic(table, box, person, *final)) for final in finals}) > 1
-        for box, person, _, _ in table.stakes
+        for box, person, *_ in table.stakes
     )
 
 
@@ -420,7 +436,8 @@ def _basic(table: Round, box: int, person: str, dealer: int, blackjack: bool) ->
         result = _compare(rules, hand, dealer, blackjack=blackjack)
         money = part.wager + part.double
         if result == "win":
-            won = _win_odds(rules, hand, part, dealer) * money
+            odds = _win_odds(rules, hand, part, dealer)
+            won = odds * money + _coupon_odds(rules, odds) * part.coupon
             assert won.denominator == 1
             before = max(_match(table, stake), 0) if place == 0 else 0
             yield _capped(table, won.numerator, before)
@@ -431,6 +448,27 @@ def _basic(table: Round, box: int, person: str, dealer: int, blackjack: bool) ->
         else:  # MD 10.E, 11.E; MA 9(c), 10(d); R5: the original wager, once
             yield -left
             left = 0
+
+
+def _coupon_odds(rules: Rules, odds: Fraction) -> Fraction:
+    """Return the odds paid on a coupon's face: those of its wager, or even money (R30)."""
+    return Fraction(1) if rules.even_coupons else odds
+
+
+def _coupons_gone(table: Round) -> Counter[str]:
+    """Add up the faces of coupons whose wager was decided; a tie leaves its coupon (R30)."""
+    gone: Counter[str] = Counter()
+    final = points(table.dealer)
+    blackjack = is_natural(table.dealer)
+    for stake in table.stakes:
+        gone[stake.person] += stake.match_coupon
+    for hands in table.boxes.values():
+        for hand in hands:
+            ties = _compare(table.rules, hand, final, blackjack=blackjack) == "tie"
+            for person, part in hand.parts.items():
+                tied = ties and not part.rescued and not hand.surrendered
+                gone[person] += 0 if tied else part.coupon
+    return +gone
 
 
 def _capped(table: Round, won: int, before: int) -> int:
@@ -449,7 +487,7 @@ def _match(table: Round, stake: Stake) -> int:
     )
     if not odds:
         return -stake.match
-    won = odds * stake.match
+    won = odds * stake.match + _coupon_odds(table.rules, odds) * stake.match_coupon
     assert won.denominator == 1
     return _capped(table, won.numerator, 0)
 
@@ -479,7 +517,7 @@ def _nets(table: Round) -> Counter[str]:
         paid += max(insured, 0)
         nets[stake.person] += sum(basics) + match + insured
         if _earns_fixed(table.boxes[stake.box][0], table.dealer[0]):
-            tier = next((pays for least, pays in FIXED_PAYOUTS if stake.wager >= least), 0)
+            tier = next((pays for least, pays in FIXED_PAYOUTS if stake.whole >= least), 0)
             nets[stake.person] += _capped(table, tier, paid)
     everybody = {stake.person for stake in table.stakes}
     for hands in table.boxes.values():

@@ -104,7 +104,7 @@ _FIELDS: dict[str, SearchStrategy[Any]] = {
     "person": st.sampled_from((*PERSONS, "", "Eve")),
     "amount": st.sampled_from((0, -50, 1, 2, 50, 100, 500, 1000, 10**12)) | st.integers(0, 5000),
     "wager": st.sampled_from(Wager),
-    "coupon": st.just(0),
+    "coupon": st.sampled_from((0, 0, 0, 0, -2, 1, 2, 100, 500)),
     "section": st.integers(-1, 60),
     "at": st.none(),
     "decks": st.integers(0, 9),

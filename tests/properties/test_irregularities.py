@@ -35,7 +35,7 @@ from spanish21.table import (
     refusal,
     report,
 )
-from spanish21.table.accounts import LAYOUT, Account
+from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, Account
 from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
 from spanish21.table.handling import commands as h
 from spanish21.table.handling.events import DecksReceived, ShoeLoaded
@@ -243,6 +243,8 @@ class Troubled(RuleBasedStateMachine):
             i.ReportOverdraw(card),
             i.ReportOverdraw(card, exposed=False),
         ]
+        if isinstance(self.now, Wagers):
+            found += [h.DeclareIdle(), h.RemoveDecks()]
         for box in self.state.boxes:
             found.append(i.ReportMissedBox(box.number))
             found.append(i.ReportMissedBox(box.number, second=True))
@@ -262,8 +264,11 @@ class Troubled(RuleBasedStateMachine):
             if self._may(consent):
                 self._do(consent)
         least = self.book.match_the_dealer_minimum.value
+        coupon = Cents(data.draw(st.sampled_from((0, 0, 2, 500))))
         for command in (
+            c.PlaceWager(box, person, amount, coupon=coupon),
             c.PlaceWager(box, person, amount),
+            c.PlaceWager(box, person, least, Wager.MATCH, coupon),
             c.PlaceWager(box, person, least, Wager.MATCH),
         ):
             if self._may(command):
@@ -385,21 +390,25 @@ class Troubled(RuleBasedStateMachine):
         """What lies on the layout is exactly what is not decided yet."""
         stakes = [stake for box in self.state.boxes for stake in box.stakes]
         lies = sum(stake.match + stake.insurance for stake in stakes)
+        coupons: int = sum(stake.match_coupon for stake in stakes)
         if self.state.wagers_closed:
             hands = [hand for box in self.state.boxes for hand in box.hands]
             shares = [share for hand in hands for share in hand.shares if not share.settled]
             lies += sum(share.wager + share.doubled for share in shares)
+            coupons += sum(share.coupon for share in shares)
             assert all(share.settled for hand in hands if hand.dead for share in hand.shares)
         else:
             lies += sum(stake.wager for stake in stakes)
+            coupons += sum(stake.coupon for stake in stakes)
         assert self.accounts[LAYOUT] == lies
+        assert self.accounts[COUPONS_ON_LAYOUT] == coupons
 
     def _check_round(self, final: TableState) -> None:
         """A round leaves nothing on the layout, and its report adds up."""
         events = self.events[self.round_start :]
         self.round_start = len(self.events)
         self.reports = 0
-        assert self.accounts[LAYOUT] == 0
+        assert self.accounts[LAYOUT] == self.accounts[COUPONS_ON_LAYOUT] == 0
         found = report(final, events)
         book = balances(events)
         assert found.nets == {
@@ -416,6 +425,7 @@ class Troubled(RuleBasedStateMachine):
         void = any(isinstance(event, RoundVoided) for event in events)
         if void and self.book.reading("void-undoes") == "all-undone":
             assert not any(found.nets.values())
+            assert not book.get(COUPONS_TAKEN, 0)
             assert {row.result.value for row in found.hands} == {"void"}
 
 

@@ -64,6 +64,8 @@ SOME_STEPS: Automation = ALL_STEPS - {c.Collect, c.Pay, c.Return, c.PickUp}
 
 ODD_CENTS = (0, 0, 0, 0, 0, 0, 1, 2)
 """what a wager is sometimes too much for whole chips"""
+COUPONS = (0, 0, 0, 2, 100, 1500)
+"""faces of match play coupons beside a wager"""
 OFTEN = {
     **dict.fromkeys(Action, 1),
     Action.SPLIT: 6,
@@ -136,18 +138,20 @@ class Floor(RuleBasedStateMachine):
         person = PersonId(data.draw(st.sampled_from(PERSONS)))
         chips = st.integers(book.minimum.value // chip, book.maximum.value // chip)
         amount = Cents(chip * data.draw(chips) + data.draw(st.sampled_from(ODD_CENTS)))
-        command = c.PlaceWager(box, person, amount)
+        coupon = Cents(data.draw(st.sampled_from(COUPONS))) if book.match_play.value else Cents(0)
+        command = c.PlaceWager(box, person, amount, coupon=coupon)
         first = must_consent(self.table.state, box, person)
         if first is not None and book.persons_per_box.value > 1 and data.draw(st.booleans()):
             self.table.do(ConsentToShare(box, first, person))
         if not self.table.attempt(command):
             return
         self.table.do(command)
-        most = most_match(amount, book)
+        most = most_match(Cents(amount + coupon), book)
         least = book.match_the_dealer_minimum.value
         if book.match_the_dealer_offered.value and least <= most and data.draw(st.booleans()):
             side = Cents(chip * data.draw(st.integers(least // chip, most // chip)))
-            self.table.do(c.PlaceWager(box, person, side, Wager.MATCH))
+            face = Cents(coupon if side + coupon <= most else 0)
+            self.table.do(c.PlaceWager(box, person, side, Wager.MATCH, face))
 
     @precondition(wagering)
     @rule(data=st.data())

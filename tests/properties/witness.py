@@ -31,7 +31,7 @@ from spanish21.table import (
     report,
     sizes,
 )
-from spanish21.table.accounts import LAYOUT, Account
+from spanish21.table.accounts import COUPONS_ON_LAYOUT, LAYOUT, Account
 from spanish21.table.handling.commands import LoadShoe, OrderReshuffle
 from spanish21.table.procedure import ALL_STEPS, step_for
 from tests.properties import oracle
@@ -206,22 +206,23 @@ class Witness:
             self.accounts[account] += amount
         assert sum(self.accounts.values()) == 0
         assert self.accounts[LAYOUT] >= 0
+        assert self.accounts[COUPONS_ON_LAYOUT] >= 0
 
     def _check_layout(self) -> None:
         """What lies on the layout is exactly what is not settled yet."""
         stakes = [stake for box in self.state.boxes for stake in box.stakes]
         lies = sum(stake.match + stake.insurance for stake in stakes)
+        coupons: int = sum(stake.match_coupon for stake in stakes)
         if self.state.wagers_closed:
-            lies += sum(
-                share.wager + share.doubled
-                for box in self.state.boxes
-                for hand in box.hands
-                for share in hand.shares
-                if not share.settled
-            )
+            hands = [hand for box in self.state.boxes for hand in box.hands]
+            shares = [share for hand in hands for share in hand.shares if not share.settled]
+            lies += sum(share.wager + share.doubled for share in shares)
+            coupons += sum(share.coupon for share in shares)
         else:
             lies += sum(stake.wager for stake in stakes)
+            coupons += sum(stake.coupon for stake in stakes)
         assert self.accounts[LAYOUT] == lies
+        assert self.accounts[COUPONS_ON_LAYOUT] == coupons
 
     def _check_cards(self) -> None:
         """No card is out more often than there are decks, and the count of them is kept."""
@@ -241,7 +242,7 @@ class Witness:
         """Check a whole round: replayed, accounted for, rebuilt, and told by the oracle."""
         self.rounds += 1
         assert isinstance(awaiting(self.state, self.rulebook), Wagers)
-        assert self.accounts[LAYOUT] == 0
+        assert self.accounts[LAYOUT] == self.accounts[COUPONS_ON_LAYOUT] == 0
         assert reduce(evolve, self.events, self.start) == self.state
         self._check_decided_again()
         self._check_report()
@@ -303,6 +304,14 @@ class Witness:
         told = self._told(self._stakes(final))
         found = report(final, self.events)
         assert told.nets == found.nets
+        kept = Counter(
+            {
+                account.person: -amount
+                for account, amount in balances(self.events).items()
+                if account.kind == "coupons"
+            }
+        )
+        assert told.coupons == +kept
         assert told.dealer == tuple(map(str, found.dealer))
         assert told.hands == {
             box.number: tuple(tuple(map(str, hand.cards)) for hand in box.hands)
@@ -313,21 +322,27 @@ class Witness:
         """List what everybody put on the boxes before the deal."""
         return [
             oracle.Stake(
-                box.number, each.person, each.wager, self._matched(box.number, each.person)
+                box.number,
+                each.person,
+                each.wager,
+                match.amount if match else 0,
+                each.coupon,
+                match.coupon if match else 0,
             )
             for box in state.boxes
             for each in box.stakes
+            for match in (self._matched(box.number, each.person),)
         ]
 
-    def _matched(self, box: int, person: str) -> int:
-        """Return the Match-the-Dealer wager that was placed, from the commands."""
-        placed = 0
+    def _matched(self, box: int, person: str) -> c.PlaceWager | None:
+        """Find how the Match-the-Dealer wager was placed, from the commands."""
+        placed = None
         for command in self.commands:
             match command:
-                case c.PlaceWager(number, who, amount, c.Wager.MATCH):
-                    placed = amount if (number, who) == (box, person) else placed
+                case c.PlaceWager(number, who, wager=c.Wager.MATCH):
+                    placed = command if (number, who) == (box, person) else placed
                 case c.WithdrawWager(number, who):
-                    placed = 0 if (number, who) == (box, person) else placed
+                    placed = None if (number, who) == (box, person) else placed
                 case _:
                     pass
         return placed

@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.cards import CardError, parse_card
 from spanish21.replay import CaseError, StepRefusedError, parse_case, parse_step, play_case
-from spanish21.replay.house import Mark, house_step, house_text, parse_item
+from spanish21.replay.house import Mark, house_step, parse_item
 from spanish21.table.handling.events import CardBurned
 from spanish21.table.irregularity import commands as i
 from tests.support import EDITIONS, play
@@ -28,14 +28,6 @@ STEPS = [
 @pytest.mark.parametrize("step", STEPS)
 def test_every_step_of_the_page_is_read(step: str) -> None:
     assert parse_step(step).text == step
-
-
-@pytest.mark.parametrize("step", [step for step in STEPS if step.startswith("report ")])
-def test_a_report_that_can_be_written_is_read_again(step: str) -> None:
-    command = house_step(step)
-    assert command is not None
-    text = house_text(command)
-    assert text is None or house_step(text) == command
 
 
 @pytest.mark.parametrize("word", ["|", "(5c)", "^5c", "+10h", "?5c", "!5c"])

@@ -11,7 +11,7 @@ from spanish21.law import Submission
 from spanish21.shoe import mixer
 from spanish21.terminal import Dialogue, Ended
 from spanish21.terminal.spins import Devices, seeded
-from spanish21.training import Mode, Players, Session, Terms
+from spanish21.training import Accidents, Mode, Players, Session, Terms
 from tests.terminal.support import screen_on
 
 if TYPE_CHECKING:
@@ -100,6 +100,8 @@ def train(
     log: Callable[[tuple[Event, ...]], None] | None = None,
     stops: Sequence[str] = (),
     hot_spots: Sequence[int] = (),
+    accidents: float = 0.0,
+    shared: bool = False,
     **choices: object,
 ) -> Session:
     """Run a session in this process."""
@@ -111,8 +113,9 @@ def train(
     outcomes = seeded(seed)
     outcomes.stops.extend(stops)
     outcomes.hot_spots.extend(hot_spots)
-    terms = Terms(mix, Ticks(), rounds, mode, opening, log, Devices(outcomes))
-    session = Session(dialogue, book, Players(boxes, book, random), terms)
+    trouble = Accidents(random, accidents) if accidents else None
+    terms = Terms(mix, Ticks(), rounds, mode, opening, log, Devices(outcomes), trouble)
+    session = Session(dialogue, book, Players(boxes, book, random, shared=shared), terms)
     trainee.session = session
     session.run()
     session.score.show(dialogue.screen)

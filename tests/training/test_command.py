@@ -56,7 +56,7 @@ def test_the_log_can_be_read(tmp_path: Path) -> None:
     file = tmp_path / "deal.log"
     run("MA", "--set", "decks=8", "--boxes", "1", "--log", str(file), answers="close\ndeal 1\n")
     submission, events = read_log(file.read_text("utf-8"))
-    assert (submission.edition, submission.choices) == ("MA", {"decks": "8"})
+    assert (submission.edition, submission.choices) == ("MA", {"decks": 8})
     assert type(events[-1]).__name__ == "CardDealt"
 
 

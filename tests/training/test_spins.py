@@ -9,8 +9,8 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.money import Cents
-from spanish21.table import Wager
-from spanish21.table.commands import PlaceWager
+from spanish21.table.commands import Command, PlaceWager
+from spanish21.table.kinds import SPINS
 from spanish21.table.spin import events as v
 from spanish21.training import Mode, Players, Session
 from tests.training.support import Trainee, train
@@ -28,11 +28,12 @@ def keen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Players, "_now", lambda _self, chance: chance > 0.3)
     plain = Players.wagers
 
-    def dearest(self: Players) -> Iterator[PlaceWager]:
-        for wager in plain(self):
-            spin = wager.wager in {Wager.BONUS_SPIN, Wager.XTREME_16}
-            five = PlaceWager(wager.box, wager.person, Cents(500), wager.wager)
-            yield five if spin else wager
+    def dearest(self: Players) -> Iterator[Command]:
+        for command in plain(self):
+            if isinstance(command, PlaceWager) and command.wager in SPINS:
+                yield PlaceWager(command.box, command.person, Cents(500), command.wager)
+            else:
+                yield command
 
     monkeypatch.setattr(Players, "wagers", dearest)
 

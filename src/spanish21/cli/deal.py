@@ -18,7 +18,7 @@ from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Dialogue, LineReader, Screen
 from spanish21.terminal.spins import Devices, assumed_note, seeded
-from spanish21.training import Mode, Players, Session, Terms
+from spanish21.training import Accidents, Mode, Players, Session, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +51,13 @@ def deal(
     opening: Annotated[
         bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
     ] = False,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="People stand behind the players and wager too (MA).")
+    ] = False,
+    irregularities: Annotated[
+        bool,
+        typer.Option("--irregularities", help="Let things go wrong now and then, to be reported."),
+    ] = False,
     strict: Annotated[
         bool | None,
         typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
@@ -70,6 +77,10 @@ def deal(
     if not 1 <= boxes <= most.value:
         message = f"--boxes {boxes}: the table has boxes 1 to {most.value} [{most.clause}]."
         raise Failure("deal/boxes", message)
+    persons = rulebook.persons_per_box
+    if shared and persons.value == 1:
+        message = f"--shared: one person wagers on a box at this table [{persons.clause}]."
+        raise Failure("deal/shared", message)
     screen = Screen(console(aside=as_json))
     random = dice(seed)
     with (
@@ -82,8 +93,17 @@ def deal(
         session = Session(
             Dialogue(screen, reader),
             rulebook,
-            Players(boxes, rulebook, random),
-            Terms(mixer(random), monotonic, rounds, _MODES[strict], opening, add, devices),
+            Players(boxes, rulebook, random, shared=shared),
+            Terms(
+                mixer(random),
+                monotonic,
+                rounds,
+                _MODES[strict],
+                opening,
+                add,
+                devices,
+                Accidents(random) if irregularities else None,
+            ),
         )
         session.run()
     if as_json:

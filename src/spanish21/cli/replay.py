@@ -26,6 +26,7 @@ from spanish21.replay import (
     play_case,
     read_log,
     record,
+    record_played,
     write_case,
 )
 
@@ -66,7 +67,7 @@ def replay(
     case = _case(_read(file), settings)
     played = _play(case, as_json=as_json)
     if out is not None:
-        _write(out, record(case.submission, *(r.events for r in played.rounds), title=case.title))
+        _write(out, record_played(case, played))
         if str(out) == "-":
             return
     if as_json:

@@ -9,6 +9,7 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.law import EDITIONS, Submission, SubmissionError, UnknownEditionError, edition
+from spanish21.law.permitted import typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,7 @@ def read_submission(name: str, settings: Sequence[str] | None = None) -> Submiss
     return _find(name).with_choices(read_settings(settings))
 
 
-def read_settings(settings: Sequence[str] | None) -> dict[str, str]:
+def read_settings(settings: Sequence[str] | None) -> dict[str, int | str]:
     """Read what `--set` chooses."""
     return dict(_setting(text) for text in settings or ())
 
@@ -90,11 +91,11 @@ def as_data(fault: Fault) -> dict[str, object]:
     }
 
 
-def _setting(text: str) -> tuple[str, str]:
+def _setting(text: str) -> tuple[str, int | str]:
     name, sign, value = text.partition("=")
     if not sign or not name.strip():
         raise Failure("command/setting", f"--set {text}: write it as --set NAME=VALUE.")
-    return name.strip(), value.strip()
+    return name.strip(), typed(value.strip())
 
 
 def _find(name: str) -> Submission:

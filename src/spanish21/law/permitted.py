@@ -23,10 +23,13 @@ __all__ = [
     "Share",
     "Text",
     "show",
+    "typed",
 ]
 
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _NONE = ("none", "")
+_UNQUOTED = ", written without quotes"
+_INTEGER = re.compile(r"[+-]?\d{1,18}")
 _SHARE = re.compile(r"(\d{1,9}/\d{1,9})|(\d{1,9}(\.\d{1,9})?|\.\d{1,9})(%?)")
 
 
@@ -62,6 +65,12 @@ def show(value: object) -> str:
             return str(getattr(value, "value", value))
 
 
+def typed(text: str) -> int | str:
+    """Take a value as a person types it: a whole number is one unless it stands in quotes."""
+    quoted = text[1:-1] if text[:1] == text[-1:] == '"' else ""
+    return quoted or (int(text) if _INTEGER.fullmatch(text) else text)
+
+
 def _lowest_odds(raw: object) -> Odds | None:
     """Read odds in their lowest terms, so that 18 to 2 and 9 to 1 are one choice."""
     try:
@@ -84,11 +93,13 @@ class OneOf:
         return len(self.values) == 1
 
     def read(self, raw: object) -> str | int:
-        """Accept a listed value, a number also as text."""
-        for value in self.values:
-            if not isinstance(raw, bool) and str(raw).strip() == str(value):
-                return value
-        raise ValueError(self.describe())
+        """Accept a listed value, but no number that is written as a text."""
+        named = "" if isinstance(raw, bool) else str(raw).strip()
+        found = next((value for value in self.values if str(value) == named), None)
+        quoted = isinstance(raw, str) and isinstance(found, int)
+        if found is None or quoted:
+            raise ValueError(f"{self.describe()}{_UNQUOTED if quoted else ''}")
+        return found
 
     def describe(self) -> str:
         """List the values."""
@@ -122,14 +133,11 @@ class Number:
     settled: bool = False
 
     def read(self, raw: object) -> int:
-        """Accept a whole number, also as text."""
-        try:
-            number = int(str(raw)) if isinstance(raw, int | str) else None
-        except ValueError:
-            number = None
-        if number is None or isinstance(raw, bool) or not self._holds(number):
-            raise ValueError(self.describe())
-        return number
+        """Accept a whole number."""
+        if isinstance(raw, int) and not isinstance(raw, bool) and self._holds(raw):
+            return raw
+        quoted = isinstance(raw, str) and isinstance(typed(raw.strip()), int)
+        raise ValueError(f"{self.describe()}{_UNQUOTED if quoted else ''}")
 
     def _holds(self, number: int) -> bool:
         return self.least <= number and (self.most is None or number <= self.most)

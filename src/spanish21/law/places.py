@@ -27,6 +27,7 @@ class Places:
     match_lost: ClauseRef
     insurance_offer: ClauseRef
     insurance_window: ClauseRef
+    insurance_rounded: ClauseRef
     insurance_lost: ClauseRef
     reader: ClauseRef
     reader_blackjack: ClauseRef
@@ -39,18 +40,14 @@ class Places:
     double: ClauseRef
     double_cards: ClauseRef
     double_one_card: ClauseRef
-    double_bonus: ClauseRef
     double_original_only: ClauseRef
     rescue: ClauseRef
     split: ClauseRef
     split_order: ClauseRef
     split_decisions: ClauseRef
-    split_bonus: ClauseRef
     split_original_only: ClauseRef
     show_second_card: ClauseRef
     dealer_card: ClauseRef
-    dealer_stands: ClauseRef
-    needless_draw: ClauseRef
     win_dealer_bust: ClauseRef
     win_higher: ClauseRef
     win_blackjack: ClauseRef
@@ -58,14 +55,11 @@ class Places:
     tie: ClauseRef
     lose: ClauseRef
     lose_to_blackjack: ClauseRef
-    collect: ClauseRef
-    pay: ClauseRef
     pick_up: ClauseRef
     fixed_exclusion: ClauseRef
     callers: ClauseRef
     shared_double: ClauseRef
     shared_split: ClauseRef
-    shared_insurance: ClauseRef
     card_count: ClauseRef
 
 
@@ -102,11 +96,14 @@ class HousePlaces:
     burn_new_dealer: ClauseRef
     idle: ClauseRef
     idle_shown: ClauseRef
+    idle_washed: ClauseRef
+    idle_device: ClauseRef
     idle_batch: ClauseRef
     device: ClauseRef
     reshuffler: ClauseRef
     reshuffler_alone: ClauseRef
     buy_in: ClauseRef
+    cash_match: ClauseRef
     entry: ClauseRef
     consent: ClauseRef
     seat: ClauseRef

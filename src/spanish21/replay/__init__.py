@@ -13,7 +13,7 @@ from spanish21.replay.case import (
 )
 from spanish21.replay.explain import explain, sentence
 from spanish21.replay.log import is_log, read_log
-from spanish21.replay.record import record
+from spanish21.replay.record import record, record_played
 from spanish21.replay.result import case_result, round_result
 from spanish21.replay.run import (
     PlayedCase,
@@ -44,6 +44,7 @@ __all__ = [
     "play_round",
     "read_log",
     "record",
+    "record_played",
     "round_result",
     "sentence",
     "write_case",

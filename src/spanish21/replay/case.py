@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from spanish21.cards import CardError
+from spanish21.cards import CardError, parse_cards
 from spanish21.law.submission import Submission, flatten
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
+from spanish21.table.irregularity.commands import ReportShoeEmpty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,7 +50,7 @@ _STEP = re.compile(
 _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
-_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter"})
+_ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter", "rack"})
 _SIDES = (
     "match_the_dealer",
     "match_play",
@@ -119,6 +120,8 @@ class CaseRound:
     """which boxes are drawn as the Hot Spot"""
     meter: tuple[Cents, ...] = ()
     """what each meter that is won shows at that turn; by default it is as at its start"""
+    rack: tuple[Card, ...] = ()
+    """cards that lie in the discard rack from earlier rounds"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,7 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
         tuple(str(name) for name in _listed(row, "wheel", str, place)),
         tuple(int(str(box)) for box in _listed(row, "hot_spot", int, place)),
         _meters(row, place),
+        _rack(row, place),
     )
 
 
@@ -249,11 +253,28 @@ def _shoe(text: str, place: str) -> tuple[Card | Mark, ...]:
     return tuple(cards)
 
 
+def _rack(row: dict[str, object], place: str) -> tuple[Card, ...]:
+    """Read the cards of the discard rack."""
+    text = row.get("rack", "")
+    if not isinstance(text, str):
+        message = 'list the discards as one text: rack = "5c Kd"'
+        raise CaseError("case/rack", f"{place}, rack", message)
+    try:
+        return parse_cards(text)
+    except CardError as error:
+        raise CaseError("case/rack", f"{place}, rack", str(error)) from None
+
+
 def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
-    """Refuse a shoe with more copies of a card than the decks hold."""
+    """Refuse more copies of a card than the decks hold; discards that are shuffled come again."""
     decks = rulebook.decks.value
-    seen: Counter[Card] = Counter()
-    for number, item in enumerate(round_.shoe, 1):
+    seen = Counter(round_.rack)
+    for discard, count in seen.items():
+        if count > decks:
+            message = f"{decks} decks hold {decks} of {discard} [{rulebook.decks.clause}]"
+            raise CaseError("case/too-many-copies", f"{place}, rack", message)
+    again = any(isinstance(step.house, ReportShoeEmpty) for step in round_.play)
+    for number, item in enumerate(() if again else round_.shoe, 1):
         card = card_of(item)
         if card is None:
             continue
@@ -269,7 +290,10 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
     timed = _TIMED.fullmatch(text)
-    house = house_step(timed["report"] if timed else text)
+    try:
+        house = house_step(timed["report"] if timed else text)
+    except MoneyError as error:
+        raise CaseError("case/amount", place, str(error)) from None
     if house is not None:
         at = int(timed["at"]) if timed else 0
         return Step(text.strip(), 0, Action.STAND, house=house, at=at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from spanish21.money import Odds, dollars
+from spanish21.money import Cents, Odds, dollars
 from spanish21.replay.explain_house import tell_handling, tell_irregularity, tell_people
 from spanish21.replay.explain_spin import tell_spin
 from spanish21.table import events as e
@@ -72,7 +72,8 @@ def _tell(event: Event) -> str:
         case e.WagerPlaced() | e.WagerWithdrawn():
             did = "wagers" if isinstance(event, e.WagerPlaced) else "withdraws"
             kind = "" if event.wager is Wager.BASIC else f" as {_NAMES[event.wager]}"
-            return f"{event.person} {did} {dollars(event.amount)} on box {event.box}{kind}."
+            chips = f"{dollars(event.amount)}{_coupon(event.coupon, 'and')}"
+            return f"{event.person} {did} {chips} on box {event.box}{kind}."
         case e.WagerPaid() | e.WagerTaken() | e.WagerReturned() | e.FixedPaid():
             return _money(event)
         case e.CardDealt() | e.HoleCardRead() | e.HoleCardRevealed() | e.CardsPickedUp():
@@ -93,6 +94,17 @@ def _tell(event: Event) -> str:
             return _player(event)
 
 
+def _coupon(face: int, joined: str) -> str:
+    """Name a match play coupon, if there is one."""
+    return f" {joined} a match play coupon of {dollars(face)}" if face else ""
+
+
+def _coupon_paid(event: e.WagerPaid, odds: Odds) -> str:
+    """Tell a coupon that is paid otherwise than its wager (R30)."""
+    whole = Cents(event.stake + event.coupon)
+    return ", the coupon 1 to 1" if event.coupon and odds.pay(whole) != event.amount else ""
+
+
 def _money(event: e.WagerPaid | e.WagerTaken | e.WagerReturned | e.FixedPaid) -> str:
     where = _place(event.box, event.hand)
     amount = dollars(event.amount)
@@ -103,17 +115,17 @@ def _money(event: e.WagerPaid | e.WagerTaken | e.WagerReturned | e.FixedPaid) ->
             kind = _NAMES[event.wager]
             odds = Odds(*event.odds)
             what = "blackjack" if event.result.value == "blackjack" else kind
-            stake = dollars(event.stake)
-            return f"{event.person}'s {what} of {stake} on {where} is paid {odds}: {amount}."
+            stake = f"{dollars(event.stake)}{_coupon(event.coupon, 'and')}"
+            paid = f"{event.person}'s {what} of {stake} on {where} is paid {odds}"
+            return f"{paid}{_coupon_paid(event, odds)}: {amount}."
         case e.WagerTaken():
-            kind = _NAMES[event.wager]
-            return (
-                f"{amount} of {event.person}'s {kind} on {where} is taken ({event.result.value})."
-            )
-        case e.WagerReturned():
-            kind = _NAMES[event.wager]
             why = event.result.value
-            return f"{amount} of {event.person}'s {kind} on {where} is returned ({why})."
+            chips = f"{amount} of {event.person}'s {_NAMES[event.wager]} on {where}"
+            return f"{chips} is taken{_coupon(event.coupon, 'with')} ({why})."
+        case e.WagerReturned():
+            why = event.result.value
+            chips = f"{amount} of {event.person}'s {_NAMES[event.wager]} on {where}"
+            return f"{chips} is returned{_coupon(event.coupon, 'with')} ({why})."
         case _:
             assert_never(event)
 

@@ -133,7 +133,9 @@ def tell_irregularity(event: i.IrregularityEvent) -> str:
             return f"{event.card} was exposed in the wash{then}."
         case i.WagerUndone():
             back = f"{dollars(event.taken)} goes back, {dollars(event.paid)} is given back"
-            return f"{event.person}'s {event.wager.value} on box {event.box} is undone: {back}."
+            coupon = f", the coupon of {dollars(event.coupon)} too" if event.coupon else ""
+            wager = f"{event.person}'s {event.wager.value} on box {event.box}"
+            return f"{wager} is undone: {back}{coupon}."
         case _:
             return _PLAIN[type(event)]
 

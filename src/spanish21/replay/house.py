@@ -1,6 +1,6 @@
 """Steps of a case for what happens around a round: reports, people, shuffles; and marks in a shoe.
 
-The grammar stands in docs/replay.md; `house_step` reads it and `house_text` writes it.
+The grammar stands in docs/replay.md.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from spanish21.money import Cents, cents
 from spanish21.table import commands as c
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
+from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
 from spanish21.table.spin import commands as s
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Mark", "card_of", "house_step", "house_text", "parse_item"]
+__all__ = ["Mark", "card_of", "house_step", "parse_item"]
 
 
 class Mark(NamedTuple):
@@ -38,10 +39,28 @@ def _suit(text: str) -> Suit:
     return Suit(text[-1].lower())
 
 
+_FULL, _SPANISH = 52, 48
 _CARD = r"(?P<card>[2-9AJQKajqk][cdhsCDHS])"
 _BOX = r"(?P<box>\d+)"
 _WHO = r"(?P<who>.*\S)"
 _MONEY = r"(?P<money>\$?[\d.,]+)"
+_CLOCK = r"(?P<hours>\d{1,4}):(?P<minutes>[0-5]\d)"
+_READY = r"(?P<ready> preshuffled)"
+_OF_SIZE = r"(?: of (?P<size>\d\d))"
+_STEPS = r"(?P<steps>(?: (?:plug|riffle|turn|strip|cut)(?:\*\d)?)*)"
+
+
+def _clock(found: dict[str, Any]) -> int | None:
+    """Return the seconds on a clock that runs on from day to day."""
+    if found["hours"] is None:
+        return None
+    return 3600 * int(found["hours"]) + 60 * int(found["minutes"])
+
+
+def _receive(found: dict[str, Any]) -> h.ReceiveDecks:
+    preshuffled = found["ready"] is not None
+    size = int(found["size"] or (_SPANISH if preshuffled else _FULL))
+    return h.ReceiveDecks(int(found["decks"]), size, preshuffled, _clock(found))
 
 
 def card_of(item: Card | Mark) -> Card | None:
@@ -95,10 +114,32 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
             c.Wager(m["kind"]),
         ),
     ),
+    (rf"receive (?P<decks>\d+){_READY}? decks{_OF_SIZE}?(?: at {_CLOCK})?", _receive),
+    (
+        r"inspect (?P<deck>\d{1,2}) (?P<tens>\d)",
+        lambda m: h.InspectDeck(int(m["deck"]), int(m["tens"])),
+    ),
+    (
+        r"verify (?P<deck>\d{1,2}) (?P<count>\d\d)",
+        lambda m: h.VerifyDeck(int(m["deck"]), int(m["count"])),
+    ),
+    (r"spread", lambda _: h.SpreadCards()),
+    (rf"show to {_WHO}", lambda m: h.ShowCards(PersonId(m["who"]))),
+    (rf"show face down to {_WHO}", lambda m: h.ShowCards(PersonId(m["who"]), face_up=False)),
+    (
+        rf"shuffle by hand{_STEPS}",
+        lambda m: h.ShuffleCards(Shuffled.MANUAL, tuple(m["steps"].split())),
+    ),
+    (r"shuffle by device", lambda _: h.ShuffleCards(Shuffled.DEVICE)),
+    (r"dealer cuts (?P<depth>\d{1,3})", lambda m: h.DealerCut(int(m["depth"]))),
+    (r"cover (?P<behind>\d{1,3})", lambda m: h.PlaceCoverCard(int(m["behind"]))),
+    (r"remove decks", lambda _: h.RemoveDecks()),
+    (rf"close at {_CLOCK}", lambda m: c.CloseWagers(_clock(m))),
     (r"new shuffle", lambda _: h.OrderReshuffle()),
     (r"recut", lambda _: h.OrderRecut()),
     (r"recut by the next", lambda _: h.OrderRecut(by_last_cutter=False)),
     (r"idle", lambda _: h.DeclareIdle()),
+    (r"idle face up", lambda _: h.DeclareIdle(face_up=True)),
     (rf"disclose burn to {_WHO}", lambda m: h.DiscloseBurnCard(PersonId(m["who"]))),
     (r"cut (?P<depth>\d+) by (?P<who>.*\S)", lambda m: h.TakeCut(m["who"], int(m["depth"]))),
     (rf"refuse cut by {_WHO}", lambda m: h.RefuseCut(PersonId(m["who"]))),
@@ -118,8 +159,13 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
     ),
     (rf"permit {_WHO}", lambda m: p.PermitEntry(PersonId(m["who"]))),
     (
-        rf"cash {_BOX} {_MONEY} by {_WHO}",
-        lambda m: p.OfferCash(BoxNumber(int(m["box"])), m["who"], _dollars(m["money"])),  # type: ignore[arg-type]
+        rf"cash {_BOX} {_MONEY}(?P<match> match)? by {_WHO}",
+        lambda m: p.OfferCash(
+            BoxNumber(int(m["box"])),
+            PersonId(m["who"]),
+            Cents(_dollars(m["money"])),
+            match=m["match"] is not None,
+        ),
     ),
     (
         rf"confirm {_BOX} {_WHO} as supervisor",
@@ -144,31 +190,6 @@ def house_step(text: str) -> c.Command | None:
         if found:
             return command(found.groupdict())
     return None
-
-
-def house_text(command: c.Command) -> str | None:
-    """Write a command as a step of a case; None if steps of a case do not say it."""
-    match command:
-        case i.ReportDealerMissed():
-            return "report dealer-missed"
-        case i.ReportShoeEmpty():
-            return "report shoe-empty"
-        case i.ReportMissedBox(box, second):
-            return f"report missed {box}{' second' if second else ''}"
-        case i.ReportCardNotDealt(box):
-            return f"report not-dealt {box}"
-        case i.ReportOverdraw(card, exposed) if card is not None:
-            return f"report overdraw {card}{'' if exposed else ' unexposed'}"
-        case i.ReportWrongReader(discloses):
-            return f"report wrong-reader{' disclosing' if discloses else ''}"
-        case i.ReportReaderBroken():
-            return "report reader-broken"
-        case i.ReportReaderRepaired():
-            return "report reader-repaired"
-        case h.OrderReshuffle():
-            return "new shuffle"
-        case _:
-            return None
 
 
 def parse_item(word: str) -> Card | Mark:

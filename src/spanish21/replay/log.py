@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import msgspec
 
+from spanish21.law.permitted import typed
 from spanish21.law.submission import Submission
 from spanish21.law.wheel import in_one_line
 from spanish21.replay.case import CaseError
@@ -51,7 +52,11 @@ def read_log(text: str) -> tuple[Submission, tuple[Event, ...]]:
     except (msgspec.MsgspecError, UnicodeError) as error:
         message = f'no submission: write {{"rules": "MD-1.0", "choices": {{}}}} ({error})'
         raise CaseError("log/submission", "line 1", message) from None
-    return Submission(head.rules, dict(head.choices)), tuple(_events(lines[1:]))
+    choices = {
+        name: typed(value) if isinstance(value, str) else value
+        for name, value in head.choices.items()
+    }
+    return Submission(head.rules, choices), tuple(_events(lines[1:]))
 
 
 def _events(lines: Iterable[tuple[int, str]]) -> Iterable[Event]:

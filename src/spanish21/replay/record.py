@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card
@@ -11,16 +12,13 @@ from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_s
 from spanish21.replay.house import parse_item
 from spanish21.replay.spins import counts
 from spanish21.rules.hands import is_blackjack
-from spanish21.rules.player import Action
 from spanish21.table import events as e
-from spanish21.table.asked import CardNeeded, DealerStep, Decision
+from spanish21.table.asked import CardNeeded, Decision
 from spanish21.table.awaiting import awaiting
-from spanish21.table.commands import RemoveCards
 from spanish21.table.events import Event, RoundEvent
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import events as h
 from spanish21.table.irregularity import events as i
-from spanish21.table.irregularity.commands import CallHandDead
 from spanish21.table.kinds import Wager
 from spanish21.table.spin import events as v
 from spanish21.table.state import TableState
@@ -28,10 +26,12 @@ from spanish21.table.state import TableState
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
+    from spanish21.replay.run import PlayedCase
 
-__all__ = ["record"]
+__all__ = ["record", "record_played"]
 
 _HOLE = "hole"
 """stands in the shoe until the hole card is turned"""
@@ -51,6 +51,17 @@ def record(submission: Submission, *logs: Iterable[Event], title: str = "") -> C
     return Case(submission, tuple(rounds), title)
 
 
+def record_played(case: Case, played: PlayedCase) -> Case:
+    """Write a case anew from what happened when it was played; its titles stay."""
+    rounds: list[CaseRound] = []
+    for said, shown in zip(case.rounds, played.rounds, strict=True):
+        recorder = _Recorder(played.rulebook, shown.start)
+        for event in shown.events:
+            recorder.add(event)
+        rounds += (replace(found, title=said.title) for found in recorder.rounds)
+    return replace(case, rounds=tuple(rounds))
+
+
 def dollars_written(amount: int) -> str:
     """Write an amount as a case does."""
     return f"{amount // 100}.{amount % 100:02d}"
@@ -59,10 +70,10 @@ def dollars_written(amount: int) -> str:
 class _Recorder:
     """Follows a log and keeps what a script needs of each round."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, start: TableState | None = None) -> None:
         self.rulebook = rulebook
         self.rounds: list[CaseRound] = []
-        self.state: TableState | None = None
+        self.state = start
         self._begin()
 
     def _begin(self) -> None:
@@ -72,9 +83,13 @@ class _Recorder:
         self._wheel: list[str] = []
         self._hot_spot: list[int] = []
         self._meter: list[Cents] = []
+        self._before: tuple[Card, ...] = ()
+        self._rack: tuple[Card, ...] = ()
         self._moment = 0
         self._aside: Card | None = None
         self._dead = False
+        self._marked: list[str] = []
+        """reports of what the last marks in the shoe say, made since the last step of the round"""
 
     def add(self, event: Event) -> None:
         """Take one event, given the table before it."""
@@ -111,13 +126,14 @@ class _Recorder:
         for seat in state.people.seats:
             if seat.box in shared:
                 self._play += [f"arrive {seat.person}", f"sit {seat.box} by {seat.person}"]
+        self._before = tuple(card for packet in state.rack for card in packet.cards)
         if state.reader_out:
             self._play.append("report reader-broken")
 
     def _round_ends(self) -> None:
         shoe = tuple(parse_item(word) for word in self._shoe)
         play = tuple(parse_step(text) for text in self._play)
-        outcomes = (tuple(self._wheel), tuple(self._hot_spot), tuple(self._meter))
+        outcomes = (tuple(self._wheel), tuple(self._hot_spot), tuple(self._meter), self._rack)
         self.rounds.append(CaseRound(self._wagers, shoe, play, "", *outcomes))
         self._begin()
 
@@ -138,8 +154,19 @@ class _Recorder:
             amount = dollars_written(event.amount)
             self._play.append(f"late {event.wager.value} {event.box} {amount} by {event.person}")
         elif isinstance(event, h.CoverCardOut):
-            self._shoe.append("|")
-        self._moment += counts(event)
+            self._found(state, "|", "cover-card")
+        elif isinstance(event, h.CardBurned):
+            self._burned(event.card)
+        if counts(event):
+            self._moment += 1
+            self._marked.clear()
+
+    def _burned(self, card: Card | None) -> None:
+        """Add a burn card whose face is known to the shoe, unless it lay aside."""
+        if card is not None and card is self._aside:
+            self._aside = None
+        elif card is not None:
+            self._shoe.append(f"({card})")
 
     def _card(self, event: RoundEvent, state: TableState) -> None:
         """Add a card to the shoe, unless it lay aside; a hole card when it is turned."""
@@ -148,8 +175,8 @@ class _Recorder:
                 self._aside = None
             case e.CardDealt(card):
                 self._shoe.append(str(card) if card is not None else _HOLE)
-            case e.CardsPickedUp() if state.hole_down and not self._dead:
-                self._picked_up_early(state)
+            case e.CardsPickedUp(clause=clause):
+                self._called_dead(clause)
             case e.HoleCardRevealed(card) if _HOLE in self._shoe:
                 self._shoe[self._shoe.index(_HOLE)] = str(card)
             case e.RoundCompleted() if _HOLE in self._shoe:
@@ -157,12 +184,14 @@ class _Recorder:
             case _:
                 pass
 
-    def _picked_up_early(self, state: TableState) -> None:
-        """Tell a reader that disclosed the hole card, when no hand was left to be called dead."""
-        now = awaiting(state, self.rulebook)
-        if not isinstance(now, DealerStep) or not isinstance(now.command, RemoveCards):
+    def _called_dead(self, clause: ClauseRef) -> bool:
+        """Tell a reader that disclosed the hole card, by which all hands are dead."""
+        if clause != self.rulebook.house.wrong_reader_dead:
+            return False
+        if not self._dead:
             self._dead = True
             self._report("wrong-reader disclosing")
+        return True
 
     def _never_seen(self, state: TableState) -> Card:
         """Choose a card for a hole card that was never turned, as the reader showed it."""
@@ -202,9 +231,12 @@ class _Recorder:
         self._play.append(f"{box} {words}{f' by {person}' if shared else ''}")
 
     def _report(self, words: str) -> None:
-        """Add a report with the moment at which it was made."""
+        """Add a report with the moment at which it was made, after what was found before it."""
         when = f" at {self._moment}" if self._moment else ""
-        self._play.append(f"report {words}{when}")
+        if self._marked:
+            del self._shoe[-len(self._marked) :]
+        self._play += [f"report {said}{when}" for said in (*self._marked, words)]
+        self._marked.clear()
 
     def _irregular(self, event: i.IrregularityEvent, state: TableState) -> None:
         match event:
@@ -225,19 +257,18 @@ class _Recorder:
                 self._report(f"missed {box}{' second' if second else ''}")
             case i.CardNotDealt(box):
                 self._report(f"not-dealt {box}")
-            case i.HandDead(box, hand):
-                self._hand_dead(box, hand, state)
+            case i.ShoeEmpty():
+                self._rack = self._before
+                self._report("shoe-empty")
+            case i.HandDead(box, hand, clause):
+                self._hand_dead(box, hand, clause, state)
             case i.CardRefused(box, person) | i.LateCardAccepted(box, person):
                 verb = "refuse" if isinstance(event, i.CardRefused) else "late"
                 self._step(state, box, person, verb)
             case i.CardDeferred(box):
                 self._step(state, box, self._asked(state), "late")
-            case i.RoundVoided():
-                self._dead = True
-            case i.WagerUndone() if event.clause == self.rulebook.house.wrong_reader_dead:
-                if not self._dead:
-                    self._dead = True
-                    self._report("wrong-reader disclosing")
+            case i.WagerUndone(clause=clause):
+                self._called_dead(clause)
             case _:
                 if type(event) in _REPORTS:
                     self._report(_REPORTS[type(event)])
@@ -246,8 +277,9 @@ class _Recorder:
         """Mark what was found where a card was drawn, report what was found at another moment."""
         now = awaiting(state, self.rulebook)
         drawn = isinstance(now, CardNeeded) and not now.burn
-        if drawn and self._aside is None and not state.trouble.aside_down:
+        if drawn and self._aside is None:
             self._shoe.append(mark)
+            self._marked.append(words)
         else:
             self._report(words)
 
@@ -255,16 +287,13 @@ class _Recorder:
         now = awaiting(state, self.rulebook)
         return now.person if isinstance(now, Decision) else PersonId("")
 
-    def _hand_dead(self, box: BoxNumber, _hand: HandNumber, state: TableState) -> None:
-        """Tell a player's choice from a dealer's call and from a reader that disclosed the card."""
-        if self._dead:
-            return
-        now = awaiting(state, self.rulebook)
-        if isinstance(now, Decision) and now.choice(Action.LATE):
-            self._step(state, box, now.person, "dead")
-        elif not (isinstance(now, DealerStep) and isinstance(now.command, CallHandDead)):
-            self._dead = True
-            self._report("wrong-reader disclosing")
+    def _hand_dead(
+        self, box: BoxNumber, hand: HandNumber, clause: ClauseRef, state: TableState
+    ) -> None:
+        """Tell a player's choice from a reader that disclosed the card and from a dealer's call."""
+        found = state.box(box)
+        if not self._called_dead(clause) and found is not None and found.hands[hand - 1].cards:
+            self._step(state, box, self._asked(state), "dead")
 
 
 _REPORTS: dict[type[i.IrregularityEvent], str] = {

@@ -11,8 +11,14 @@ from spanish21.outcomes import Outcomes
 from spanish21.progressive import RefusedError
 from spanish21.replay.case import CaseError
 from spanish21.table.events import RoundEvent
+from spanish21.table.handling.events import CardBurned
 from spanish21.table.kinds import Outside, Wager
-from spanish21.table.spin.events import LateWagerLockedOut, SpinEvent, WheelSpun
+from spanish21.table.spin.events import (
+    LateWagerLockedOut,
+    SpinEvent,
+    SpinWagerTaken,
+    WheelSpun,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,9 +49,9 @@ def scripted_outcomes(round_: CaseRound) -> Outcomes:
 
 def counts(event: Event) -> bool:
     """Whether an event is counted where a script says after how many something was reported."""
-    if isinstance(event, LateWagerLockedOut):
+    if isinstance(event, SpinWagerTaken | LateWagerLockedOut):
         return False
-    return isinstance(event, RoundEvent | SpinEvent)
+    return isinstance(event, RoundEvent | SpinEvent | CardBurned)
 
 
 @reads("R21")

@@ -46,6 +46,8 @@ def _round(round_: CaseRound) -> Iterator[str]:
     for wager in round_.wagers:
         yield f"  {_wager(wager)},"
     yield "]"
+    if round_.rack:
+        yield f"rack = {_text(' '.join(map(str, round_.rack)))}"
     yield f"shoe = {_text(' '.join(getattr(item, 'text', str(item)) for item in round_.shoe))}"
     if round_.wheel:
         yield from _list("wheel", [_text(stop) for stop in round_.wheel])

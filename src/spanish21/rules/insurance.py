@@ -9,9 +9,10 @@ from spanish21.money import Cents
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["may_insure", "most_insurance"]
+__all__ = ["insurance_clause", "may_insure", "most_insurance"]
 
 
 @cites("MD 7.G(1)", "MD 8.A", "MA 11(a)")
@@ -28,3 +29,11 @@ def most_insurance(wager: Cents, rulebook: Rulebook) -> Cents:
     chip = rulebook.smallest_chip.value
     chips = -(-wager * share.numerator // (chip * share.denominator))
     return Cents(chips * chip)
+
+
+@cites("MD 8.B", "MD 8.C", "MA 11(b)")
+def insurance_clause(amount: Cents, wager: Cents, rulebook: Rulebook) -> ClauseRef:
+    """Return what bounds an Insurance Wager: half the wager, or the chip above half of it."""
+    share = rulebook.insurance_share
+    rounded = amount * share.value.denominator > wager * share.value.numerator
+    return rulebook.places.insurance_rounded if rounded else share.clause

@@ -46,7 +46,8 @@ class DealerHand(NamedTuple):
     @classmethod
     def of(cls, cards: Sequence[Card]) -> DealerHand:
         """Count the dealer's cards."""
-        return cls(total(cards).points, is_blackjack(cards))
+        points = total(cards).points
+        return cls(points, points == BEST_TOTAL and is_blackjack(cards))
 
 
 class Verdict(NamedTuple):
@@ -68,7 +69,7 @@ def verdict(
     points = total(cards).points
     if points > BEST_TOTAL:
         return Verdict(Result.BUST, None, places.bust, (places.bust,))
-    if is_blackjack(cards, split=split):
+    if points == BEST_TOTAL and is_blackjack(cards, split=split):
         odds = rulebook.blackjack_odds
         return Verdict(Result.BLACKJACK, odds.value, places.win_blackjack, (odds.clause,))
     if points == BEST_TOTAL == dealer.points:

@@ -10,6 +10,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.law.spin_places import spin_places
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
+from spanish21.rules.insurance import insurance_clause
 from spanish21.table import commands as c, events as e, settling
 from spanish21.table.awaiting import CardNeeded, DealerStep, awaiting
 from spanish21.table.handling.act import DECIDE as HANDLING
@@ -121,9 +122,11 @@ def _offer_insurance(_s: TableState, _c: c.OfferInsurance, _n: Awaiting, book: R
 
 
 def _take_insurance(
-    _s: TableState, command: c.TakeInsurance, _n: Awaiting, book: Rulebook
+    state: TableState, command: c.TakeInsurance, _n: Awaiting, book: Rulebook
 ) -> Events:
-    clause = book.insurance_share.clause
+    box = next(box for box in state.boxes if box.number == command.box)
+    stake = next(stake for stake in box.stakes if stake.person == command.person)
+    clause = insurance_clause(command.amount, stake.whole, book)
     wager = c.Wager.INSURANCE
     return (e.WagerPlaced(command.box, command.person, wager, command.amount, clause),)
 

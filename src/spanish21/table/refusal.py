@@ -9,6 +9,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.hands import is_blackjack
+from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import Action, objection
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
@@ -157,7 +158,8 @@ def _insurance(
         return Refusal("insurance/answered", window, message)
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
-        return _amount("insurance", command.amount, choice, rulebook.insurance_share.clause)
+        clause = insurance_clause(choice.most, stake.whole, rulebook)
+        return _amount("insurance", command.amount, choice, clause)
     return None
 
 

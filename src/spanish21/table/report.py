@@ -19,6 +19,7 @@ from spanish21.table import events as e
 from spanish21.table.accounts import postings
 from spanish21.table.commands import Wager
 from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.spin import events as v
 
 if TYPE_CHECKING:
@@ -167,9 +168,12 @@ def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
 
 
 def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:
+    """Add up what each person won or lost; chips that were bought or given are neither."""
     everybody = (stake.person for box in final.boxes for stake in box.stakes)
     nets: Counter[str] = Counter()
     for event in events:
+        if isinstance(event, BoughtIn | Tipped):
+            continue
         for account, amount in postings(event):
             if account.kind == "person":
                 nets[account.person] += amount

@@ -8,12 +8,15 @@ from rich.text import Text
 
 from spanish21.law import EDITIONS, Submission
 from spanish21.law.difference import compare
+from spanish21.law.permitted import typed
 from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
 from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import NAMES, spin_stakes
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from spanish21.law import Option, Rulebook
     from spanish21.terminal.dialogue import Dialogue
 
@@ -56,7 +59,7 @@ _AT_THE_TABLE = (
 _SHORT = {"y": "yes", "n": "no"}
 
 
-def ask_edition(dialogue: Dialogue, choices: dict[str, str]) -> Submission:
+def ask_edition(dialogue: Dialogue, choices: Mapping[str, object]) -> Submission:
     """Ask for one of the editions that permit what the command line has chosen."""
     _list_editions(dialogue)
     names = list(EDITIONS)
@@ -147,7 +150,7 @@ def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
         if not value.strip():
             continue
         said = _SHORT.get(value.strip(), value.strip())
-        changed = submission.with_choices({option.name: said})
+        changed = submission.with_choices({option.name: typed(said)})
         if _permitted(dialogue, changed):
             submission = changed
             dialogue.screen.line(f"{option.name} = {_value(option, submission)}", indent=2)

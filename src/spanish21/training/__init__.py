@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from spanish21.training.accidents import Accidents
 from spanish21.training.players import Players
 from spanish21.training.score import Score
 from spanish21.training.session import Mode, Session, Terms
 from spanish21.training.words import Misread, command_of, typed
 
-__all__ = ["Misread", "Mode", "Players", "Score", "Session", "Terms", "command_of", "typed"]
+__all__ = [
+    "Accidents",
+    "Misread",
+    "Mode",
+    "Players",
+    "Score",
+    "Session",
+    "Terms",
+    "command_of",
+    "typed",
+]

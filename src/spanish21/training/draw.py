@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from spanish21.table.events import Event
-    from spanish21.table.state import Box, TableState
+    from spanish21.table.state import Stake, TableState
     from spanish21.terminal.screen import Screen
 
 __all__ = ["layout", "tell"]
@@ -35,27 +35,34 @@ def layout(screen: Screen, state: TableState) -> Grid:
     for box in state.boxes:
         person = box.stakes[0].person
         if not box.hands:
-            drawn.add_row(f"Box {box.number}", person, "", *_chips(box))
+            drawn.add_row(f"Box {box.number}", person, "", *_chips(box.stakes[0]))
+            for stake in box.stakes[1:]:
+                drawn.add_row("", stake.person, "", *_chips(stake))
         for index, hand in enumerate(box.hands):
             if hand.removed:
                 continue
-            share = hand.shares[0]
-            chips = "" if share.settled else dollars(share.wager)
-            doubled = f"+ {dollars(share.doubled)} double" if hand.doubled and chips else ""
-            beside = f"{doubled} {_beside(box)}".strip() if index == 0 else doubled
+            chips, doubled = "", ""
+            if hand.shares and not hand.shares[0].settled:
+                share = hand.shares[0]
+                person, chips = share.person, dollars(share.wager)
+                doubled = f"+ {dollars(share.doubled)} double" if share.doubled else ""
+            beside = f"{doubled} {_beside(box.stakes[0])}".strip() if index == 0 else doubled
             where = place(state, box.number).capitalize()
             several = f"/{index + 1}" if len(box.hands) > 1 else ""
             drawn.add_row(f"{where}{several}", person, screen.cards(hand.cards), chips, beside)
+            for other in hand.shares[1:]:
+                chips = "" if other.settled else dollars(other.wager)
+                more = f"+ {dollars(other.doubled)} double" if other.doubled and chips else ""
+                drawn.add_row("", other.person, "", chips, more)
     return drawn
 
 
-def _chips(box: Box) -> tuple[str, str]:
-    return dollars(box.stakes[0].wager), _beside(box)
+def _chips(stake: Stake) -> tuple[str, str]:
+    return dollars(stake.wager), _beside(stake)
 
 
-def _beside(box: Box) -> str:
-    """List the side wagers of a box that are not decided yet."""
-    stake = box.stakes[0]
+def _beside(stake: Stake) -> str:
+    """List the side wagers of a person on a box that are not decided yet."""
     kinds = ("match", "insurance", "spin", "xtreme")
     amounts = {kind: getattr(stake, kind) for kind in kinds}
     return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in amounts.items() if amount)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from spanish21.ids import PersonId
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import commands as c
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
@@ -34,6 +34,8 @@ PLAIN: dict[str, c.Command] = {
     "stack": h.StackCards(),
     "load": h.LoadShoe(),
     "clear": h.ClearShoe(),
+    "cover device": i.PutDeviceAway(removed=False),
+    "remove device": i.PutDeviceAway(removed=True),
 }
 """steps that are one command and nothing else"""
 
@@ -64,6 +66,8 @@ def handling_command(words: str, table: Table) -> c.Command | None:
             return h.ReceiveDecks(decks)
         case "receive", [decks, size]:
             return h.ReceiveDecks(decks, size)
+        case "dead", [box]:
+            return i.CallHandDead(BoxNumber(box))
         case "inspect", [deck, tens]:
             return h.InspectDeck(deck, tens)
         case _:
@@ -105,6 +109,8 @@ def handling_words(command: c.Command, state: TableState) -> str:
             )
         case h.InspectDeck(deck, tens):
             return f"inspect {deck} {tens}"
+        case i.CallHandDead(box):
+            return f"dead {box}"
         case h.ShowCards(person):
             return "show"
         case _:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from spanish21.hand import total
-from spanish21.ids import BoxNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.side_wagers.match_the_dealer import most_match
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "Players"]
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus")
+BEHIND = (
+    *("Hal", "Ida", "Jon", "Kay", "Leo", "Mia", "Ned"),
+    *("Oda", "Pat", "Roy", "Sue", "Tim", "Una", "Vic"),
+)
+"""who stands behind a player and wagers on the same box"""
 _OFTEN = 0.4
 _SELDOM = 0.1
 _WEAK_UP = 6
@@ -34,14 +39,26 @@ _STRONG_UP = 8
 
 
 class Players:
-    """One player for each box, from box 1 up; the dice decide where no rule of thumb does."""
+    """One player for each box, from box 1 up; the dice decide where no rule of thumb does.
 
-    def __init__(self, boxes: int, rulebook: Rulebook, random: Random) -> None:
+    With `shared` boxes as many more stand behind each player as may wager on a box.
+    """
+
+    def __init__(
+        self, boxes: int, rulebook: Rulebook, random: Random, *, shared: bool = False
+    ) -> None:
         """Name the players."""
         self._book = rulebook
         self._random = random
         self.seats = tuple(
             (BoxNumber(number), PersonId(NAMES[number - 1])) for number in range(1, boxes + 1)
+        )
+        more = rulebook.persons_per_box.value - 1 if shared else 0
+        names = iter(BEHIND)
+        self.behind = tuple(
+            (box, first, PersonId(name))
+            for box, first in self.seats
+            for _, name in zip(range(more), names, strict=False)
         )
 
     def arrivals(self) -> Iterator[c.Command]:
@@ -49,23 +66,32 @@ class Players:
         for box, person in self.seats:
             yield p.Arrive(person)
             yield p.Sit(person, box)
+        for _, _, person in self.behind:
+            yield p.Arrive(person)
 
-    def wagers(self) -> Iterator[c.PlaceWager]:
-        """Wager on every box, sometimes on a match or a wheel, within the limits of the table."""
+    def wagers(self) -> Iterator[c.Command]:
+        """Wager on every box, those behind a player with that player's consent."""
+        for box, person in self.seats:
+            yield from self._wager(box, person)
+        for box, first, person in self.behind:
+            yield p.ConsentToShare(box, first, person)
+            yield from self._wager(box, person)
+
+    def _wager(self, box: BoxNumber, person: PersonId) -> Iterator[c.PlaceWager]:
+        """Wager on a box, sometimes on a match or a wheel, within the limits of the table."""
         book = self._book
         chip = book.smallest_chip.value
         least = book.minimum.value
         most = min(book.maximum.value, least * 10)
-        for box, person in self.seats:
-            basic = self._chips(least, most, chip)
-            yield c.PlaceWager(box, person, basic)
-            side = book.match_the_dealer_minimum.value
-            top = min(most_match(basic, book), side * 5)
-            if book.match_the_dealer_offered.value and side <= top and self._now(_OFTEN):
-                yield c.PlaceWager(box, person, self._chips(side, top, chip), c.Wager.MATCH)
-            for kind, stakes in spin_stakes(book):
-                if self._now(_OFTEN):
-                    yield c.PlaceWager(box, person, self._random.choice(stakes), kind)
+        basic = self._chips(least, most, chip)
+        yield c.PlaceWager(box, person, basic)
+        side = book.match_the_dealer_minimum.value
+        top = min(most_match(basic, book), side * 5)
+        if book.match_the_dealer_offered.value and side <= top and self._now(_OFTEN):
+            yield c.PlaceWager(box, person, self._chips(side, top, chip), c.Wager.MATCH)
+        for kind, stakes in spin_stakes(book):
+            if self._now(_OFTEN):
+                yield c.PlaceWager(box, person, self._random.choice(stakes), kind)
 
     def _now(self, chance: float) -> bool:
         return self._random.random() < chance
@@ -84,7 +110,11 @@ class Players:
     def decide(self, now: Decision, state: TableState) -> c.Command:
         """Answer a decision."""
         if Action.LATE in now.actions:
-            return i.AcceptLateCard(now.box, now.person)
+            answer = i.DeclareDead if self._now(_OFTEN) else i.AcceptLateCard
+            return answer(now.box, now.person)
+        joining = self._join(now)
+        if joining is not None:
+            return joining
         if now.choice(Action.INSURE):
             action = Action.INSURE if self._now(_OFTEN) else Action.DECLINE
         else:
@@ -92,6 +122,18 @@ class Players:
         choice = now.choice(action)
         assert choice is not None  # noqa: S101 - chosen among what is legal
         return command_of(now, action, self._amount(choice))
+
+    def _join(self, now: Decision) -> c.Command | None:
+        """Go along with the caller of a shared box in a double or a split, or do not."""
+        here = (now.box, now.person)
+        double = now.choice(Action.DOUBLE)
+        if now.choice(Action.DESIGNATE):
+            hand = HandNumber(self._random.randint(1, 2))
+            return c.DesignateHand(*here, hand) if self._now(_OFTEN) else c.Split(*here)
+        if double is not None and now.choice(Action.DECLINE):
+            joins = not self._now(_OFTEN)
+            return c.DoubleDown(*here, self._amount(double)) if joins else c.DeclineDouble(*here)
+        return None
 
     def _amount(self, choice: Choice) -> Cents:
         """Wager the most, seldom less."""

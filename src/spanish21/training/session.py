@@ -18,10 +18,11 @@ from spanish21.table.asked import (
     PlayerNeeded,
     Role,
     SpinNeeded,
+    Suspended,
     Wagers,
 )
 from spanish21.table.handling import commands as h, events as he
-from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.irregularity.commands import ReportReaderRepaired, ReportShoeEmpty
 from spanish21.table.kinds import Outside
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS
 from spanish21.table.refusal import refusal
@@ -32,6 +33,7 @@ from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
+from spanish21.training.accidents import REPORTS, is_report
 from spanish21.training.draw import layout, tell
 from spanish21.training.score import Score
 from spanish21.training.spin_words import outcome_words
@@ -41,9 +43,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from spanish21.game import Mixer
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
     from spanish21.terminal.dialogue import Dialogue
+    from spanish21.training.accidents import Accident, Accidents
     from spanish21.training.players import Players
 
 __all__ = ["Mode", "Session", "Terms"]
@@ -78,6 +82,7 @@ class Terms(NamedTuple):
     opening: bool = False
     log: Callable[[tuple[Event, ...]], None] | None = None
     devices: Devices | None = None
+    accidents: Accidents | None = None
 
 
 class Session:
@@ -94,6 +99,7 @@ class Session:
         self._terms = terms
         self._logged = 0
         self._cover_shown = False
+        self._accident: Accident | None = None
         self._hinted: TableState | None = None
         self._view = (0, False)
         self.score = Score(rulebook.edition)
@@ -156,6 +162,8 @@ class Session:
                         self._do(command)
                 case SpinNeeded(kind=Outside.METER):
                     self._turn(now)
+                case Suspended():
+                    self._do(ReportReaderRepaired())
                 case DealerStep(who=Role.FLOORPERSON):
                     self._verify(now.command)
                 case _:
@@ -171,18 +179,16 @@ class Session:
 
     def _verify(self, due: c.Command) -> None:
         """Count a deck as the floorperson: what the dealer left in it is found."""
-        assert isinstance(due, h.VerifyDeck)  # noqa: S101 - the floorperson's only step
-        cards = self.table.state.cards
-        left = cards.deck_size - cards.removed[due.deck - 1]
-        self._do(h.VerifyDeck(due.deck, left))
+        self._do(due)
         for event in self.table.events[-1:]:
             if isinstance(event, he.DeckRejected):
                 self.score.wrong("cards/deck-rejected", "inspect", event.clause)
 
     def _do(self, command: c.Command) -> None:
         """Carry a command out and tell what happened."""
+        from_shoe = isinstance(command, c.DealCard) and self.table.state.trouble.aside is None
         happened = self.table.do(command)
-        if isinstance(command, c.DealCard):
+        if from_shoe:
             self.table.shoe.popleft()
         self._tell(happened)
 
@@ -200,6 +206,7 @@ class Session:
     def _step(self) -> None:
         """Ask until the step that is due is done."""
         due, cover = self.table.state, self._cover_shown
+        self._befall()
         words = self.due()
         self._show_layout()
         begun = self._terms.clock()
@@ -208,6 +215,29 @@ class Session:
         while self.table.state is due and self._cover_shown == cover:
             self._attempt(self._dialogue.ask("dealer> "), words)
         self.score.right(_name(words), self._terms.clock() - begun)
+
+    def _befall(self) -> None:
+        """Let something go wrong now and then, and tell how it looks."""
+        if self._terms.accidents is None or self._cover_shown or self._cover_is_next():
+            return
+        self._accident = self._terms.accidents.befall(self.table)
+        if self._accident is not None:
+            self._screen.line(self._accident.said, indent=2, style="yellow")
+
+    def _report(self, words: str, due: str) -> None:
+        """Take the report of an accident, and let players answer it."""
+        accident = self._accident
+        if accident is None or words != accident.words:
+            clause = accident.clause if accident else self.table.awaiting.clause
+            message = "report first what happened" if accident else "nothing of the kind happened"
+            self.score.wrong("irregularity/report", _name(due), clause)
+            self._refuse(Refusal("irregularity/report", clause, message))
+            return
+        self._accident = None
+        self._do(accident.command)
+        answer = self._terms.accidents.refused_by(self.table) if self._terms.accidents else None
+        if answer is not None:
+            self._do(answer)
 
     def _show_layout(self) -> None:
         """Draw the layout once when the opening cards lie, and once before the settlement."""
@@ -222,7 +252,11 @@ class Session:
 
     def _attempt(self, text: str, due: str) -> None:
         """Take one thing typed: do it, or say why not."""
-        if not text:
+        words = " ".join(text.lower().split())
+        if not words:
+            return
+        if self._accident is not None or is_report(words):
+            self._report(words, due)
             return
         try:
             command = command_of(text, self.table)
@@ -261,7 +295,7 @@ class Session:
             if self._cover_shown:
                 message = "lay the cover card aside first"
                 return Refusal("cover-card/first", house.cover_out, message)
-            if not self.table.shoe:
+            if not self.table.shoe and self.table.state.trouble.aside is None:
                 return Refusal("shoe/empty", house.shoe_empty, "the shoe is empty")
         return found
 
@@ -277,19 +311,22 @@ class Session:
         cards = self.table.state.cards
         now = self.table.awaiting
         burn = isinstance(now, CardNeeded) and now.burn
-        waiting = cards.behind and not cards.cover_out and not burn
+        aside = self.table.state.trouble.aside is not None
+        waiting = cards.behind and not cards.cover_out and not burn and not aside
         return bool(waiting) and len(self.table.shoe) <= cards.behind
 
     def due(self) -> str:
         """Write the step that is due as it is typed."""
         state = self.table.state
+        if self._accident is not None:
+            return self._accident.words
         match now := self.table.awaiting:
             case Wagers():
                 return typed(_CLOSE, state)
             case CardNeeded():
                 if self._cover_shown:
                     return typed(h.ReportCoverCard(), state)
-                if not self.table.shoe:
+                if not self.table.shoe and state.trouble.aside is None:
                     return typed(ReportShoeEmpty(), state)
                 return typed(c.DealCard(None, None if now.burn else now.box or 0), state)
             case CutOffer(person):
@@ -316,16 +353,23 @@ class Session:
         said = "wagers are placed: close them" if isinstance(now, Wagers) else expected(now)
         if self._cover_shown:
             said = "the cover card is out: lay it aside"
+        if self._accident is not None:
+            said = "something went wrong: report it"
         said = said.removeprefix("next: ")
         self._screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
-        self._screen.line(f"Type: {words}  [{now.clause}]", indent=2, style="cyan")
+        self._screen.line(f"Type: {words}  [{self._clause}]", indent=2, style="cyan")
+
+    @property
+    def _clause(self) -> ClauseRef:
+        """Return by what the next step is due."""
+        return self._accident.clause if self._accident else self.table.awaiting.clause
 
     def _why(self) -> None:
         """Show in short the clause by which the next step is due."""
         if self._terms.mode is Mode.STRICT:
             self._screen.line("No hints in a strict session.", indent=2)
             return
-        ref = self.table.awaiting.clause
+        ref = self._clause
         clause = document(self._book.edition).clause(number_of(ref))
         if clause is not None:
             self._screen.line(f"{ref}  {clause.heading}", style="bold")
@@ -333,7 +377,8 @@ class Session:
 
     def _help(self) -> None:
         listed = grid("left", "fold")
-        for words, said in HELP:
+        reports = REPORTS if self._terms.accidents is not None else ()
+        for words, said in (*HELP[:-2], *reports, *HELP[-2:]):
             listed.add_row(words, said)
         self._screen.show(listed)
 

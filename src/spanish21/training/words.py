@@ -35,6 +35,8 @@ _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
     "return": c.Return,
 }
 _PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
+_KIND = r"(?:(?P<kind>match|insurance) )?"
+_WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
 _AMOUNT = r"(?P<amount>\$?[\d.,]{1,20})"
 
 HELP = (
@@ -49,6 +51,7 @@ HELP = (
     ("collect 2, collect 2 5.00", "collect a wager, or a part of it"),
     ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
     ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
+    ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
     *SPIN_HELP,
     ("remove 2", "take away the cards of a box that was paid at once"),
@@ -57,6 +60,8 @@ HELP = (
     ("stack, shuffle, shuffle device", "in MA-bonus-spin: shuffle plug riffle turn strip ..."),
     ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
     ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
+    ("dead 2, discard", "call a hand without cards dead; discard a card that nobody takes"),
+    ("cover device, remove device", "before another way of shuffling"),
     ("receive 6, inspect 1 4", "decks to the table; deck 1 inspected, 4 tens removed"),
     ("spread, show, wash", "the cards for the first player, then face down and mixed"),
     ("hint or next, why", "the next step; its clause in short"),
@@ -97,23 +102,28 @@ def _place(found: dict[str, str]) -> Place:
     return Place(BoxNumber(int(found["box"])), HandNumber(int(found["hand"] or 1)))
 
 
-def person_at(state: TableState, number: BoxNumber) -> PersonId:
-    """Return whose box it is, nobody's if it has no wager."""
+def person_at(state: TableState, number: BoxNumber, name: str = "") -> PersonId:
+    """Return whose box it is, or who of that name wagers on it; nobody if it has no wager."""
     box = state.box(number)
-    return box.stakes[0].person if box else PersonId("")
+    if box is None:
+        return PersonId("")
+    people = (stake.person for stake in box.stakes)
+    return next((who for who in people if name in ("", who.lower())), PersonId(name))
 
 
-def lying(state: TableState, place: Place, wager: Wager) -> Cents:
-    """Count the chips that lie for a wager of a hand."""
+def lying(state: TableState, place: Place, wager: Wager, person: PersonId) -> Cents:
+    """Count the chips of a person that lie for a wager of a hand."""
     box = state.box(place.box)
     if box is None or not 1 <= place.hand <= max(1, len(box.hands)):
         return Cents(0)
+    stakes = [stake for stake in box.stakes if stake.person == person]
     if wager is Wager.MATCH:
-        return box.stakes[0].match
+        return Cents(sum(stake.match for stake in stakes))
     if wager is Wager.INSURANCE:
-        return box.stakes[0].insurance
+        return Cents(sum(stake.insurance for stake in stakes))
     shares = box.hands[place.hand - 1].shares if box.hands else ()
-    return Cents(sum(share.wager + share.doubled for share in shares if not share.settled))
+    mine = [share for share in shares if share.person == person and not share.settled]
+    return Cents(sum(share.wager + share.doubled for share in mine))
 
 
 def _amount(text: str) -> Cents:
@@ -130,15 +140,17 @@ def _money(found: dict[str, str], table: Table) -> c.Command:
     if verb == "pay" and not found["amount"]:
         msg = "say how much is paid, as in 'pay 1 25.00'"
         raise Misread(msg)
-    amount = _amount(found["amount"]) if found["amount"] else lying(table.state, place, wager)
-    person = person_at(table.state, place.box)
+    person = person_at(table.state, place.box, found["who"])
+    whole = lying(table.state, place, wager, person)
+    amount = _amount(found["amount"]) if found["amount"] else whole
     return _MONEY[verb](*place, person, amount, wager)
 
 
 def _fixed(found: dict[str, str], table: Table) -> c.Command:
     place = _place(found)
     to = BoxNumber(int(found["to"])) if found["to"] else place.box
-    return c.PayFixed(*place, person_at(table.state, to), _amount(found["amount"]))
+    person = person_at(table.state, to, found["who"])
+    return c.PayFixed(*place, person, _amount(found["amount"]))
 
 
 def _deal(found: dict[str, str], table: Table) -> c.Command:
@@ -156,10 +168,10 @@ def _burn(_found: dict[str, str], table: Table) -> c.Command:
 
 _GRAMMAR: tuple[tuple[str, Callable[[dict[str, str], Table], c.Command]], ...] = (
     (
-        rf"(?P<verb>collect|pay|return) (?:(?P<kind>match|insurance) )?{_PLACE}(?: {_AMOUNT})?",
+        rf"(?P<verb>collect|pay|return) {_KIND}{_PLACE}(?: {_AMOUNT})?{_WHO}",
         _money,
     ),
-    (rf"fixed {_PLACE} {_AMOUNT}(?: to (?P<to>\d{{1,2}}))?", _fixed),
+    (rf"fixed {_PLACE} {_AMOUNT}(?: to (?P<to>\d{{1,2}}))?{_WHO}", _fixed),
     (r"deal (?P<where>dealer|\d{1,2}(?:/\d)?)", _deal),
     (r"burn", _burn),
     (
@@ -213,13 +225,24 @@ def _money_words(command: c.Collect | c.Pay | c.Return, state: TableState) -> st
     verb = type(command).__name__.lower()
     place = Place(command.box, command.hand)
     words = f"{verb} {_KIND_WORDS[command.wager]}{_where(place)}"
-    whole = not isinstance(command, c.Pay) and command.amount == lying(state, place, command.wager)
-    return words if whole else f"{words} {dollars_typed(command.amount)}"
+    lies = lying(state, place, command.wager, command.person)
+    if isinstance(command, c.Pay) or command.amount != lies:
+        words = f"{words} {dollars_typed(command.amount)}"
+    return f"{words}{_whom(command, state)}"
+
+
+def _whom(command: c.Collect | c.Pay | c.Return | c.PayFixed, state: TableState) -> str:
+    """Name the person where several wager on the box."""
+    box = state.box(command.box)
+    if box is None or len(box.stakes) == 1:
+        return ""
+    return f" {'from' if isinstance(command, c.Collect) else 'to'} {command.person.lower()}"
 
 
 def _fixed_words(command: c.PayFixed, state: TableState) -> str:
     words = f"fixed {_where(Place(command.box, command.hand))} {dollars_typed(command.amount)}"
-    if person_at(state, command.box) == command.person:
-        return words
-    to = next(box.number for box in state.boxes if box.stakes[0].person == command.person)
-    return f"{words} to {to}"
+    holders = {stake.person: box for box in state.boxes for stake in box.stakes}
+    to = holders[command.person]
+    if to.number != command.box:
+        words = f"{words} to {to.number}"
+    return words if len(to.stakes) == 1 else f"{words} to {command.person.lower()}"

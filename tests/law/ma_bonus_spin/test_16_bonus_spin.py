@@ -210,8 +210,8 @@ class TestDeadHands:
     @pytest.mark.parametrize(
         ("moment", "nets"),
         [
-            (11, {"P1": 0, "P2": 0, "P3": -500}),
-            (13, {"P1": 1_000, "P2": 1_000 - 500, "P3": -500}),
+            (8, {"P1": 0, "P2": 0, "P3": -500}),
+            (10, {"P1": 1_000, "P2": 1_000 - 500, "P3": -500}),
         ],
     )
     def test_hands_called_dead_return_what_is_not_decided(

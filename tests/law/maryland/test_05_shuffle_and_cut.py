@@ -295,9 +295,11 @@ class TestIdleTable:
     def test_then_washed_stacked_shuffled_and_cut(self, edition: str) -> None:
         table = running(edition)
         do(table, h.DeclareIdle(), h.ShowCards(BOB, face_up=False))
+        assert step(table) == (h.WashCards(), "5.I(1)")
         table.do(h.WashCards())
+        assert step(table) == (h.StackCards(), "5.I(1)")
         table.do(h.StackCards())
-        assert step(table) == (h.ShuffleCards(Shuffled.MANUAL), "5.I")
+        assert step(table) == (h.ShuffleCards(Shuffled.MANUAL), "5.I(1)")
         table.do(h.ShuffleCards(Shuffled.MANUAL))
         assert offer(table) == ("Bob", "5.D(1)")
         ready(table)
@@ -307,8 +309,9 @@ class TestIdleTable:
         table = running(edition, shuffler="device")
         do(table, h.DeclareIdle(), h.ShowCards(BOB, face_up=False))
         assert why(table, h.WashCards())[0] == "cards/out-of-order"
+        assert step(table) == (h.StackCards(), "5.I(2)")
         table.do(h.StackCards())
-        assert step(table) == (h.ShuffleCards(Shuffled.DEVICE), "5.I")
+        assert step(table) == (h.ShuffleCards(Shuffled.DEVICE), "5.I(2)")
         table.do(h.ShuffleCards(Shuffled.DEVICE))
         assert table.state.cards.batch
         assert isinstance(table.awaiting, CutOffer)

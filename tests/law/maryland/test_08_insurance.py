@@ -8,6 +8,7 @@ from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
+from spanish21.table import decide
 from spanish21.table.commands import (
     CloseInsurance,
     Collect,
@@ -268,3 +269,17 @@ def test_no_card_and_no_decision_comes_before_losing_insurance_is_collected(
 def test_insurance_that_loses_leaves_the_hand_in_play(edition: str) -> None:
     played = play(edition, "Kh Ac Qh 7d", ["1 insure", "1 stand"])
     assert (side(played).net, hand(played).net) == (-500, 1000)
+
+
+@cites("MD 8.B", "MD 8.C")
+@pytest.mark.parametrize(("basic", "most", "clause"), [("10", 500, "8.B"), ("15", 1000, "8.C")])
+def test_what_chips_cannot_halve_is_bounded_by_the_next_chip(
+    edition: str, basic: str, most: int, clause: str
+) -> None:
+    table = dealt(edition, "Kh Ac 8h 7d", wager(1, basic), smallest_chip="5")
+    above = refused(table, TakeInsurance(ONE, P1, Cents(most + 500)))
+    assert (above.code, above.clause) == ("insurance/too-much", f"{edition} {clause}")
+    for amount, place in ((500, "8.B"), (most, clause)):
+        [placed] = decide(table.state, TakeInsurance(ONE, P1, Cents(amount)), table.rulebook)
+        assert isinstance(placed, WagerPlaced)
+        assert placed.clause == f"{edition} {place}"

@@ -178,6 +178,8 @@ def test_a_hand_with_one_card_gets_the_second_after_all_others(edition: str, sec
     )
     order = [event.box or 0 for event in only(played.events, CardDealt)]
     assert order == ([1, 2, 0, 2, 0, 1, 0] if second else [2, 0, 1, 2, 0, 1, 0])
+    [missed] = only(played.events, BoxMissed)
+    assert missed.clause == f"{edition} {'13.N' if second else '13.M'}"
     [late] = only(played.events, LateCardAccepted)
     assert late.clause == f"{edition} 13.N"
     assert hand(played).cards == cards("Kh 9h")

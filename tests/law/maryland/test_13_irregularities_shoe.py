@@ -627,6 +627,7 @@ def test_if_the_shoe_runs_out_the_discards_are_shuffled_cut_and_one_is_burned(
     needed = table.awaiting
     table.do(i.ReportShoeEmpty())
     assert due(table) == h.ShuffleCards(Shuffled.MANUAL)
+    assert refused(table, i.ReportDrawnInError()).clause == f"{edition} 13.E"
     start = len(table.events)
     table.do(due(table))
     offer = table.awaiting
@@ -673,7 +674,7 @@ def test_the_shoe_is_not_empty_where_no_card_is_due(edition: str) -> None:
     assert refused(table, i.ReportShoeEmpty()).clause == f"{edition} 13.K"
     table.hit()
     why = refused(table, i.ReportShoeEmpty())
-    assert (why.code, "discard rack" in why.message) == ("irregularity/not-now", True)
+    assert (why.code, "discard rack" in why.message) == ("shoe/no-discards", True)
 
 
 @cites("MD 13.K", "MD 13.L")

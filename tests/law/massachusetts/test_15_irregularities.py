@@ -8,7 +8,7 @@ from spanish21.cards import Suit, parse_card
 from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.replay import CaseWager
-from spanish21.table import CardNeeded, DealerStep, commands as c, events as e
+from spanish21.table import CardNeeded, DealerStep, commands as c, events as e, refusal
 from spanish21.table.asked import CutOffer
 from spanish21.table.handling import commands as h
 from spanish21.table.handling.events import CardBurned, CardsCut, CardsShuffled
@@ -402,6 +402,7 @@ def test_if_the_shoe_runs_out_the_discards_are_shuffled_cut_and_one_is_burned(
     table.hit()
     needed, layout = table.awaiting, table.state.on_layout()
     table.do(i.ReportShoeEmpty())
+    assert refusal(table.state, i.ReportDrawnInError(), table.rulebook) is not None
     seen = []
     while not isinstance(table.awaiting, CardNeeded):
         now = table.awaiting

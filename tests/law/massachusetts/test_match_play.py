@@ -11,7 +11,16 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites, reads
 from spanish21.money import Cents
-from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_case, parse_step, play_case
+from spanish21.replay import (
+    CaseRound,
+    CaseWager,
+    PlayedRound,
+    explain,
+    parse_case,
+    parse_step,
+    play_case,
+)
+from spanish21.replay.house import parse_item
 from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
 from spanish21.table import IllegalCommandError, balances
@@ -165,3 +174,43 @@ def test_a_withdrawn_wager_takes_its_coupon_along(edition: str) -> None:
     table.wager(1, "P1", 20, match_play=10, match_the_dealer=5, match_the_dealer_match_play=5)
     table.do(WithdrawWager(BoxNumber(1), PersonId("P1")))
     assert set(balances(table.events).values()) == {0}
+
+
+@cites("MA 5(c)", "MA 6(c)")
+@reads("R30")
+@pytest.mark.parametrize(
+    ("shoe", "steps", "choices", "told"),
+    [
+        (
+            "Ac 7c Kd Qd",
+            (),
+            {},
+            "$20.00 and a match play coupon of $10.00 on box 1 is paid 3 to 2:",
+        ),
+        ("Ac 7c Kd Qd", (), EVEN, "on box 1 is paid 3 to 2, the coupon 1 to 1: $40.00."),
+        ("Kc 7c 9d Qd", ("1 stand",), EVEN, "on box 1 is paid 1 to 1: $30.00."),
+        ("Kc 7c 6d Qd", ("1 stand",), {}, "is taken with a match play coupon of $10.00 (lose)."),
+        ("Kc 7c 7d Qd", ("1 stand",), {}, "is returned with a match play coupon of $10.00 (tie)."),
+    ],
+)
+def test_what_becomes_of_it_is_told(
+    edition: str, shoe: str, steps: tuple[str, ...], choices: dict[str, Any], told: str
+) -> None:
+    lines = list(explain(play(edition, shoe, *steps, **choices).events))
+    assert lines[0].startswith("P1 wagers $20.00 and a match play coupon of $10.00 on box 1. ")
+    assert any(told in line for line in lines)
+
+
+@cites("MA 6(c)")
+def test_a_coupon_that_comes_back_from_a_void_round_is_told(edition: str) -> None:
+    shoe = "7c 7d 9d +10h +10s"
+    played = play_round(
+        CaseRound(
+            (CaseWager(1, "P1", Cents(2000), Cents(1000), Cents(0), Cents(500)),),
+            tuple(parse_item(word) for word in shoe.split()),
+            (parse_step("1 hit"),),
+        ),
+        book(edition),
+    )
+    assert any("the coupon of $5.00 too" in line for line in explain(played.events))
+    check(played, 0, taken=0)

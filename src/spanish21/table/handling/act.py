@@ -290,8 +290,8 @@ def _remove(_s: TableState, _c: c.RemoveDecks, _n: Awaiting, book: Rulebook) -> 
     return (DecksRemoved(book.decks_changed_after.clause),)
 
 
-def _wash(_s: TableState, _c: c.WashCards, _n: Awaiting, book: Rulebook) -> Events:
-    return (h.CardsWashed(book.house.wash),)
+def _wash(_s: TableState, _c: c.WashCards, now: Awaiting, _b: Rulebook) -> Events:
+    return (h.CardsWashed(now.clause),)
 
 
 def _stack(_s: TableState, _c: c.StackCards, now: Awaiting, _b: Rulebook) -> Events:

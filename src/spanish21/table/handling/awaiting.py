@@ -47,7 +47,7 @@ def next_handling(state: TableState, rulebook: Rulebook) -> Awaiting:
         case Stage.SHOWN:
             return _wash(state, rulebook)
         case Stage.WASHED:
-            return DealerStep(c.StackCards(), house.stack)
+            return DealerStep(c.StackCards(), house.idle_washed if cards.idle else house.stack)
         case Stage.COLLECTED:
             return DealerStep(c.ClearShoe(), house.clear_shoe)
         case Stage.STACKED:
@@ -63,14 +63,15 @@ def next_handling(state: TableState, rulebook: Rulebook) -> Awaiting:
 
 @cites("MD 4.A", "MD 4.B", "MA 3(a)", "MA 3(b)")
 def _inspection(cards: Cards, rulebook: Rulebook) -> DealerStep:
-    """Have the dealer inspect every deck, then the floorperson verify each."""
+    """Have the dealer inspect every deck, then the floorperson count what is left of each."""
     size = rulebook.cards_per_deck.value
     for number, deck in enumerate(cards.decks, 1):
         if deck is Deck.RECEIVED:
             tens = cards.deck_size - size - cards.removed[number - 1]
             return DealerStep(c.InspectDeck(number, tens), rulebook.house.inspect)
-    number = cards.decks.index(Deck.INSPECTED) + 1
-    return DealerStep(c.VerifyDeck(number, size), rulebook.house.verify, who=Role.FLOORPERSON)
+    index = cards.decks.index(Deck.INSPECTED)
+    counted = c.VerifyDeck(index + 1, cards.deck_size - cards.removed[index])
+    return DealerStep(counted, rulebook.house.verify, who=Role.FLOORPERSON)
 
 
 @cites("MD 4.C", "MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
@@ -87,10 +88,11 @@ def _show(state: TableState, rulebook: Rulebook) -> DealerStep | PlayerNeeded:
 @cites("MD 4.E", "MD 5.I(1)", "MD 5.I(2)", "MA 3(c)", "MA 4(i)")
 def _wash(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Wash the cards; after an idle table a device takes them without a wash in MD."""
+    house = rulebook.house
     device = shuffle_method(state, rulebook) is not Shuffled.MANUAL
     if state.cards.idle and device and rulebook.cut_after_device.value:
-        return DealerStep(c.StackCards(), rulebook.house.idle_shown)
-    return DealerStep(c.WashCards(), rulebook.house.wash)
+        return DealerStep(c.StackCards(), house.idle_device)
+    return DealerStep(c.WashCards(), house.idle_washed if state.cards.idle else house.wash)
 
 
 @cites("MD 5.A", "MD 13.S", "MA 4(a)", "MA 15(k)")
@@ -113,7 +115,10 @@ def _shuffle(state: TableState, rulebook: Rulebook) -> DealerStep:
     steps = DEFAULT_STEPS if prescribed else ()
     if prescribed and cards.beginning:
         steps = tuple(step for step in steps if step != "plug")
-    clause = rulebook.house.idle_shown if cards.idle else rulebook.house.shuffle
+    clause = rulebook.house.shuffle
+    if cards.idle:
+        by_hand = method is Shuffled.MANUAL
+        clause = rulebook.house.idle_washed if by_hand else rulebook.house.idle_device
     return DealerStep(c.ShuffleCards(method, steps), clause)
 
 

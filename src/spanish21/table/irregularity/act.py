@@ -92,7 +92,8 @@ def _refuse_in_shoe(
         if state.trouble.aside is not None or state.trouble.aside_down:
             return _not_now(clause, "a card drawn in error comes next")
         if not state.rack:
-            return _not_now(clause, "the discard rack is empty: there is nothing to shuffle")
+            message = "the discard rack is empty: there is nothing to shuffle"
+            return Refusal("shoe/no-discards", clause, message)
     if isinstance(command, c.ReportFaceUpCard):
         decks = rulebook.decks.value
         if state.seen[command.card.index] >= decks:
@@ -120,6 +121,8 @@ def _refuse_drawn(
     clause = house.overdrawn if overdraw else house.drawn_unexposed
     if not state.wagers_closed:
         return _not_now(clause, "no round is in play")
+    if state.cards.stage is not Stage.READY:
+        return _not_now(clause, "the cards are not in the shoe")
     if command.exposed and command.card is None:
         return Refusal("card/unknown", clause, "name the card: its face was exposed")
     if state.trouble.aside is not None or state.trouble.aside_down:
@@ -366,8 +369,13 @@ def _shoe_empty(_s: TableState, _c: c.ReportShoeEmpty, _n: Awaiting, book: Ruleb
     return (i.ShoeEmpty(book.house.shoe_empty),)
 
 
-def _missed_box(_s: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook) -> Events:
-    return (i.BoxMissed(command.box, book.house.no_cards),)
+@cites("MD 13.M", "MD 13.N", "MA 15(h)")
+def _missed_box(
+    state: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook
+) -> Events:
+    """Pass over a box, which then has no card or only one."""
+    has_one = bool(_box(state, command.box).hands[0].cards)
+    return (i.BoxMissed(command.box, book.house.one_card if has_one else book.house.no_cards),)
 
 
 def _box(state: TableState, number: int) -> Box:

@@ -17,6 +17,7 @@ from spanish21.table.wagering import first_on, refuse_placement
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
     from spanish21.table.people.commands import PeopleCommand
@@ -95,11 +96,11 @@ def _refuse_cash(
     rulebook: Rulebook,
 ) -> Refusal | None:
     """Take cash wagers before the first card, confirmed by dealer and, in MA, supervisor."""
-    clause = rulebook.house.buy_in
     if not isinstance(now, Wagers):
         first = rulebook.places.wagers_first
         return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
     if isinstance(command, c.OfferCash):
+        clause = _cash_clause(rulebook, match=command.match)
         if any(
             (cash.box, cash.person) == (command.box, command.person)
             for cash in state.people.unconfirmed
@@ -108,7 +109,9 @@ def _refuse_cash(
         return refuse_placement(state, placement(command), rulebook)
     cash = _cash(state, command)
     if cash is None:
-        return Refusal("cash/none", clause, f"{command.person} offered no cash there")
+        message = f"{command.person} offered no cash there"
+        return Refusal("cash/none", rulebook.house.buy_in, message)
+    clause = _cash_clause(rulebook, match=cash.match)
     if isinstance(command, c.ConvertCash):
         confirmed = cash.by_dealer and (
             cash.by_supervisor or not rulebook.cash_needs_supervisor.value
@@ -118,6 +121,12 @@ def _refuse_cash(
             return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
         return refuse_placement(state, placement(cash), rulebook)
     return None
+
+
+@cites("MD 6.B", "MA 5(c)", "MA 6(c)")
+def _cash_clause(rulebook: Rulebook, *, match: bool) -> ClauseRef:
+    """Cite by what cash is taken as a basic wager or as a Match-the-Dealer wager."""
+    return rulebook.house.cash_match if match else rulebook.house.buy_in
 
 
 def placement(cash: c.OfferCash | CashWager) -> PlaceWager:
@@ -160,12 +169,14 @@ def _buy_in(_s: TableState, command: c.BuyIn, _n: Awaiting, book: Rulebook) -> E
 
 
 def _offer(_s: TableState, command: c.OfferCash, _n: Awaiting, book: Rulebook) -> Events:
-    clause = book.house.buy_in
+    clause = _cash_clause(book, match=command.match)
     return (p.CashOffered(command.box, command.person, command.amount, command.match, clause),)
 
 
-def _confirm(_s: TableState, command: c.ConfirmCash, _n: Awaiting, book: Rulebook) -> Events:
-    clause = book.house.buy_in
+def _confirm(state: TableState, command: c.ConfirmCash, _n: Awaiting, book: Rulebook) -> Events:
+    cash = _cash(state, command)
+    assert cash is not None  # noqa: S101 - judged
+    clause = _cash_clause(book, match=cash.match)
     return (p.CashConfirmed(command.box, command.person, command.supervisor, clause),)
 
 
@@ -175,7 +186,7 @@ def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rule
     kind = placement(cash).wager
     clause = book.match_the_dealer_offered.clause if cash.match else book.places.basic_wager
     return (
-        p.BoughtIn(cash.person, cash.amount, book.house.buy_in, cash.box),
+        p.BoughtIn(cash.person, cash.amount, _cash_clause(book, match=cash.match), cash.box),
         WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),
     )
 

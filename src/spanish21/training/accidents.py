@@ -1,0 +1,121 @@
+"""Accidents for a trainee to handle: what goes wrong at a table, told and then to be reported."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.cards import Suit
+from spanish21.table import commands as c
+from spanish21.table.asked import CardNeeded, DealerStep
+from spanish21.table.irregularity import commands as i
+from spanish21.table.refusal import refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from spanish21.game import Table
+    from spanish21.law.clause import ClauseRef
+
+__all__ = ["REPORTS", "Accident", "Accidents", "is_report"]
+
+REPORTS = (
+    ("ten, face up", "a ten comes out of the shoe; a card lies face up in it"),
+    ("drawn, drawn exposed", "a card too many was drawn, unseen or seen by all"),
+    ("overdraw", "a card was drawn to a dealer who stands"),
+    ("missed 2, missed dealer", "a box, or the dealer, was passed over in the opening deal"),
+    ("not dealt 2", "a card that box 2 had asked for was not dealt"),
+    ("reader broken, jam", "the card reader fails; the shuffling device does"),
+)
+_WORDS = re.compile(
+    r"ten|face up|drawn|drawn exposed|overdraw|missed (dealer|\d)|not dealt \d|reader broken|jam"
+)
+_TEN_NAMES = {suit: suit.name.lower() for suit in Suit}
+
+
+def is_report(words: str) -> bool:
+    """Whether words report an accident."""
+    return _WORDS.fullmatch(words) is not None
+
+
+class Accident(NamedTuple):
+    """Something that went wrong: how it looks, what is to be typed, and by which clause."""
+
+    said: str
+    words: str
+    command: c.Command
+    clause: ClauseRef
+
+
+class Accidents:
+    """Lets things go wrong at a table, by the dice."""
+
+    def __init__(self, random: Random, chance: float = 0.06) -> None:
+        """Keep the dice and how often they bring an accident."""
+        self._random = random
+        self._chance = chance
+
+    def befall(self, table: Table) -> Accident | None:
+        """Let something go wrong that can have happened at this moment, or mostly nothing."""
+        if self._random.random() >= self._chance:
+            return None
+        state, book = table.state, table.rulebook
+        possible = [
+            found for found in self._kinds(table) if refusal(state, found.command, book) is None
+        ]
+        return self._random.choice(possible) if possible else None
+
+    def refused_by(self, table: Table) -> i.RefuseCard | None:
+        """Let the player whose card was exposed refuse it, now and then."""
+        now = table.awaiting
+        if not isinstance(now, CardNeeded) or now.box is None or self._random.random() < 0.5:  # noqa: PLR2004 - a coin
+            return None
+        command = i.RefuseCard(now.box, table.who_calls(now.box))
+        return command if refusal(table.state, command, table.rulebook) is None else None
+
+    def _kinds(self, table: Table) -> Iterator[Accident]:
+        house = table.rulebook.house
+        now = table.awaiting
+        if isinstance(now, CardNeeded) and not now.burn and table.shoe:
+            yield from self._at_the_shoe(table)
+            yield from _missed(table, now)
+        if isinstance(now, DealerStep):
+            if isinstance(now.command, c.UseCardReader):
+                said = "The card reader shows nothing at all."
+                yield Accident(said, "reader broken", i.ReportReaderBroken(), house.reader_broken)
+            for card in list(table.shoe)[:1]:
+                said = f"You have drawn a card to your own hand: {card}."
+                yield Accident(said, "overdraw", i.ReportOverdraw(card), house.overdrawn)
+            yield Accident("The device jams.", "jam", i.ReportJam(), house.jam)
+
+    def _at_the_shoe(self, table: Table) -> Iterator[Accident]:
+        """List what can come out of a shoe instead of the next card."""
+        house = table.rulebook.house
+        card = table.shoe[0]
+        suit = self._random.choice(list(Suit))
+        said = f"A ten of {_TEN_NAMES[suit]} comes out of the shoe."
+        yield Accident(said, "ten", i.ReportTen(suit), house.ten)
+        said = f"The next card of the shoe lies face up: {card}."
+        yield Accident(said, "face up", i.ReportFaceUpCard(card), house.face_up)
+        said = "You have drawn a card too many; nobody saw its face."
+        yield Accident(said, "drawn", i.ReportDrawnInError(), house.drawn_unexposed)
+        said = f"You have drawn a card too many, and all have seen it: {card}."
+        exposed = i.ReportDrawnInError(card, exposed=True)
+        yield Accident(said, "drawn exposed", exposed, house.drawn_exposed)
+
+
+def _missed(table: Table, now: CardNeeded) -> Iterator[Accident]:
+    """List whom a dealer can have passed over at this moment."""
+    house = table.rulebook.house
+    box = now.box
+    if box is None:
+        said = "You have passed over your own card and dealt on."
+        yield Accident(said, "missed dealer", i.ReportDealerMissed(), house.dealer_missed)
+        return
+    said = f"You have passed over box {box} and dealt on."
+    second = table.state.opening >= len(table.state.boxes)
+    clause = house.one_card if second else house.no_cards
+    yield Accident(said, f"missed {box}", i.ReportMissedBox(box, second), clause)
+    said = f"Box {box} had asked for a card, and you have gone on."
+    yield Accident(said, f"not dealt {box}", i.ReportCardNotDealt(box), house.not_dealt)

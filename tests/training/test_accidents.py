@@ -1,0 +1,89 @@
+"""What goes wrong at a training table: told, reported, and answered by the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spanish21.cards import DECK
+from spanish21.table import balances
+from spanish21.table.accounts import LAYOUT
+from spanish21.table.irregularity.events import IrregularityEvent
+from spanish21.training import Session
+from spanish21.training.accidents import REPORTS, is_report
+from tests.support import EDITIONS
+from tests.training.support import Trainee, train
+
+SEEDS = range(5)
+
+
+def choices(edition: str, seed: int) -> dict[str, Any]:
+    """Deal with a device every other time, with a reader in Massachusetts, and with wheels."""
+    chosen: dict[str, Any] = {"shuffler": "device"} if seed % 2 else {}
+    if edition.startswith("MA"):
+        chosen |= {"hole_card": True, "card_reader": True}
+    if edition == "MD-bonus-spin":
+        chosen |= {"bonus_spin__offered": True, "xtreme_16__offered": True}
+    return chosen
+
+
+def conserved(session: Session) -> bool:
+    """Whether every card of the decks is in the shoe, in the rack, on the layout or set aside."""
+    table = session.table
+    cards = [card for packet in table.state.rack for card in packet.cards]
+    aside = table.state.trouble.aside
+    out = [*cards, *table.state.on_layout(), *table.shoe, *([aside] if aside else [])]
+    decks = table.rulebook.decks.value
+    return all(out.count(card) == decks for card in DECK)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_reports_what_happened_makes_no_error(edition: str) -> None:
+    reported: set[str] = set()
+    for seed in SEEDS:
+        trainee = Trainee(knows=True)
+        session = train(
+            edition, trainee, seed=seed, rounds=8, accidents=0.25, **choices(edition, seed)
+        )
+        assert session.score.rounds == 8
+        assert session.score.data()["wrong"] == 0
+        assert balances(session.table.events).get(LAYOUT, 0) == 0
+        assert conserved(session)
+        reported |= {words.rstrip("1234567 ") for words in trainee.given if is_report(words)}
+    everywhere = {"ten", "face up", "drawn", "drawn exposed", "overdraw", "missed", "not dealt"}
+    assert everywhere <= reported
+    assert "reader broken" in reported
+
+
+def test_the_next_step_waits_until_the_accident_is_reported() -> None:
+    seen: list[tuple[str, str]] = []
+
+    def deal_on(session: Session) -> str | None:
+        words = session.due()
+        if is_report(words) and not seen:
+            seen.append((words, str(session.table.state)))
+            return "deal 1"
+        if len(seen) == 1:
+            seen.append((words, str(session.table.state)))
+        return None
+
+    trainee = Trainee(knows=True, before=deal_on)
+    session = train("MD-1.0", trainee, rounds=6, accidents=0.2)
+    assert seen[0] == seen[1]
+    assert session.score.data()["wrong"] == 1
+    assert "report first what happened" in trainee.plain
+
+
+def test_what_has_not_happened_cannot_be_reported() -> None:
+    trainee = Trainee(["ten", "jam"], knows=True)
+    session = train("MA", trainee, rounds=1)
+    assert session.score.data()["wrong"] == 2
+    assert not any(isinstance(event, IrregularityEvent) for event in session.table.events)
+
+
+def test_help_lists_the_reports_where_things_go_wrong() -> None:
+    for accidents in (0.0, 0.001):
+        trainee = Trainee(["help"], knows=True)
+        train("MA", trainee, rounds=1, accidents=accidents)
+        assert (REPORTS[0][1][:20] in trainee.plain) is bool(accidents)
