@@ -92,6 +92,7 @@ class PlayedRound:
     final: TableState
     unused: tuple[Card, ...]
     unused_wheel: tuple[str, ...] = ()
+    unused_hot_spot: tuple[int, ...] = ()
     assumed_wheels: tuple[str, ...] = ()
     """options whose wheel turned with weights that the submission does not state"""
 
@@ -154,9 +155,15 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     if table.outcomes.readings:
         raise unread_meter(table, number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
-    stops = tuple(table.outcomes.stops)
-    assumed = assumed_wheels(table)
-    return PlayedRound(table.report(), table.last_round, table.before_last, unused, stops, assumed)
+    return PlayedRound(
+        table.report(),
+        table.last_round,
+        table.before_last,
+        unused,
+        tuple(table.outcomes.stops),
+        tuple(table.outcomes.hot_spots),
+        assumed_wheels(table),
+    )
 
 
 @dataclass(slots=True)
