@@ -44,14 +44,17 @@ def test_a_meter_may_be_named_and_must_be_known() -> None:
     _, out = run("analyze", MD, "--json", "--meter", "bonus_spin_meter_5=25000")
     assert json.loads(out)["wagers"][1]["jackpots"]["bonus_spin_meter_5"]["cents"] == 2_500_000
     assert run("analyze", MD, "--meter", "gold=1")[0] == 2
-    assert run("analyze", MD, "--meter", "bonus_spin_meter_5=x")[0] == 2
+    for wrong in ("x", "0", "-5"):
+        assert run("analyze", MD, "--meter", f"bonus_spin_meter_5={wrong}")[0] == 2
 
 
 def test_a_fitted_wheel_is_a_line_of_a_submission() -> None:
     code, out = run("fit", MD, "--return", "0.78", "--wheel", "bonus-spin-1", "--stops", "2000")
     assert code == 0
     assert out.startswith('bonus_spin.wheel_1 = "$10:')
-    assert run("fit", MD, "--return", "x", "--wheel", "bonus-spin-1")[0] == 2
+    for wrong in ("x", "1e400", "-1", "1/0", "0"):
+        code, out = run("fit", MD, f"--return={wrong}", "--wheel", "bonus-spin-1")
+        assert (code, "write 0.78, 78% or 39/50" in out) == (2, True)
     assert run("fit", MD, "--return", "0.01", "--wheel", "bonus-spin-1")[0] == 2
 
 
