@@ -67,7 +67,7 @@ def test_a_correction_takes_two_persons(log: Path) -> None:
     assert "proposed $10,500.00 by Ann: display failed" in said("show", log)
     assert "a second person approves a correction" in refused("approve", log, 1, "--by", "Ann")
     assert "shows $10,500.00" in said("approve", log, 1, "--by", "Bob")
-    said("correct", log, FIVE, "9000", "--by", "Ann", "--reason", "again")
+    said("correct", log, FIVE, "10000.50", "--by", "Ann", "--reason", "again")
     said("reject", log, 2, "--by", "Cy")
     assert "there is no correction 2" in refused("approve", log, 2, "--by", "Bob")
     assert "bonus_spin_meter_5 $10,500.00" in said("show", log)

@@ -101,6 +101,22 @@ def test_cards_left_over_are_listed(tmp_path: Path) -> None:
     assert json.loads(out)["rounds"][0]["unused"] == ["2c", "3d"]
 
 
+def test_outcomes_that_no_wheel_took_are_listed(tmp_path: Path) -> None:
+    text = case(
+        "9s 6d 8c Kh 5d",
+        ["1 stand"],
+        rules="MD-bonus-spin",
+        wagers='{ box = 1, person = "P1", wager = 10.00, xtreme_16 = 5.00 }',
+        more="[submission]\nxtreme_16.offered = true",
+    )
+    text += 'wheel = ["$200", "$350"]\nhot_spot = [4]\n'
+    [played] = json.loads(run(text, tmp_path, "--json")[1])["rounds"]
+    assert (played["unused_wheel"], played["unused_hot_spot"]) == (["$350"], [4])
+    _, told, _ = run(text, tmp_path)
+    assert "unused stops of the wheel: $350" in told
+    assert "unused Hot Spot: 4" in told
+
+
 @pytest.mark.parametrize(
     ("shoe", "play", "step", "refusal", "clause"),
     [

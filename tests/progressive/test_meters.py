@@ -10,6 +10,7 @@ from spanish21.law import Submission, cites
 from spanish21.law.spins import spins_of
 from spanish21.money import Cents
 from spanish21.progressive import (
+    Controller,
     Progressive,
     RefusedError,
     Terms,
@@ -114,12 +115,37 @@ def test_a_rate_changes_at_the_next_reset_only() -> None:
 def test_a_correction_takes_two_persons() -> None:
     floor = Floor()
     floor.do(c.ProposeCorrection("1", "m", Cents(999_000), "Ann", "a wrong start"))
-    assert floor.refused(c.ApproveCorrection("1", "Ann")) == "meter/two-persons"
+    for same in ("Ann", " ann "):
+        assert floor.refused(c.ApproveCorrection("1", same)) == "meter/two-persons"
     assert floor.shown == 1_000_000
     floor.do(c.ApproveCorrection("1", "Bob"))
     assert floor.shown == 999_000
     assert floor.refused(c.ApproveCorrection("1", "Bob")) == "meter/no-proposal"
     assert reconcile(floor.log)[0].balanced
+
+
+@cites("MD-bonus-spin 12.D(6)(b)", "MD-bonus-spin 12.E(3)(b)")
+def test_no_correction_brings_a_meter_below_the_least_it_starts_at() -> None:
+    floor = Floor()
+    low = c.ProposeCorrection("1", "m", Cents(499_999), "Ann", "a wrong start")
+    assert floor.refused(low) == "meter/amount"
+    floor.do(c.ProposeCorrection("1", "m", Cents(500_000), "Ann", "a wrong start"))
+
+
+@cites("MD-bonus-spin 12.E(3)(a)")
+def test_two_meters_of_one_wager_leave_something_of_it() -> None:
+    choices = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    spins = spins_of(Submission("MD-bonus-spin", choices).rulebook().spins)
+    assert spins is not None
+    meters = Controller(spins.meters())
+    primary, secondary, five = "xtreme_16_primary", "xtreme_16_secondary", "bonus_spin_meter_5"
+    with pytest.raises(RefusedError, match="leave nothing of the wager"):
+        meters.do(c.PlanRate(primary, (97, 100), (1, 100), "Ann"))
+    meters.do(c.PlanRate(primary, (60, 100), (0, 1), "Ann"))
+    with pytest.raises(RefusedError, match="leave nothing of the wager"):
+        meters.do(c.PlanRate(secondary, (40, 100), (0, 1), "Ann"))
+    meters.do(c.PlanRate(secondary, (39, 100), (0, 1), "Ann"))
+    meters.do(c.PlanRate(five, (98, 100), (0, 1), "Ann"))
 
 
 def test_a_round_contributes_once_however_often_it_is_sent() -> None:

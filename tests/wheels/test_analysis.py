@@ -109,6 +109,28 @@ def test_the_expected_time_to_a_jackpot() -> None:
     assert found.rounds_to("nothing") is None
 
 
+@cites("MD-bonus-spin 12.D(6)", "MD-bonus-spin 12.E(3)")
+def test_the_long_run_counts_resets_and_rates_but_no_reserve_nor_the_meter_of_today() -> None:
+    choices: dict[str, Any] = {
+        "bonus_spin.meter_5.reset": 20_000,
+        "bonus_spin.meter_5.reserve": "3%",
+        "xtreme_16.primary.initial": 15_000,
+    }
+    book = Submission(MD, choices).rulebook()
+    meters = {"bonus_spin_meter_5": Cents(9_000_000), "xtreme_16_secondary": Cents(700_000)}
+    won = Fraction(12, 287) / 40_000
+    for shown in ({}, meters):
+        _, five, sixteen = analyze(book, 1, shown)
+        jackpots = five.jackpots["bonus_spin_meter_5"] * won
+        assert five.long_run == (five.expected - jackpots + 2_000_000 * won) / 500 + Fraction(
+            7, 100
+        )
+        both = sum(sixteen.jackpots.values()) * won
+        at_reset = sixteen.expected - both + (1_000_000 + 500_000) * won
+        assert sixteen.long_run == at_reset / 500 + Fraction(7, 100)
+        assert five.contribution == Fraction(10, 100)
+
+
 @pytest.mark.parametrize(
     ("edition", "index", "players", "choices"),
     [

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 from typer.testing import CliRunner
@@ -44,14 +47,17 @@ def test_a_meter_may_be_named_and_must_be_known() -> None:
     _, out = run("analyze", MD, "--json", "--meter", "bonus_spin_meter_5=25000")
     assert json.loads(out)["wagers"][1]["jackpots"]["bonus_spin_meter_5"]["cents"] == 2_500_000
     assert run("analyze", MD, "--meter", "gold=1")[0] == 2
-    assert run("analyze", MD, "--meter", "bonus_spin_meter_5=x")[0] == 2
+    for wrong in ("x", "0", "-5"):
+        assert run("analyze", MD, "--meter", f"bonus_spin_meter_5={wrong}")[0] == 2
 
 
 def test_a_fitted_wheel_is_a_line_of_a_submission() -> None:
     code, out = run("fit", MD, "--return", "0.78", "--wheel", "bonus-spin-1", "--stops", "2000")
     assert code == 0
     assert out.startswith('bonus_spin.wheel_1 = "$10:')
-    assert run("fit", MD, "--return", "x", "--wheel", "bonus-spin-1")[0] == 2
+    for wrong in ("x", "1e400", "-1", "1/0", "0"):
+        code, out = run("fit", MD, f"--return={wrong}", "--wheel", "bonus-spin-1")
+        assert (code, "write 0.78, 78% or 39/50" in out) == (2, True)
     assert run("fit", MD, "--return", "0.01", "--wheel", "bonus-spin-1")[0] == 2
 
 
@@ -64,6 +70,27 @@ def test_a_drawing_has_every_section_with_its_clause(wheel: str) -> None:
     assert len(slices) == len(json.loads(shown)["wheels"][0]["sections"])
     assert all(node.get("data-clause", "").startswith(MD) for node in slices)
     assert "Assumed weights" in out
+
+
+def turn_of(path: str) -> float:
+    """Measure a slice from its path: centre, start, radii, flags, end."""
+    x, y, ax, ay, *_, large, _, bx, by = map(float, re.findall(r"-?[0-9.]+", path))
+    turn = math.degrees(math.atan2(by - y, bx - x) - math.atan2(ay - y, ax - x)) % 360
+    assert (turn > 180) == bool(large)
+    return turn
+
+
+@pytest.mark.parametrize("count", [1, 3, 200])
+def test_a_free_wheel_is_drawn_once_around_by_weight(count: int) -> None:
+    sections = ";".join(f"${25 + place}:{1 + place}" for place in range(count))
+    wheel = f"bonus_spin.wheel={sections}"
+    _, out = run("draw", "MA-bonus-spin", "--set", wheel, "--format", "svg")
+    slices = [node for node in ET.fromstring(out).iter() if node.get("data-symbol")]
+    slices.sort(key=lambda node: int(node.get("data-symbol", "")[1:]))
+    turns = [turn_of(part.get("d", "")) for node in slices for part in node if part.get("d")]
+    assert len(turns) == count
+    assert sum(turns) == pytest.approx(360, abs=1)
+    assert all(less < more for less, more in pairwise(turns[:: max(1, count // 10)]))
 
 
 def test_an_edition_without_a_wheel_says_so() -> None:

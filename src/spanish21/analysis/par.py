@@ -181,7 +181,7 @@ def _wheels(found: Analysis) -> list[str]:
         as_text(
             "Turns: how often the wheel turns for a wager. Returns are for that many players who "
             "make the wager, with the meters where they start; in the long run what goes to "
-            "meters and reserves comes back as well. The "
+            "meters comes back as well, and reserves pay for their new starts. The "
             "deviation is in units of the wager, for one player."
         ),
         *_jackpots(found),

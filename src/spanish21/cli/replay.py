@@ -222,6 +222,10 @@ def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
         screen.print(f"  {person}: {gain(net)}")
     if round_.unused:
         screen.print(f"  unused: {' '.join(str(card) for card in round_.unused)}")
+    if round_.unused_wheel:
+        screen.print(f"  unused stops of the wheel: {' '.join(round_.unused_wheel)}")
+    if round_.unused_hot_spot:
+        screen.print(f"  unused Hot Spot: {' '.join(map(str, round_.unused_hot_spot))}")
     for option in round_.assumed_wheels:
         screen.print(f"  assumed weights, not stated by the submission: {option}")
     screen.print()

@@ -16,6 +16,8 @@ __all__ = ["draw_wheel"]
 _CENTER, _RADIUS, _HUB = (470.0, 556.0), 356.0, 90.0
 _LIST, _ROW, _WIDTH = 930.0, 44.0, 1600.0
 _LEAST = 7.5
+_CIRCLE = 359.99
+"""a whole circle but for a hair: an arc that ends where it begins is not drawn"""
 _COLOURS = ("#0d4b35", "#b5382e", "#1d5a8a", "#c08a1e", "#5b3a86", "#23766d")
 _JACKPOT = "#e8c24a"
 _STYLE = """
@@ -64,8 +66,9 @@ def _arranged(wheel: Wheel) -> list[int]:
 
 def _angles(wheel: Wheel, order: Sequence[int]) -> dict[int, float]:
     """Share the circle out by weight, with a least angle for every section."""
-    spare = 360.0 - _LEAST * len(order)
-    return {place: _LEAST + spare * wheel.sections[place].weight / wheel.weight for place in order}
+    least = min(_LEAST, 180.0 / len(order))
+    spare = _CIRCLE - least * len(order)
+    return {place: least + spare * wheel.sections[place].weight / wheel.weight for place in order}
 
 
 def _wheel(wheel: Wheel, order: Sequence[int], clauses: Sequence[tuple[str, ...]]) -> Iterator[str]:

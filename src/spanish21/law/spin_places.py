@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spanish21.law.clause import ClauseRef, cite
 
@@ -46,7 +46,10 @@ def _maryland(number: str, section: str, lands: str, turn: str, community: str) 
 
 
 _BONUS_SPIN = _maryland("6.G(2)", "12.D", "12.D(5)", "12.D(7)", "12.D(8)(a)")
-_XTREME_16 = _maryland("6.G(3)", "12.E", "12.E(2)", "12.E(4)", "12.E(5)(a)")
+_XTREME_16 = replace(
+    _maryland("6.G(3)", "12.E", "12.E(2)", "12.E(4)", "12.E(5)(a)"),
+    amount=cite("MD-bonus-spin", "12.E"),
+)
 _MASSACHUSETTS = SpinPlaces(
     wager=cite("MA-bonus-spin", "16(a)"),
     amount=cite("MA-bonus-spin", "16(b)"),

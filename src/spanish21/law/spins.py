@@ -24,6 +24,7 @@ __all__ = [
     "SpinObjection",
     "Spins",
     "Xtreme16",
+    "sharing",
     "spin_objections",
     "spin_rules",
     "spins_of",
@@ -114,6 +115,12 @@ def spin_rules(values: Mapping[str, Cited[object]]) -> dict[str, Cited[object]]:
         for name, choice in values.items()
         if name.startswith((f"{BONUS_SPIN}.", f"{XTREME_16}."))
     }
+
+
+def sharing(meter: str) -> tuple[str, ...]:
+    """List the meters that grow from the same wager as one, itself included, as rules name them."""
+    named = (tuple(name.replace(".", "_") for name in group) for group in _SHARING)
+    return next((group for group in named if meter in group), (meter,))
 
 
 @reads("R21")

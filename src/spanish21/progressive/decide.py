@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import ClauseRef, cites, reads
+from spanish21.law.spins import sharing
 from spanish21.money import Cents, dollars
 from spanish21.progressive import commands as c, events as e
 from spanish21.progressive.evolve import evolve
@@ -20,6 +22,7 @@ __all__ = ["RefusedError", "decide", "refusal"]
 
 _SYSTEM = ClauseRef("MD-bonus-spin 2.B(7)")
 _RATE = ClauseRef("MD-bonus-spin 12.D(6)(a)")
+_START = ClauseRef("MD-bonus-spin 12.D(6)(b)")
 _PAID = ClauseRef("MD-bonus-spin 12.D(7)")
 
 
@@ -45,7 +48,7 @@ def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None
                 state, command
             )
         case c.PlanRate():
-            return _no_meter(state, command.meter) or _refuse_rates(command.rate, command.reserve)
+            return _no_meter(state, command.meter) or _refuse_plan(state, command)
         case c.ProposeCorrection():
             return _no_meter(state, command.meter) or _refuse_proposal(state, command)
         case c.ApproveCorrection() | c.RejectCorrection():
@@ -118,6 +121,26 @@ def _refuse_rates(rate: Ratio, reserve: Ratio) -> Refusal | None:
             return Refusal("meter/rate", _RATE, "a rate is a part of the wager, 0 or more")
     if rate[0] * reserve[1] + reserve[0] * rate[1] >= rate[1] * reserve[1]:
         return Refusal("meter/rate", _RATE, "the rates leave nothing of the wager")
+    return None
+
+
+@cites("MD-bonus-spin 12.E(3)(a)")
+@reads("R49")
+def _refuse_plan(state: Progressive, command: c.PlanRate) -> Refusal | None:
+    """Hold meters that grow from one wager to less than the whole of it, now and once planned."""
+    refused = _refuse_rates(command.rate, command.reserve)
+    if refused is not None:
+        return refused
+    total = Fraction(*command.rate) + Fraction(*command.reserve)
+    for name in sharing(command.meter):
+        other = state.meter(name)
+        if other is not None and name != command.meter:
+            now = (other.terms.rate, other.terms.reserve)
+            rates = (now, other.planned or now)
+            total += max(sum(Fraction(*part) for part in row) for row in rates)
+    if total >= 1:
+        names = " and ".join(sharing(command.meter))
+        return Refusal("meter/rate", _RATE, f"the rates of {names} leave nothing of the wager")
     return None
 
 
@@ -221,7 +244,9 @@ def _wins(state: Progressive, command: c.ClaimWins) -> Iterator[ProgressiveEvent
             yield event
 
 
+@cites("MD-bonus-spin 12.D(6)(b)", "MD-bonus-spin 12.E(3)(b)")
 def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusal | None:
+    """Take a named correction to what a meter may show, between its start and its ceiling."""
     if not command.by.strip() or not command.reason.strip():
         return Refusal("meter/unnamed", _SYSTEM, "a correction has a name and a reason")
     if any(row.id == command.id for row in state.proposals):
@@ -229,6 +254,10 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
     terms = _meter(state, command.meter).terms
     if command.amount <= 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
         return Refusal("meter/amount", _SYSTEM, f"{dollars(command.amount)} cannot be shown")
+    least = min(terms.initial, terms.reset)
+    if command.amount < least:
+        message = f"{dollars(command.amount)} cannot be shown: a meter starts at {dollars(least)}"
+        return Refusal("meter/amount", _START, message)
     return None
 
 
@@ -240,7 +269,8 @@ def _refuse_answer(
     found = next((row for row in state.proposals if row.id == command.id), None)
     if found is None:
         return Refusal("meter/no-proposal", _SYSTEM, f"there is no correction {command.id}")
-    if isinstance(command, c.ApproveCorrection) and command.by.strip() in {"", found.by.strip()}:
+    by = command.by.strip().casefold()
+    if isinstance(command, c.ApproveCorrection) and by in {"", found.by.strip().casefold()}:
         return Refusal("meter/two-persons", _SYSTEM, "a second person approves a correction")
     return None
 

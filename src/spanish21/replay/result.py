@@ -74,6 +74,8 @@ def round_result(played: PlayedRound) -> dict[str, object]:
         result["assumed_wheels"] = list(played.assumed_wheels)
     if played.unused_wheel:
         result["unused_wheel"] = list(played.unused_wheel)
+    if played.unused_hot_spot:
+        result["unused_hot_spot"] = list(played.unused_hot_spot)
     if played.unused:
         result["unused"] = [str(card) for card in played.unused]
     return result

@@ -71,6 +71,7 @@ class PlayedRound:
     unused: tuple[Card, ...]
     start: TableState
     unused_wheel: tuple[str, ...] = ()
+    unused_hot_spot: tuple[int, ...] = ()
     assumed_wheels: tuple[str, ...] = ()
     """options whose wheel turned with weights that the submission does not state"""
 
@@ -124,10 +125,16 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     if table.outcomes.readings:
         raise unread_meter(table, number)
     unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
-    stops = tuple(table.outcomes.stops)
-    assumed = assumed_wheels(table)
-    final = table.before_last
-    return PlayedRound(table.report(), table.last_round, final, unused, start, stops, assumed)
+    return PlayedRound(
+        table.report(),
+        table.last_round,
+        table.before_last,
+        unused,
+        start,
+        tuple(table.outcomes.stops),
+        tuple(table.outcomes.hot_spots),
+        assumed_wheels(table),
+    )
 
 
 def _place_wagers(table: Table, round_: CaseRound, number: int) -> None:

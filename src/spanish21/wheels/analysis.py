@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import reads
+from spanish21.law.clause import cites, reads
 from spanish21.law.spins import spins_of
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
@@ -80,6 +80,8 @@ class Analysis:
     """the amount of each meter at which the wager returns itself, the others as they stand"""
     contribution: Fraction
     """the part of each wager that goes to meters and reserves"""
+    long_run: Fraction
+    """what comes back of one cent over many resets: a reserve only pays for new starts"""
 
     @property
     def assumed(self) -> bool:
@@ -90,11 +92,6 @@ class Analysis:
     def value(self) -> Fraction:
         """Return what comes back of one cent wagered, at the meters as they stand."""
         return (self.expected + self.community) / self.wager
-
-    @property
-    def long_run(self) -> Fraction:
-        """Return what comes back in the long run: meters at their start, plus what they gather."""
-        return self.value + self.contribution
 
     def rounds_to(self, meter: str) -> Fraction | None:
         """Return the expected number of wagers until a meter is won."""
@@ -157,7 +154,21 @@ def measure(game: Game) -> Analysis:
         contribution=sum(
             (meter.rate.value + meter.reserve.value for meter in game.meters), Fraction(0)
         ),
+        long_run=_long_run(game, expected + community, chances),
     )
+
+
+@cites("MD-bonus-spin 12.D(6)", "MD-bonus-spin 12.E(3)")
+def _long_run(game: Game, now: Fraction, chances: Mapping[str, Fraction]) -> Fraction:
+    """Put every meter at its reset in place of what it shows now, and add what it gathers."""
+    restarted = sum(
+        (
+            chances.get(meter.name, Fraction(0)) * (meter.reset.value - game.jackpots[meter.name])
+            for meter in game.meters
+        ),
+        Fraction(0),
+    )
+    return (now + restarted) / game.wager + sum(meter.rate.value for meter in game.meters)
 
 
 def _stops(wheel: Wheel) -> Iterator[tuple[Fraction, str, Fraction, Fraction]]:

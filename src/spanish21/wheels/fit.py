@@ -63,7 +63,7 @@ def _tilted(wheel: Wheel, power: float, stops: int) -> Wheel:
     middle = sorted(map(_amount, plain))[len(plain) // 2]
     shares = [section.weight * (_amount(section) / middle) ** power for section in plain]
     room = max(stops - (len(wheel.sections) - len(plain)), len(plain))
-    weights = iter(max(1, round(room * share / sum(shares))) for share in shares)
+    weights = iter(_apportioned(room, shares))
     return Wheel(
         tuple(
             section._replace(weight=next(weights) if prize_of(section.symbol) else 1)
@@ -72,23 +72,49 @@ def _tilted(wheel: Wheel, power: float, stops: int) -> Wheel:
     )
 
 
+def _apportioned(room: int, shares: list[float]) -> list[int]:
+    """Split whole stops by shares, at least one each: what rounding leaves goes to the largest."""
+    exact = [room * share / sum(shares) for share in shares]
+    parts = [max(1, int(part)) for part in exact]
+    order = sorted(range(len(parts)), key=lambda place: parts[place] - exact[place])
+    for place in order[: max(0, room - sum(parts))]:
+        parts[place] += 1
+    while sum(parts) > room:
+        parts[parts.index(max(parts))] -= 1
+    return parts
+
+
+def _moved(wheel: Wheel, giver: int, taker: int) -> Wheel:
+    steps = {giver: -1, taker: 1}
+    return Wheel(
+        tuple(
+            section._replace(weight=section.weight + steps.get(place, 0))
+            for place, section in enumerate(wheel.sections)
+        )
+    )
+
+
 def _nudged(wheel: Wheel, wanted: Fraction, value: Callable[[Wheel], Fraction]) -> Wheel:
-    """Move single stops while that brings the return nearer to what is wanted."""
-    best, distance = wheel, abs(value(wheel) - wanted)
+    """Move single stops from section to section while that brings the return nearer."""
+    plain = [place for place, section in enumerate(wheel.sections) if prize_of(section.symbol)]
+    first = max(plain, key=lambda place: wheel.sections[place].weight)
+    best, short = wheel, wanted - value(wheel)
+    if wheel.sections[first].weight == 1:
+        return wheel
+    # With the number of stops fixed, each move changes the return by the same amount every time.
+    gains = {
+        place: value(_moved(wheel, first, place)) - value(wheel) if place != first else Fraction(0)
+        for place in plain
+    }
     for _ in range(_STEPS):
-        tries = [
-            Wheel(
-                tuple(
-                    section._replace(weight=section.weight + step) if index == place else section
-                    for index, section in enumerate(best.sections)
-                )
-            )
-            for place, old in enumerate(best.sections)
-            for step in (1, -1)
-            if old.weight + step >= 1 and prize_of(old.symbol)
+        moves = [
+            (abs(short - gains[taker] + gains[giver]), giver, taker)
+            for giver in plain
+            for taker in plain
+            if giver != taker and best.sections[giver].weight > 1
         ]
-        nearest = min(tries, key=lambda made: abs(value(made) - wanted))
-        if abs(value(nearest) - wanted) >= distance:
-            return best
-        best, distance = nearest, abs(value(nearest) - wanted)
+        distance, giver, taker = min(moves, default=(abs(short), 0, 0))
+        if distance >= abs(short):
+            break
+        best, short = _moved(best, giver, taker), short - gains[taker] + gains[giver]
     return best

@@ -64,7 +64,8 @@ def test_a_script_says_what_the_meter_shows_and_the_next_winner_takes_the_reset_
         ("[-1]", "-1 is negative"),
         ("[0]", "$0.00 cannot be shown"),
         ("[50000.01]", "$50,000.01 cannot be shown"),
-        ("[1, 2, 3]", "$3.00 left over"),
+        ("[9999.99]", "$9,999.99 cannot be shown: a meter starts at $10,000.00"),
+        ("[10001, 10002, 10003]", "$10,003.00 left over"),
     ],
 )
 def test_what_no_meter_can_show_is_named(written: str, told: str) -> None:

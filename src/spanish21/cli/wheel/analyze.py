@@ -51,7 +51,8 @@ def analyze(
     found = work_out(rulebook, players, amounts)
     known = {name for row in found for name in row.jackpots}
     if amounts.keys() - known:
-        message = f"There is no meter {', '.join(amounts.keys() - known)}: {', '.join(known)}."
+        unknown = ", ".join(sorted(amounts.keys() - known))
+        message = f"There is no meter {unknown}: {', '.join(sorted(known))}."
         raise Failure("wheel/meter", message)
     by_players = _by_players(rulebook, amounts)
     if as_json:
@@ -76,6 +77,8 @@ def meters_of(said: list[str] | None) -> dict[str, Cents]:
             found[name.strip()] = cents(amount.strip())
         except MoneyError as error:
             raise Failure("wheel/meter", f"--meter {text}: {error}.") from None
+        if found[name.strip()] <= 0:
+            raise Failure("wheel/meter", f"--meter {text}: a meter shows more than nothing.")
     return found
 
 

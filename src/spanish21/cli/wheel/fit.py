@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,8 @@ __all__ = ["fit"]
 
 Wanted = Annotated[str, typer.Option("--return", metavar="PART", help="0.78, 78% or 39/50.")]
 Stops = Annotated[int, typer.Option("--stops", min=20, max=10_000_000, help="Stops of the wheel.")]
+_PLAIN = re.compile(r"[0-9./]{1,40}")
+"""a number without a sign or an exponent"""
 
 
 def fit(
@@ -59,9 +62,11 @@ def fit(
 
 
 def _part(text: str) -> Fraction:
+    said = text.strip().removesuffix("%")
     try:
-        percent = text.strip().endswith("%")
-        found = Fraction(text.strip().removesuffix("%")) / (100 if percent else 1)
+        found = Fraction(said) if _PLAIN.fullmatch(said) else Fraction(0)
     except (ValueError, ZeroDivisionError):
-        raise Failure("wheel/fit", f"--return {text}: write 0.78, 78% or 39/50.") from None
-    return found
+        found = Fraction(0)
+    if not found:
+        raise Failure("wheel/fit", f"--return {text}: write 0.78, 78% or 39/50.")
+    return found / (100 if text.strip().endswith("%") else 1)
