@@ -73,6 +73,6 @@ def test_a_table_is_taken_over_without_losing_or_repeating_an_event(tmp_path: Pa
         with server() as address:
             with psycopg.connect(address, autocommit=True) as connection:
                 connection.execute("DROP SCHEMA IF EXISTS spanish21 CASCADE")
-            asyncio.run(story(address))
+            asyncio.run(asyncio.wait_for(story(address), 120))
     except ServerMissing as error:
         pytest.skip(f"POSTGRESQL IS NOT TESTED: {error}")
