@@ -16,20 +16,22 @@ from typing import TYPE_CHECKING, TypeVar
 from spanish21.house.people import People
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.commands import Scalar, Settings
+from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.drafting import drafts_of, table_stream
 from spanish21.house.tables.keeping import Keeping
 from spanish21.house.tables.recover import RuleDrift, load, open_command, opening
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.state import Live
-from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.place import is_postgres
 
 if TYPE_CHECKING:
+    from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
+    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["FIRST_TABLES", "Hosted", "House", "Purses"]
 
@@ -44,6 +46,7 @@ FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
 
 Answer = TypeVar("Answer")
 _LEASE_SECONDS = 15.0
+_FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
@@ -91,32 +94,46 @@ class House:
     """Everything that runs in one process."""
 
     def __init__(
-        self, data: Path, writer: Writer, now: Callable[[], int], holder: str = _ALONE
+        self, writer: Writer, now: Callable[[], int], *, data: Path, sealed: Path, holder: str
     ) -> None:
-        """Take a data directory and a store over; the holder of leases is named."""
+        """Take a store and a data directory over; the holder of leases is named."""
         self.data = data
         self.writer = writer
         self.now = now
         self.purses = Purses(writer)
-        self.vault = Vault(data)
+        self.vault = Vault(sealed)
         self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
         self.unusable: dict[str, str] = {}
         """tables that cannot be run here, and why"""
         self._holder = holder
+        self.lease_seconds = _LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
     @classmethod
     async def open(
-        cls, data: Path, database: str | None = None, *, now: Callable[[], int] | None = None
+        cls,
+        data: Path,
+        database: str | None = None,
+        *,
+        sealed: Path | None = None,
+        now: Callable[[], int] | None = None,
+        lease_seconds: float = _LEASE_SECONDS,
     ) -> House:
-        """Open a house, and every table of its log where it stopped."""
+        """Open a house, and every table of its log where it stopped.
+
+        Houses that share a database have a data directory each and share the one of `sealed`.
+        """
         store = _open(data, database)
         writer = Writer(store, Notary(data, store))
-        house = cls(data, writer, now or _wall_clock, _holder(database))
+        holder = _holder(database)
+        house = cls(writer, now or _wall_clock, data=data, sealed=sealed or data, holder=holder)
+        alone = holder == _ALONE
+        house.lease_seconds = _FOR_EVER if alone else lease_seconds
         await house.take_tables()
-        house._renewing = asyncio.create_task(house._renew(), name="leases")
+        if not alone:
+            house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
 
     async def close(self) -> None:
@@ -158,16 +175,18 @@ class House:
         self.tables[table] = Hosted(actor, lease)
 
     async def _lease(self, table: str) -> Lease:
-        name = table_stream(table)
-        return await self.writer.run(lambda store: store.lease(name, self._holder, _LEASE_SECONDS))
+        name, seconds = table_stream(table), self.lease_seconds
+        return await self.writer.run(lambda store: store.lease(name, self._holder, seconds))
 
     async def _renew(self) -> None:
         """Keep the leases; a table that was lost to another process is let go at once."""
         while True:
-            await asyncio.sleep(_LEASE_SECONDS / 3)
+            await asyncio.sleep(self.lease_seconds / 3)
             for table, hosted in list(self.tables.items()):
                 try:
-                    hosted.lease = await self.writer.run(_renewing(hosted.lease))
+                    hosted.lease = await self.writer.run(
+                        _renewing(hosted.lease, self.lease_seconds)
+                    )
                 except LeaseLost as error:
                     await hosted.actor.stop()
                     hosted.actor.failure = str(error)
@@ -192,13 +211,22 @@ class House:
             lease = await self._lease(table)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
-            play, rulebook = opening(table, command, supply, actor=by, at=self.now())
+            play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
             keeping = Keeping(self.purses, self.now, token=lease.token)
             actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)
             return table
+
+    async def _opened(
+        self, table: str, command: OpenTable, supply: Supply, by: str
+    ) -> tuple[Play, Rulebook]:
+        while True:
+            try:
+                return opening(table, command, supply, actor=by, at=self.now())
+            except NotReady as missing:
+                await asyncio.to_thread(missing.work)
 
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
@@ -231,8 +259,8 @@ def _releasing(lease: Lease) -> Callable[[Store], None]:
     return lambda store: store.release(lease)
 
 
-def _renewing(lease: Lease) -> Callable[[Store], Lease]:
-    return lambda store: store.renew(lease, _LEASE_SECONDS)
+def _renewing(lease: Lease, seconds: float) -> Callable[[Store], Lease]:
+    return lambda store: store.renew(lease, seconds)
 
 
 def _wall_clock() -> int:

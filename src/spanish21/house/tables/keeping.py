@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
@@ -35,9 +36,15 @@ class Keeping:
     """What a table needs of the house to be kept."""
 
     def __init__(
-        self, writer: Writing, now: Callable[[], int], *, token: int | None = None
+        self,
+        writer: Writing,
+        now: Callable[[], int],
+        *,
+        token: int | None = None,
+        aside: Callable[[Callable[[], None]], Awaitable[None]] = asyncio.to_thread,
     ) -> None:
-        """Keep a table by a writer and a clock in milliseconds."""
+        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time."""
+        self.aside = aside
         self.writer = writer
         self.now = now
         self.token = token
@@ -46,6 +53,11 @@ class Keeping:
     async def append(self, drafts: Sequence[Draft]) -> None:
         """Write drafts, or raise Refused."""
         await self.writer.append_all(drafts)
+
+    async def find(self, table: str, command_id: str) -> Entry | None:
+        """Find a command that was carried out before, perhaps by an earlier process."""
+        stream = table_stream(table)
+        return await self.writer.run(lambda store: store.find(stream, command_id))
 
     async def snapshot(self, live: Live) -> None:
         """Keep a snapshot now and then, between rounds; the log alone is binding."""
