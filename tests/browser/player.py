@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-__all__ = ["PATIENCE", "Player"]
+__all__ = ["LONG_PATIENCE", "MOST_DECISIONS", "PATIENCE", "Player"]
 
 PATIENCE = 60_000
 """milliseconds before a test gives up, enough for a machine that does much else"""
+LONG_PATIENCE = 240_000
+"""the same for the analyser, which compiles itself when it is asked for the first time"""
 EASY = ("refuse-cut", "decline", "stand", "keep")
 MOST_DECISIONS = 40
 
@@ -68,6 +70,11 @@ class Player:
         self.page.locator(f"[data-action='{action}']").click()
         expect(self.status).not_to_have_attribute("data-version", before)
         return str(action)
+
+    def catch_up_with(self, other: Player) -> None:
+        """Wait until this page shows what another one shows."""
+        version = other.status.get_attribute("data-version") or ""
+        expect(self.status).to_have_attribute("data-version", version)
 
     def play_round(self, chip: str = "$25") -> None:
         """Play a round to its end."""
