@@ -533,6 +533,56 @@ export interface Pong {
   now: number;
 }
 
+/** A looser limit that waits; None is no limit. Times are milliseconds. */
+export interface LimitLater {
+  kind: string;
+  amount: number | null;
+  holds_from: number;
+}
+
+/** Why a person is kept out. */
+export interface SuspensionAsked {
+  reason: string;
+}
+
+/** The password one has, and the one to have. */
+export interface PasswordAsked {
+  old: string;
+  new: string;
+}
+
+/** Money to be given to a person, or taken if the amount is below zero, in cents. */
+export interface CorrectionAsked {
+  person: string;
+  amount: number;
+  reason: string;
+}
+
+/** A correction that awaits somebody else's approval. */
+export interface CorrectionRow {
+  number: number;
+  person: string;
+  name: string;
+  amount: number;
+  reason: string;
+  by: string;
+  may_approve: boolean;
+  may_reject: boolean;
+}
+
+/** Somebody whose money may be corrected. */
+export interface SomebodyRow {
+  person: string;
+  name: string;
+  balance: number;
+}
+
+/** The open corrections, and for whom one may propose another. */
+export interface CorrectionsView {
+  open: readonly CorrectionRow[];
+  people: readonly SomebodyRow[];
+}
+
 /** What went wrong, by a code of the form `area/reason`, and what to do. */
 export interface ErrorBody {
   code: string;
@@ -570,6 +620,7 @@ export interface MyLimits {
   minutes: number | null;
   time_out_until: number | null;
   excluded_until: number | null;
+  later: readonly LimitLater[];
 }
 
 /** New limits; tighter ones hold at once, looser ones later. */

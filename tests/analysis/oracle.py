@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
@@ -27,6 +27,20 @@ Chooser = Callable[[TableState, Hand, tuple[Action, ...]], Action | None]
 """What the player does with a hand; None is whatever is best."""
 
 
+class Moments(NamedTuple):
+    """Mean and mean square of a gain."""
+
+    mean: Fraction
+    square: Fraction
+
+    def after(self, gain: Fraction) -> Moments:
+        """Return the same with something gained before."""
+        return Moments(gain + self.mean, gain**2 + 2 * gain * self.mean + self.square)
+
+
+NOTHING = Moments(Fraction(0), Fraction(0))
+
+
 class BruteForce:
     """Walks through every card the shoe may give and adds the player's gain up."""
 
@@ -36,10 +50,14 @@ class BruteForce:
         self.shoe = Counter(parse_cards(shoe))
         self.choose = choose
         self.unit = rulebook.minimum.value
-        self.seen: dict[object, Fraction] = {}
+        self.seen: dict[object, Moments] = {}
 
     def expectation(self, opening: str = "") -> Fraction:
         """Return the expected gain, with the first cards dealt face up given in order."""
+        return self.moments(opening).mean
+
+    def moments(self, opening: str = "") -> Moments:
+        """Return mean and mean square of the gain."""
         state = self._apply(TableState(), c.PlaceWager(BOX, PERSON, self.unit))[0]
         state, _ = self._apply(state, c.CloseWagers())
         given = parse_cards(opening)
@@ -55,7 +73,7 @@ class BruteForce:
             state = evolve(state, event)
         return state, Fraction(gain, self.unit)
 
-    def _value(self, state: TableState, shoe: Counter[Card], opening: list[Card]) -> Fraction:
+    def _value(self, state: TableState, shoe: Counter[Card], opening: list[Card]) -> Moments:
         gained = Fraction(0)
         while True:
             now = awaiting(state, self.rulebook)
@@ -64,27 +82,28 @@ class BruteForce:
             state, gain = self._apply(state, now.command)
             gained += gain
             if not state.wagers_closed:
-                return gained
+                return NOTHING.after(gained)
         if opening and isinstance(now, CardNeeded) and now.face_up:
             following, gain = self._apply(state, c.DealCard(opening[0]))
-            return gained + gain + self._value(following, shoe, opening[1:])
+            return self._value(following, shoe, opening[1:]).after(gained + gain)
         key = (_sorted(state), frozenset(shoe.items()), tuple(opening))
         if key not in self.seen:
             self.seen[key] = self._branch(state, now, shoe, opening)
-        return gained + self.seen[key]
+        return self.seen[key].after(gained)
 
     def _branch(
         self, state: TableState, now: object, shoe: Counter[Card], opening: list[Card]
-    ) -> Fraction:
+    ) -> Moments:
         if isinstance(now, CardNeeded):
             size = shoe.total()
             assert size, "the tiny shoe ran out of cards"
-            total = Fraction(0)
+            mean = square = Fraction(0)
             for card, many in shoe.items():
                 following, gain = self._apply(state, c.DealCard(card))
-                rest = self._value(following, shoe - Counter([card]), opening)
-                total += Fraction(many, size) * (gain + rest)
-            return total
+                rest = self._value(following, shoe - Counter([card]), opening).after(gain)
+                mean += Fraction(many, size) * rest.mean
+                square += Fraction(many, size) * rest.square
+            return Moments(mean, square)
         assert isinstance(now, Decision)
         hand = state.boxes[0].hands[now.hand - 1]
         if Action.INSURE in now.actions:
@@ -97,9 +116,9 @@ class BruteForce:
 
     def _after(
         self, state: TableState, command: c.Command, shoe: Counter[Card], opening: list[Card]
-    ) -> Fraction:
+    ) -> Moments:
         following, gain = self._apply(state, command)
-        return gain + self._value(following, shoe, opening)
+        return self._value(following, shoe, opening).after(gain)
 
     def _command(self, action: Action, now: Decision) -> c.Command:
         choice = now.choice(action)

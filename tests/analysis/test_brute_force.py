@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from spanish21.analysis.compile import compile_game
+from spanish21.analysis.covariance import split_square
+from spanish21.analysis.endings import endings
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import EXACT, FLOATS
-from spanish21.analysis.rounds import ACTIONS, AgainstUp, against
+from spanish21.analysis.rounds import ACTIONS, AgainstUp, Start, against
 from spanish21.analysis.shoe import Shoe, place
 from spanish21.cards import parse_cards
 from tests.analysis.oracle import BruteForce
@@ -21,20 +24,27 @@ if TYPE_CHECKING:
 
     from spanish21.law import Rulebook
 
+SPLIT = ACTIONS.index("split")
 KINGS = "Kd Kd Kd Kd Kc Kc Kc Kc "
 
 
-def values(up: AgainstUp, rulebook: Rulebook, opening: str) -> dict[str, Any]:
-    """Return what each action is worth given the opening cards, a blackjack at once included."""
+def start_of(up: AgainstUp, opening: str) -> Start:
+    """Find the two cards among the starting hands, by their suits where these count."""
     first, shown, second = parse_cards(opening)
     cards = sorted((first, second), key=lambda card: card.points)
     suits = (place(shown)[1], *(place(card)[1] for card in cards))
     held = number((first, second))
-    start = next(
+    return next(
         start
         for start in up.starts
         if start.hand == held and (start.combo is None or start.combo[:3] == suits)
     )
+
+
+def values(up: AgainstUp, rulebook: Rulebook, opening: str) -> dict[str, Any]:
+    """Return what each action is worth given the opening cards, a blackjack at once included."""
+    start = start_of(up, opening)
+    held = start.hand
     game = compile_game(rulebook)
     masses = up.dealt.masses[held]
     at_once = 0
@@ -45,6 +55,17 @@ def values(up: AgainstUp, rulebook: Rulebook, opening: str) -> dict[str, Any]:
         for action, value in zip(ACTIONS, start.values, strict=True)
         if value is not None
     }
+
+
+def square_of_split(up: AgainstUp, shoe: Shoe, opening: str) -> float:
+    """Return the mean square of a split box's gain, a blackjack at once included."""
+    start = start_of(up, opening)
+    split = replace(up, starts=(start._replace(best=SPLIT),))
+    [found] = endings(split, shoe).splits
+    square = split_square(split, shoe, found)
+    masses = up.dealt.masses[start.hand]
+    blackjack = float(masses[BLACKJACK] / masses.sum()) if up.place.looked else 0.0
+    return square * (1 - blackjack) + blackjack
 
 
 CASES = [
@@ -79,11 +100,15 @@ def test_every_action_is_worth_what_brute_force_finds_digit_for_digit(
     cards = Shoe.of(parse_cards(shoe))
     shown = parse_cards(opening)[1].points - 1
     exact = against(game, cards, shown, EXACT)
-    rounded = values(against(game, cards, shown, FLOATS), rulebook, opening)
+    floats = against(game, cards, shown, FLOATS)
+    rounded = values(floats, rulebook, opening)
     for action, value in values(exact, rulebook, opening).items():
-        played = BruteForce(rulebook, shoe, Strategist({shown: exact}, action))
-        assert played.expectation(opening) == value
+        played = BruteForce(rulebook, shoe, Strategist({shown: exact}, action)).moments(opening)
+        assert played.mean == value
         assert rounded[action] == pytest.approx(float(value), abs=1e-13)
+        if action == "split":
+            spread = square_of_split(floats, cards, opening)
+            assert spread == pytest.approx(float(played.square), abs=1e-12)
 
 
 def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:
@@ -95,3 +120,12 @@ def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:
         up = against(game, Shoe.of(parse_cards(shoe)), shown, EXACT)
         found = values(up, rulebook, opening)
         assert BruteForce(rulebook, shoe).expectation(opening) == max(found.values())
+
+
+def test_busts_that_stay_lost_of_two_hands_equal_brute_force() -> None:
+    rulebook = book("MA", readings__dealer_blackjack_original_only="busts-stay-lost")
+    shoe, opening = "8s 8s 4d 4d 5c 9c 9c Ac Kd Kd Kd Kd", "8s Kd 8s"
+    up = against(compile_game(rulebook), Shoe.of(parse_cards(shoe)), 9, EXACT)
+    assert up.splits[7].alone > 0
+    played = BruteForce(rulebook, shoe, Strategist({9: up}, "split"))
+    assert played.expectation(opening) == values(up, rulebook, opening)["split"]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from spanish21.analysis.par import par_source, rule_card_source
+from spanish21.analysis.par import par_source
 from spanish21.analysis.picture import html, svg
+from spanish21.analysis.rule_card import rule_card_source
 from spanish21.cli import app
 from spanish21.law import Submission
 from spanish21.strategy import parse_chart, published
@@ -59,7 +61,67 @@ def test_analyze_says_it_to_people_too() -> None:
 def test_analyze_values_a_published_chart() -> None:
     found = data("analyze", "MD-1.0", "--chart", "published")
     assert found["information"] == "total"
-    assert f"{found['edge_percent']:.4f}" == "-0.4298"
+    assert f"{found['edge_percent']:.4f}" == "-0.4300"
+
+
+OFFERED = ("--set", "bonus_spin.offered=true", "--set", "xtreme_16.offered=true")
+
+
+def test_analyze_has_the_wheel_wagers_that_are_offered() -> None:
+    assert [one["wager"] for one in data("analyze", "MD-bonus-spin")["side_wagers"]] == [
+        "Match-the-Dealer"
+    ]
+    found = data("analyze", "MD-bonus-spin", *OFFERED)
+    wheels = {one["wager"]: one for one in found["side_wagers"][1:]}
+    assert list(wheels) == ["bonus-spin $1", "bonus-spin $5", "xtreme-16 $5"]
+    stated = data("wheel", "analyze", "MD-bonus-spin", "--players", "4", *OFFERED)["wagers"]
+    for one in stated:
+        by_players = wheels[one["wager"]]["return_by_players"]
+        assert by_players["4"]["fraction"] == one["return"]["exact"]
+        assert wheels[one["wager"]]["assumed_weights"]
+        assert f"assumed: the wheel of {one['wager']}" in " ".join(found["assumptions"])
+
+
+def test_a_stated_wheel_is_not_called_assumed() -> None:
+    wheel = "bonus_spin.wheel=$25:50; $40:30; $100:15; $500:4; $1,000:1"
+    found = data("analyze", "MA-bonus-spin", "--set", wheel)
+    assert found["side_wagers"][1]["assumed_weights"] is False
+    assert not any(line.startswith("assumed:") for line in found["assumptions"])
+    assert "bonus-spin $5" in text("analyze", "MA-bonus-spin", "--set", wheel)
+
+
+def test_every_assumption_is_listed() -> None:
+    lines = data("analyze", "MA")["assumptions"]
+    for start in ("refund-escape:", "approximated: distribution-of-split-rounds:", "R5 ", "R46 "):
+        assert any(line.startswith(start) for line in lines), start
+    assert not any("refund-escape" in line for line in data("analyze", "MD-1.0")["assumptions"])
+    busts = ("--set", "readings.dealer-blackjack-original-only=busts-stay-lost")
+    assert any("three-split-hands" in line for line in data("analyze", "MA", *busts)["assumptions"])
+
+
+def test_the_deviation_is_exact_on_demand() -> None:
+    # 3 x 10^9 rounds of each chart gave 1.16064 and less than 0.00002 beside it.
+    found = data("analyze", "MD-1.0", "--strategy", "total", "--exact-deviation")
+    assert f"{found['standard_deviation']:.5f}" == "1.16064"
+    assert found["standard_deviation_exact"] is True
+
+
+def test_dealer_tells_final_hands_as_fractions() -> None:
+    found = data("dealer", "MD-1.0")
+    tens = found["by_up_card"]["10"]
+    assert tens["chance"]["fraction"] == "1/4"
+    assert tens["blackjack"]["fraction"] == "24/287"
+    ends = ("17", "18", "19", "20", "21", "bust", "blackjack")
+    for row in (*found["by_up_card"].values(), found["overall"]):
+        assert sum(Fraction(row[end]["fraction"]) for end in ends) == 1
+    assert found["overall"]["blackjack"]["fraction"] == "12/287"
+    assert "all 15.6136" in text("dealer", "MD-1.0")
+
+
+def test_dealer_refuses_cards_that_the_shoe_has_not() -> None:
+    answer = run("dealer", "MA", "--removed", "As " * 7, "--json")
+    assert answer.exit_code == 2
+    assert json.loads(answer.stdout)["error"]["code"] == "hand/impossible"
 
 
 def test_analyze_refuses_what_the_law_refuses() -> None:
@@ -155,14 +217,56 @@ def test_par_sheet_and_rule_card_are_set_in_print(tmp_path: Path) -> None:
 def test_the_documents_say_what_an_examiner_looks_for() -> None:
     from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - compiled kernels
 
-    rulebook = Submission("MD-1.0").rulebook()
+    offered = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    rulebook = Submission("MD-bonus-spin", offered).rulebook()
     source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
     for wanted in (
         rulebook.digest(),
         "114/3731",
+        "Standard deviation of a round 1.160",
         "Fixed payouts",
+        "Wheel wagers",
         "Method",
         "R3 split-two-card-21",
     ):
         assert wanted in source
-    assert "21 in seven or more cards" in rule_card_source(rulebook)
+    assert source.count("weights assumed, not stated by the submission") == 3
+
+
+def test_the_rule_card_has_the_wagers_that_are_offered() -> None:
+    plain = rule_card_source(Submission("MD-bonus-spin").rulebook())
+    assert "21 in seven or more cards" in plain
+    assert "Bonus Spin" not in plain
+    offered = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    card = rule_card_source(Submission("MD-bonus-spin", offered).rulebook())
+    assert "Bonus Spin" in card
+    assert "the secondary jackpot or the primary jackpot" in card
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("par", "MD-1.0", "--rule-card", "--out", "{}/no/card.pdf"), "file/unwritable"),
+        (("strategy", "MD-1.0", "--format", "svg", "--out", "{}/no/c.svg"), "file/unwritable"),
+        (("compare", "MD-1.0", "--plot", "{}/edges.xyz"), "command/usage"),
+        (("compare", "MD-1.0", "--plot", "{}/no/edges.svg"), "file/unwritable"),
+        (("rules", "options", "MD-1.0", "--cost", "--plot", "{}/edges"), "command/usage"),
+    ],
+)
+def test_a_file_that_cannot_be_is_refused(
+    words: tuple[str, ...], code: str, tmp_path: Path
+) -> None:
+    as_json = () if words[0] == "par" else ("--json",)
+    answer = run(*(word.format(tmp_path) for word in words), *as_json)
+    assert answer.exit_code == 2
+    if as_json:
+        assert json.loads(answer.stdout)["error"]["code"] == code
+    else:
+        assert "cannot be written" in answer.stderr
+
+
+def test_a_chart_is_written_as_its_file_is_named(tmp_path: Path) -> None:
+    for name, start in (("a.toml", "title"), ("a.svg", "<svg"), ("a.txt", "MD-1.0, 6 decks")):
+        out = tmp_path / name
+        assert run("strategy", "MD-1.0", "--out", str(out)).exit_code == 0
+        assert out.read_text("utf-8").startswith(start)

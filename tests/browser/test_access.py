@@ -22,6 +22,17 @@ RUN = """async () => {
   const told = node => node.html.slice(0, 160) + ' ' + node.failureSummary
   return found.violations.map(each => each.id + ': ' + each.nodes.map(told).join(' | '))
 }"""
+PATHS = (
+    "/",
+    "/open",
+    "/account",
+    "/floor",
+    "/corrections",
+    "/audit",
+    "/people",
+    "/learn",
+    "/nowhere",
+)
 SIZES = {"desk": (1280, 800), "telephone": (390, 844)}
 
 
@@ -61,7 +72,7 @@ def test_the_other_pages_have_no_faults(
 ) -> None:
     page = come(*SIZES[size]).page
     house.log_in_operator(page)
-    for path in ("/", "/open", "/account", "/floor", "/audit", "/people", "/learn", "/nowhere"):
+    for path in PATHS:
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_text("Fetching")).to_have_count(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from argon2 import PasswordHasher
@@ -12,10 +13,22 @@ from argon2 import PasswordHasher
 from spanish21.house.people import Denied, People, Role
 from spanish21.ledger import Store, open_store
 
-__all__ = ["PASSWORD", "Clock", "House", "denied", "opened"]
+__all__ = ["CHEAP", "PASSWORD", "Clock", "Counting", "House", "denied", "opened"]
 
 PASSWORD = "correct horse"
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+class Counting(PasswordHasher):
+    """A cheap hasher that counts how often it compares."""
+
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.compared = 0
+
+    def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002
+        self.compared += 1
+        return super().verify(hash, password)
 
 
 class Clock:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from spanish21.house.people import PERMISSIONS, STAFF, LimitKind, People, Permission, Role, wallet
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
-from spanish21.ledger import Draft, Posting, read_book
-from tests.people.support import PASSWORD, House, denied, opened
+from spanish21.ledger import Draft, Entry, Posting, read_book
+from tests.people.support import PASSWORD, Counting, House, denied, opened
 
 
 @pytest.fixture
@@ -19,9 +19,9 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def lose(house: House, person: str, amount: int) -> None:
+def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> None:
     """Let a table take an amount from somebody's wallet."""
-    moved = (Posting(wallet(person), -amount), Posting("inventory/t1", amount))
+    moved = (Posting(wallet(person), -amount), Posting(to, amount))
     number = house.store.last("table/t1").number
     house.store.append(
         [
@@ -93,8 +93,13 @@ def test_wrong_names_and_wrong_passwords_are_told_alike(house: House) -> None:
     for name in ("Ann", "Nobody"):
         with denied("people/wrong-password"):
             house.people.log_in(name, "not this one")
+
+
+def test_nothing_may_follow_the_longest_password(house: House) -> None:
+    house.people.register("Ann", "x" * 256)
     with denied("people/wrong-password"):
-        house.people.log_in("Ann", PASSWORD + "x" * 300)
+        house.people.log_in("Ann", "x" * 257)
+    house.people.log_in("Ann", "x" * 256)
 
 
 def test_too_many_wrong_passwords_lock_the_account_even_for_the_right_one(house: House) -> None:
@@ -109,6 +114,19 @@ def test_too_many_wrong_passwords_lock_the_account_even_for_the_right_one(house:
         house.restarted().log_in("Ann", PASSWORD)
     house.clock.now += 1
     house.people.log_in("Ann", PASSWORD)
+
+
+def test_a_locked_account_costs_no_hashing(house: House) -> None:
+    hasher = Counting()
+    people = People(house.store, house.clock, hasher=hasher)
+    people.register("Ann", PASSWORD)
+    for _ in range(people.terms.failures):
+        with denied("people/wrong-password"):
+            people.log_in("Ann", "wrong wrong")
+    compared = hasher.compared
+    with denied("people/locked"):
+        people.log_in("Ann", PASSWORD)
+    assert hasher.compared == compared == people.terms.failures
 
 
 def test_a_right_password_forgives_the_wrong_ones_before(house: House) -> None:
@@ -287,6 +305,13 @@ def test_a_suspended_person_is_out_until_reinstated(house: House) -> None:
     house.people.log_in("Ann", PASSWORD)
 
 
+def test_a_suspended_operator_has_no_say(house: House) -> None:
+    olga, otto = house.staff("Olga", Role.OPERATOR), house.staff("Otto", Role.OPERATOR)
+    house.people.suspend(otto, olga, "On leave.")
+    with denied("people/not-permitted"):
+        house.people.reinstate(olga, olga)
+
+
 def test_the_auditor_reads_and_nothing_else() -> None:
     assert PERMISSIONS[Role.AUDITOR] == {Permission.READ_LOG, Permission.SEE_ALL_TABLES}
 
@@ -410,6 +435,17 @@ def test_a_loss_limit_counts_what_may_still_be_lost_and_begins_anew_each_day(hou
         house.people.check_wager(ann, 10_001)
 
 
+def test_chips_at_a_table_are_not_lost(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.LOSS, 10_000)
+    house.people.check_wager(ann, 100)
+    lose(house, ann, 50_000, to=f"{wallet(ann)}/chips/t1")
+    house.people.check_wager(ann, 10_000)
+    lose(house, ann, 1, to=f"{wallet(ann)}x")
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 10_000)
+
+
 def test_money_from_the_house_does_not_hide_a_loss(house: House) -> None:
     house.clock.now = 20_000 * DAY
     ann = house.people.guest().person.id
@@ -503,6 +539,22 @@ def test_two_processes_write_one_log_without_losing_anything(house: House) -> No
     assert house.people.authenticate(ben.token).person.name == "Ben"
     assert other.authenticate(ann.token).person.name == "Ann"
     assert house.people.everybody() == other.everybody()
+
+
+def test_what_another_process_wrote_in_between_is_heeded(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, append = house.restarted(), house.store.append
+
+    def overtaken(drafts: Sequence[Draft]) -> tuple[Entry, ...]:
+        monkeypatch.setattr(house.store, "append", append)
+        other.register("Ann", PASSWORD)
+        return append(drafts)
+
+    monkeypatch.setattr(house.store, "append", overtaken)
+    with denied("people/name-taken"):
+        house.people.register("ann", PASSWORD)
+    assert [person.name for person in house.people.everybody()] == ["Ann"]
 
 
 def test_whom_nobody_knows_is_denied(house: House) -> None:

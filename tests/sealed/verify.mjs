@@ -17,7 +17,7 @@ function compile() {
     rewriteRelativeImportExtensions: true,
   }
   writeFileSync(`${compiled}/package.json`, '{"type": "module"}')
-  for (const name of readdirSync(sources)) {
+  for (const name of readdirSync(sources).filter((each) => each.endsWith('.ts'))) {
     const text = readFileSync(`${sources}/${name}`, 'utf8')
     const { outputText } = ts.transpileModule(text, { compilerOptions })
     writeFileSync(`${compiled}/${name.replace(/\.ts$/, '.js')}`, outputText)

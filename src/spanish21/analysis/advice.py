@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
 
 __all__ = ["ActionValue", "advise", "house_edge", "insurance_value"]
 
@@ -38,6 +39,7 @@ def advise(  # noqa: PLR0913
     other_hands: Iterable[Card] = (),
     splits: int = 0,
     doubled: bool = False,
+    wager: Cents | None = None,
     legal: Iterable[Action] | None = None,
 ) -> tuple[ActionValue, ...]:
     """Value the actions of a hand whose turn it is, best first.
@@ -45,7 +47,8 @@ def advise(  # noqa: PLR0913
     The cards still to come are the full shoe without the hand, the up card and `seen`: whatever
     else lies face up or was discarded since the shuffle. After `splits` splits of its box,
     `other_hands` holds the cards of the box's other hands. `doubled` asks whether to rescue.
-    With `legal` only those actions are told. A hand that cannot be raises `HandError`.
+    With the original `wager` hitting suited sevens counts the fixed payout. With `legal` only
+    those actions are told. A hand that cannot be raises `HandError`.
     """
     question = HandQuestion(
         tuple(hand),
@@ -55,6 +58,7 @@ def advise(  # noqa: PLR0913
         doubled=doubled,
         splits=max(splits, 1),
         beside=tuple(other_hands),
+        wager=wager,
     )
     values = action_values(rulebook, question)
     told = [ActionValue(Action(name), value) for name, value in values.items()]

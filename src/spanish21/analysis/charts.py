@@ -8,6 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec.structs import replace
 
 from spanish21.analysis.guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
@@ -16,7 +17,7 @@ from spanish21.analysis.rounds import AgainstUp, Start, against, up_card
 from spanish21.analysis.suits import MIXED, SPADED
 from spanish21.rules.player import Action
 from spanish21.strategy import Cell, Chart, Mark
-from spanish21.strategy.chart import Plays
+from spanish21.strategy.chart import Plays, without_marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -83,6 +84,7 @@ def best_chart(  # noqa: PLR0913
     best: tuple[Chart, list[AgainstUp]] | None = None
     for _ in range(_ROUNDS):
         chart = _chart(ups, title, source, sevens or {})
+        chart = replace(chart, split=_after_split(game, chart.plays))
         guide = ChartGuide(game, chart)
         ups = [
             against(game, shoe, up, numbers, guide=guide, place=places[up]) for up in range(VALUES)
@@ -122,6 +124,12 @@ def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, b
             if column.kept[points, 1] > column.kept[points, 0]
         }
     return Chart(title, source, Plays(hard, soft, pairs), rescue=frozenset(rescue))
+
+
+def _after_split(game: Game, plays: Plays) -> Plays:
+    """Leave out the chances of bonuses that a hand which came of a split is not paid."""
+    gone = {Mark.SUITED_SEVENS} if game.split.pays_suits() else frozenset(Mark)
+    return without_marks(plays, gone)
 
 
 def _most(points: int, *, soft: bool) -> int:

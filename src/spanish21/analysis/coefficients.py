@@ -16,7 +16,16 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from spanish21.analysis.numbers import Array, Numbers
 
-__all__ = ["SLOTS", "SplitWeights", "Structure", "structures", "terms", "weights"]
+__all__ = [
+    "SLOTS",
+    "CrossWeights",
+    "SplitWeights",
+    "Structure",
+    "cross_weights",
+    "structures",
+    "terms",
+    "weights",
+]
 
 SLOTS = 3
 """Whose first card a split hand has: the pair's first, the pair's second, or one drawn later."""
@@ -102,3 +111,47 @@ def weights(splits: int, *, again: bool, left: int, size: int, numbers: Numbers)
                     bound[slot, j] += sign * way.free[slot] * comb(others, i)
                     paired[slot, j] += sign * way.free[slot] * comb(others, i)
     return SplitWeights(bound, paired, count)
+
+
+@dataclass(frozen=True)
+class CrossWeights:
+    """By number of cards taken elsewhere, the weights of what two hands of a split have in common.
+
+    Hands whose second card does not pair are `bound`, those whose second card pairs `paired`.
+    """
+
+    many: list[int]
+    """ordered pairs of hands, whatever they hold"""
+    bound: list[int]
+    """bound hands, each once for every other hand"""
+    paired: list[int]
+    both: tuple[list[int], list[int], list[int]]
+    """ordered pairs: two bound hands, a bound and a paired one, two paired ones"""
+
+
+@cache
+def cross_weights(splits: int, *, again: bool, only_two: bool = False) -> CrossWeights:
+    """Weigh the ordered pairs of split hands, as `weights` does single hands.
+
+    With `only_two` boxes of more than two hands are left out.
+    """
+    size = terms(splits)
+    many, bound, paired, *both = ([0] * size for _ in range(6))
+    for way, orders in structures(splits, again=again):
+        held, free = sum(way.bound), sum(way.free)
+        others = held + free - 1
+        if only_two and others > 1:
+            continue
+        for i in range(held + 1):
+            j, sign = way.paired + i, orders * (-1) ** i
+            any_held = sign * comb(held, i)
+            one_held = sign * held * comb(held - 1, i) if held else 0
+            two_held = sign * held * (held - 1) * comb(held - 2, i) if held > 1 else 0
+            many[j] += any_held * (others + 1) * others
+            bound[j] += (one_held + free * any_held) * others
+            paired[j] += free * any_held * others
+            two_free = free * (free - 1) * any_held
+            both[0][j] += two_held + 2 * free * one_held + two_free
+            both[1][j] += 2 * free * one_held + 2 * two_free
+            both[2][j] += two_free
+    return CrossWeights(many, bound, paired, (both[0], both[1], both[2]))

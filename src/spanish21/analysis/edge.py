@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from spanish21.analysis.assumptions import assumptions
 from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
+from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
 from spanish21.analysis.endings import endings
 from spanish21.analysis.guide import ChartGuide
@@ -65,6 +66,11 @@ class Analysis:
     def distribution(self) -> Distribution:
         """Return the distribution of a round."""
         return distribution((float(up.chance), endings(up, self.shoe)) for up in self.ups)
+
+    @cached_property
+    def exact_deviation(self) -> float:
+        """Return the standard deviation of a round, split rounds exact too; takes some seconds."""
+        return deviation(self.ups, self.shoe, self.edge)
 
     @property
     def by_up_card(self) -> dict[str, float]:

@@ -13,7 +13,7 @@ from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, follow
 from spanish21.analysis.player import Solved
 from spanish21.analysis.rounds import ACTIONS
-from spanish21.analysis.suits import MIXED, SPADED, SUITED, combos, completing, shares, third_chance
+from spanish21.analysis.suits import MIXED, SPADED, SUITED, completing, shares, third_chance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.splits import Split
     from spanish21.analysis.suits import Combo
 
-__all__ = ["Ending", "Endings", "SplitEndings", "endings"]
+__all__ = ["Ending", "Endings", "Shares", "SplitEndings", "average_shares", "endings"]
 
 _STAND, _KEPT, _RESCUED, _BUST, _BUST_DOUBLED = range(5)
 _WAYS = 5
@@ -52,6 +52,7 @@ Tally = defaultdict[Ending, float]
 class SplitEndings:
     """A pair split against an up card: chance, hands, and how each hand ends."""
 
+    pair: int
     chance: float
     hands: list[float]
     outcomes: list[float]
@@ -183,7 +184,7 @@ def _split(up: AgainstUp, shoe: Shoe, pair: int, chance: float) -> SplitEndings:
                     start[hand, solved.play.policy[hand]] += 1
             _merge(tally, _followed(solved, place, place.split, start, []))
     else:
-        by_slot = _average_shares(up, shoe, split)
+        by_slot = average_shares(up, shoe, split)
         for slot in range(SLOTS):
             _merge(tally, _suited_slot(up, split, slot, by_slot))
     masses = up.dealt.masses[int(hands().after[int(hands().after[0, pair]), pair])]
@@ -195,16 +196,17 @@ def _split(up: AgainstUp, shoe: Shoe, pair: int, chance: float) -> SplitEndings:
         for ending in tally:
             tally[ending] /= given
     shared = 0.0 if place.looked else -1.0
-    return SplitEndings(chance, split.weights.hands.tolist(), outcomes, tally, shared)
+    return SplitEndings(pair, chance, split.weights.hands.tolist(), outcomes, tally, shared)
 
 
 Shares = dict[int, list[dict[int, tuple[float, float]]]]
 """To each two-card hand, slot and sort of suits: two cards of one suit, and a third as well."""
 
 
-def _average_shares(up: AgainstUp, shoe: Shoe, split: Split) -> Shares:
+def average_shares(up: AgainstUp, shoe: Shoe, split: Split) -> Shares:
+    """Average the chances of suits over the suits with which the pair is split."""
     place, rules = up.place, up.place.game.split
-    found = combos(shoe, place.up, split.pair, split.pair, place.numbers.one)
+    found = _split_combos(up, split.pair)
     made: Shares = {}
     for hand, _ in split.starts():
         third = completing(hand, rules)
@@ -223,6 +225,18 @@ def _average_shares(up: AgainstUp, shoe: Shoe, split: Split) -> Shares:
             for slot in range(SLOTS)
         ]
     return made
+
+
+def _split_combos(up: AgainstUp, pair: int) -> list[Combo]:
+    """List the suits of the up card and the pair with which it is split, and their chances."""
+    hand = int(hands().after[int(hands().after[0, pair]), pair])
+    found = [
+        start.combo
+        for start in up.starts
+        if start.hand == hand and start.best == _SPLIT and start.combo is not None
+    ]
+    total = sum(combo.chance for combo in found)
+    return [combo._replace(chance=combo.chance / total) for combo in found]
 
 
 def _suited_slot(up: AgainstUp, split: Split, slot: int, by_slot: Shares) -> Tally:

@@ -74,7 +74,9 @@ class ChartGuide:
         if not self.game.split_acts[pair]:
             play = Play(np.zeros_like(play.policy), np.zeros_like(play.rescues))
             suited = dict.fromkeys(suited, STAND)
-        return SplitGuide(again is Action.SPLIT, play, play, suited)
+        alike = _card(pair, 0), _card(pair, 0)
+        by_suits = again is not self._choose(alike, up, self.game.split, split=True, pair=True)
+        return SplitGuide(again is Action.SPLIT, play, play, suited, by_suits)
 
     def start(self, up: int, hand: int, combo: Combo | None, values: tuple[Any, ...]) -> int:
         """Say what is done with two cards."""

@@ -15,6 +15,7 @@ __all__ = [
     "STAND",
     "compiled_before",
     "dealer_outcomes",
+    "fast",
     "follow",
     "hand_masses",
     "plain",
@@ -31,7 +32,8 @@ _R = TypeVar("_R")
 _Array = Any
 
 
-def _fast(function: Callable[_P, _R]) -> Callable[_P, _R]:
+def fast(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Compile a kernel when it is first called, and keep it for later runs."""
     made: Callable[_P, _R] = numba.njit(cache=True, nogil=True)(function)
     return made
 
@@ -53,7 +55,7 @@ def compiled_before() -> bool:
     return any(file.stat().st_mtime >= written for file in kept)
 
 
-@_fast
+@fast
 def dealer_outcomes(
     removed: _Array,
     shoe: _Array,
@@ -109,7 +111,7 @@ def dealer_outcomes(
             out[start + lane, 5] += rest
 
 
-@_fast
+@fast
 def hand_masses(
     counts: _Array,
     first: int,
@@ -170,7 +172,7 @@ def hand_masses(
                 out[hand, o] += mass * dealer[state, o]
 
 
-@_fast
+@fast
 def solve(
     masses: _Array,
     after: _Array,
@@ -241,7 +243,7 @@ def solve(
         value[hand, 3] = value[hand, policy[hand]]
 
 
-@_fast
+@fast
 def follow(
     masses: _Array,
     after: _Array,

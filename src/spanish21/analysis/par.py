@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from spanish21.analysis.documents import typeset
+from spanish21.analysis.documents import PAGE, as_table, as_text, typeset
 from spanish21.analysis.picture import svg
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
 from spanish21.strategy import Chart
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from importlib.resources.abc import Traversable
 
     from spanish21.analysis.edge import Analysis
@@ -24,21 +23,11 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.wheel import Wheel
 
-__all__ = ["par_sheet", "par_source", "rule_card", "rule_card_source", "software_digest"]
+__all__ = ["par_sheet", "par_source", "software_digest"]
 
-_PAGE = """#set page(paper: "us-letter", margin: (x: 2cm, y: 1.8cm), numbering: "1 / 1")
-#set text(font: ("Libertinus Serif", "DejaVu Serif"), size: 10pt)
-#set par(justify: true)
-#set table(stroke: none, inset: (x: 5pt, y: 3pt), fill: (_, y) => if calc.odd(y) { luma(242) })
-#set list(spacing: 0.6em)
-#show heading.where(level: 1): set text(size: 18pt)
-#show heading.where(level: 2): it => block(above: 1.2em, below: 0.6em, it)
-#show table.cell.where(y: 0): strong
-"""
 _COLUMNS = 3
 _READING = re.compile(r"R\d+ ")
 _WHEELS = {"bonus-spin": "Bonus Spin", "xtreme-16": "Xtreme 16"}
-_FOR_PLAYERS = ("Payouts", "Decisions", "Match-the-Dealer", "Insurance")
 _METHOD = (
     "Every two-card hand is worked out against every up card without replacement. For each hand "
     "and each set of cards removed, the dealer's final hands are summed over all compositions the "
@@ -48,21 +37,6 @@ _METHOD = (
     "hold, which is exact for one fixed play of split hands. The rules are read from the rulebook "
     "named above; no rule or payout is written in the analyser."
 )
-
-
-def _text(text: str) -> str:
-    """Write a text so that typst takes it as it stands."""
-    return f"#{json.dumps(text, ensure_ascii=False)}"
-
-
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = True) -> str:
-    align = "left, " + ", ".join(["right" if numbers else "left"] * (len(heads) - 1))
-    widths = (
-        ", ".join(["auto"] * len(heads)) if numbers else "auto, 1fr" + ", auto" * (len(heads) - 2)
-    )
-    head = ", ".join(f"[{_text(one)}]" for one in heads)
-    body = ",\n  ".join(", ".join(f"[{_text(cell)}]" for cell in row) for row in rows)
-    return f"#table(columns: ({widths}), align: ({align},),\n  table.header({head}),\n  {body})\n"
 
 
 def _percent(value: float) -> str:
@@ -92,11 +66,11 @@ def par_source(found: Analysis, carried: Analysis) -> str:
     book = found.rulebook
     rounds = found.distribution
     parts = [
-        _PAGE,
-        f"= {_text(f'PAR sheet: Spanish 21, {book.edition}')}",
-        _text(f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"),
+        PAGE,
+        f"= {as_text(f'PAR sheet: Spanish 21, {book.edition}')}",
+        as_text(f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"),
         "\n== Returns\n",
-        _table(
+        as_table(
             ["Wager", "Return to player", "House edge", "Wins"],
             [
                 ["Basic wager, best play", _percent(1 + found.edge), _percent(-found.edge), ""],
@@ -118,12 +92,12 @@ def par_source(found: Analysis, carried: Analysis) -> str:
                 ),
             ],
         ),
-        _text(
-            f"Standard deviation of a round {rounds.deviation:.4f} units; {rounds.wagered:.4f} "
-            f"units wagered and {rounds.hands:.4f} hands played in a round."
+        as_text(
+            f"Standard deviation of a round {found.exact_deviation:.6f} units; "
+            f"{rounds.wagered:.4f} units wagered and {rounds.hands:.4f} hands played in a round."
         ),
         "\n== Hit frequencies of the basic wager\n",
-        _table(
+        as_table(
             ["Hand", "Expected in a round", "One in"],
             [
                 [name, f"{many:.8f}", f"{1 / many:,.1f}"]
@@ -134,11 +108,11 @@ def par_source(found: Analysis, carried: Analysis) -> str:
         *_wheels(found),
         *_chances(found),
         "\n== Method\n",
-        _text(_METHOD),
+        as_text(_METHOD),
         "\n== What the numbers rest on\n",
         *_assumptions(found.assumptions),
         "\n== Digests\n",
-        _table(
+        as_table(
             ["What", "SHA-256"],
             [
                 ["Rulebook", book.digest()],
@@ -155,11 +129,15 @@ def par_source(found: Analysis, carried: Analysis) -> str:
 def _assumptions(lines: Sequence[str]) -> list[str]:
     """List what was assumed, the readings in two columns."""
     readings = [line for line in lines if _READING.match(line)]
+    half = -(-len(readings) // 2)
+    columns = [
+        "\n".join(f"- {as_text(line)}" for line in part)
+        for part in (readings[:half], readings[half:])
+    ]
     return [
-        *(f"- {_text(line)}" for line in lines if line not in readings),
-        "\nReadings of the documents:\n#columns(2)[",
-        *(f"- {_text(line)}" for line in readings),
-        "]",
+        *(f"- {as_text(line)}" for line in lines if line not in readings),
+        "\nReadings of the documents:\n",
+        f"#grid(columns: (1fr, 1fr), [\n{columns[0]}\n], [\n{columns[1]}\n])",
     ]
 
 
@@ -176,7 +154,7 @@ def _fixed(found: Analysis) -> list[str]:
     ]
     heads = ["Wager from", "Payout", "One in", "Adds, 1 player", "2 players", f"{seats} players"]
     note = "Added to the return of a player who hits suited sevens for it, at the wager named."
-    return ["\n== Fixed payouts\n", _table(heads, rows), _text(note)]
+    return ["\n== Fixed payouts\n", as_table(heads, rows), as_text(note)]
 
 
 def _wheels(found: Analysis) -> list[str]:
@@ -199,8 +177,8 @@ def _wheels(found: Analysis) -> list[str]:
     ]
     parts = [
         "\n== Wheel wagers\n",
-        _table(["Wager", "Turns", "Paid", *heads, "To meters", "Deviation"], rows),
-        _text(
+        as_table(["Wager", "Turns", "Paid", *heads, "To meters", "Deviation"], rows),
+        as_text(
             "Turns: how often the wheel turns for a wager. Returns are for that many players who "
             "make the wager, with the meters where they start; in the long run what goes to "
             "meters and reserves comes back as well. The "
@@ -238,7 +216,7 @@ def _jackpots(found: Analysis) -> list[str]:
         for meter, amount in wager.alone.jackpots.items()
     ]
     heads = ["Wager", "Meter or prize", "Starts at", "Won once in", "Favourable, alone, from"]
-    return ["\n", _table(heads, rows)] if rows else []
+    return ["\n", as_table(heads, rows)] if rows else []
 
 
 def _sections(title: str, wheel: Wheel) -> list[str]:
@@ -255,8 +233,8 @@ def _sections(title: str, wheel: Wheel) -> list[str]:
     weights = "assumed, not stated by the submission" if wheel.assumed else "as submitted"
     heads = ["Section", "To others", "Weight", "Chance"]
     return [
-        f"=== {_text(f'{title}: weights {weights}')}\n",
-        _table(heads, rows),
+        f"=== {as_text(f'{title}: weights {weights}')}\n",
+        as_table(heads, rows),
     ]
 
 
@@ -283,9 +261,9 @@ def _chances(found: Analysis) -> list[str]:
     ]
     return [
         "\n== Dealer's final hands by up card, percent\n",
-        _table(heads, rows),
+        as_table(heads, rows),
         "\n== Distribution of a round\n",
-        _table(["Net gain", "Chance"] * _COLUMNS, beside),
+        as_table(["Net gain", "Chance"] * _COLUMNS, beside),
     ]
 
 
@@ -293,7 +271,10 @@ def _rules(book: Rulebook) -> list[str]:
     parts = ["\n== Rules in force\n"]
     for group, rules in grouped(book.rules()):
         rows = [[label(name), words(name, rule.value), rule.clause] for name, rule in rules]
-        parts += [f"=== {_text(group)}", _table(["Rule", "Value", "Clause"], rows, numbers=False)]
+        parts += [
+            f"=== {as_text(group)}",
+            as_table(["Rule", "Value", "Clause"], rows, numbers=False),
+        ]
     return parts
 
 
@@ -302,26 +283,3 @@ def par_sheet(found: Analysis, carried: Analysis) -> bytes:
     chart = carried.chart
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
     return typeset(par_source(found, carried), {"chart.svg": svg(chart)})
-
-
-def rule_card_source(book: Rulebook) -> str:
-    """Write the card that tells players what wins and what it pays, with the clauses."""
-    groups = {group: list(rules) for group, rules in grouped(book.rules())}
-    parts = [
-        _PAGE.replace('paper: "us-letter"', 'paper: "a5"').replace("size: 10pt", "size: 8pt"),
-        f"= {_text('Spanish 21')}",
-        _text(f"{book.operator.value}: {book.edition}, {book.decks.value} decks, wagers "),
-        _text(f"from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"),
-    ]
-    for name in (one for one in _FOR_PLAYERS if one in groups):
-        rows = [
-            [label(rule), words(rule, cited.value), cited.clause] for rule, cited in groups[name]
-        ]
-        parts += [f"== {_text(name)}", _table(["Rule", "", "Clause"], rows, numbers=False)]
-    parts.append(_text(f"Rulebook {book.digest()[:16]}"))
-    return "\n".join(parts)
-
-
-def rule_card(book: Rulebook) -> bytes:
-    """Set the rule card."""
-    return typeset(rule_card_source(book))

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from spanish21.strategy import Mark
+from spanish21.strategy.chart import without_marks
 from spanish21.strategy.notation import UP_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from spanish21.strategy import Cell, Chart
+    from spanish21.strategy.chart import Plays
 
 __all__ = ["LEGEND", "ChartTable", "chart_tables", "html", "legend", "svg"]
 
@@ -95,15 +98,32 @@ def _label(rows: Sequence[int], *, pairs: bool) -> str:
     return f"{rows[0]}-{rows[-1]}" if len(rows) > 1 else str(rows[0])
 
 
-def legend(tables: Sequence[ChartTable]) -> list[tuple[str, str]]:
+def legend(chart: Chart) -> list[tuple[str, str]]:
     """List the signs that a chart uses, with what they mean."""
+    tables = chart_tables(chart)
     text = "".join(cell for table in tables for _, line in table.rows for cell in line)
     used = []
     for sign, meaning in LEGEND.items():
         letters = "34567" if sign == "3-7" else "R" if sign == "RH" else sign
         if any(letter in text for letter in letters):
             used.append((sign, meaning))
-    return used
+    return used + _after_split(chart)
+
+
+def _after_split(chart: Chart) -> list[tuple[str, str]]:
+    """Say what differs for hands that came of a split, where the chart has tables for them."""
+    if chart.split is None or chart.split == chart.plays:
+        return []
+    before, after = _marks(chart.plays), _marks(chart.split)
+    gone = [mark.value for mark in Mark if mark in before - after]
+    if chart.split != without_marks(chart.plays, before - after):
+        return [("", "hands that came of a split have tables of their own")]
+    return [("", f"On hands that came of a split {' '.join(gone)} does not count.")]
+
+
+def _marks(plays: Plays) -> set[Mark]:
+    tables = (plays.hard, plays.soft, plays.pairs)
+    return {cell.mark for table in tables for cell in table.values() if cell.mark}
 
 
 def svg(chart: Chart, lines: Sequence[str] = ()) -> str:
@@ -115,7 +135,7 @@ def svg(chart: Chart, lines: Sequence[str] = ()) -> str:
     for table in tables:
         drawn, top = _table(table, top)
         parts += drawn
-    for sign, meaning in legend(tables):
+    for sign, meaning in legend(chart):
         parts.append(
             f'<text x="{_LEFT}" y="{top}" class="sign">{escape(sign)}</text>'
             f'<text x="{_LEFT + 44}" y="{top}" class="note">{escape(meaning)}</text>'

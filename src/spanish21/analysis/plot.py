@@ -30,6 +30,7 @@ def bars(
     plane.invert_yaxis()
     plane.axvline(0, color="#333333", linewidth=0.8)
     plane.margins(x=0.35)
+    plane.locator_params(axis="x", nbins=5)
     plane.set_title(title)
     plane.set_xlabel(axis)
     for side in ("top", "right", "left"):

@@ -17,6 +17,7 @@ from spanish21.analysis.side_wagers import full_shoe
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
 from spanish21.hand import BEST_TOTAL
+from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.player import Solved, Tables
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
 
 __all__ = ["HandError", "HandQuestion", "action_values", "hand_values"]
 
@@ -51,6 +53,8 @@ class HandQuestion:
     """how often the box was split in this round, if the hand came of a split"""
     beside: tuple[Card, ...] = ()
     """the cards of the box's other hands; unless told, one card of the pair's value"""
+    wager: Cents | None = None
+    """the original wager, by which a fixed payout for three sevens is worth hitting for"""
 
 
 def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
@@ -70,7 +74,29 @@ def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float
     if left.size < _ENOUGH:
         msg = f"{left.size} cards are left: a round is dealt only from {_ENOUGH} or more"
         raise HandError(msg)
-    return hand_values(game, shoe, question)
+    values = hand_values(game, shoe, question)
+    fixed = _fixed_payout(rulebook, left, question)
+    if fixed:
+        values["hit"] += fixed
+    return _best_first(values)
+
+
+def _best_first(values: dict[str, float]) -> dict[str, float]:
+    return dict(sorted(values.items(), key=lambda item: -item[1]))
+
+
+def _fixed_payout(rulebook: Rulebook, left: Shoe, question: HandQuestion) -> float:
+    """Return what the fixed payout for a third seven is worth to a hit, in units of the wager."""
+    third = question.cards[-1]
+    cards = (*question.cards, third)
+    split, doubled = question.split, question.doubled
+    if not earns_fixed_payout(cards, question.up, rulebook, split=split, doubled=doubled):
+        return 0.0
+    tier = fixed_tier(question.wager, rulebook) if question.wager else None
+    if tier is None or not question.wager:
+        return 0.0
+    value, suit = place(third)
+    return left.counts[value][suit] / left.size * tier.value.payout / question.wager
 
 
 def hand_values(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
@@ -82,7 +108,7 @@ def hand_values(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, flo
     else:
         here = _up_card(game, shoe, question)
         values = _later(here, here.solve(here.dealt_masses, here.dealt, new_play()), question)
-    return dict(sorted(values.items(), key=lambda item: -item[1]))
+    return _best_first(values)
 
 
 def _check(question: HandQuestion) -> None:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from spanish21.analysis.compile import compile_game
 from spanish21.analysis.edge import analyze
+from spanish21.analysis.hands import hands
 from spanish21.analysis.side_wagers import full_shoe, insurance
 from spanish21.cards import Card, Rank, Suit
 
@@ -30,10 +32,10 @@ class Removal:
 
 
 def effects_of_removal(rulebook: Rulebook) -> Removal:
-    """Take one card of each rank out of the full shoe, of the average suit.
+    """Take one card of each rank out of the full shoe, averaged over its four suits.
 
-    Faces are alike, so one of them is worked out; a suit matters to bonuses by less than a
-    thousandth of the effect, and a club stands for the four.
+    Faces are alike, so one of them is worked out; of suits only spades differ from the others,
+    and only in ranks of which a bonus is made.
     """
     decks = rulebook.decks.value
     edge = analyze(rulebook).edge
@@ -42,12 +44,22 @@ def effects_of_removal(rulebook: Rulebook) -> Removal:
     insured: dict[Rank, float] = {}
     by_points: dict[int, float] = {}
     for rank in Rank:
-        card = Card(f"{rank.value}{Suit.CLUBS.value}")
         if rank.points not in by_points:
-            by_points[rank.points] = analyze(rulebook, removed=(card,)).edge - edge
+            by_points[rank.points] = _without_one(rulebook, rank) - edge
         effects[rank] = by_points[rank.points]
+        card = Card(f"{rank.value}{Suit.CLUBS.value}")
         insured[rank] = float(insurance(rulebook, full_shoe(decks, (card,))).expectation) - sure
     return Removal(edge, effects, insured, sure)
+
+
+def _without_one(rulebook: Rulebook, rank: Rank) -> float:
+    """Return the edge with one card of a rank gone whose suit nobody saw."""
+    club, spade = (Card(f"{rank.value}{suit.value}") for suit in (Suit.CLUBS, Suit.SPADES))
+    plain = analyze(rulebook, removed=(club,)).edge
+    made = compile_game(rulebook).dealt.suits
+    if not any(hands().counts[full, rank.points - 1] for full in made):
+        return plain
+    return (3 * plain + analyze(rulebook, removed=(spade,)).edge) / 4
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,8 @@ class SplitGuide(NamedTuple):
     paired: Play
     suited: Mapping[tuple[int, int], int]
     """two-card hands that suits concern, by hand and sort of suits"""
+    again_by_suits: bool = False
+    """whether a pair of one suit is not split again as a mixed one is, which is left out"""
 
 
 class Guide(Protocol):
@@ -154,7 +156,7 @@ class Starts:
         self.suited_play: dict[int, dict[tuple[int, int], int]] = {}
         self.approximate: set[str] = set()
         rules = place.game.split
-        self.split_suits = rules.pays_suits()
+        self.split_suits = rules.pays_suits() or guide is not None
         self.ranks = {
             value
             for full in rules.suits
@@ -245,11 +247,12 @@ class Starts:
         if pair not in self.splits:
             split = self.valued(pair)
             if split.blackjack:
-                alone = none_shares(self.place, split)
-                if alone is None:
-                    self.approximate.add("split-hands-against-unseen-blackjack")
-                    alone = none_shares_roughly(self.place, split)
-                split = replace(split, alone=alone, value=split.value + alone)
+                found = none_shares(self.place, split)
+                if found is None:
+                    self.approximate.add("three-split-hands-against-unseen-blackjack")
+                    found = none_shares_roughly(self.place, split), self.place.numbers.zero
+                alone, gain = found
+                split = replace(split, alone=alone, alone_gain=gain, value=split.value + alone)
             self.splits[pair] = split
         return self.splits[pair]
 
@@ -258,6 +261,8 @@ class Starts:
         if self.guide is None:
             return best_split(self.place, pair, self.dealt.play)
         said = self.guide.split(self.place.up, pair)
+        if said.again_by_suits:
+            self.approximate.add("pairs-of-one-suit-split-again-like-others")
         return split_pair(
             self.place,
             pair,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.coefficients import SLOTS, SplitWeights, weights
@@ -35,6 +35,8 @@ class Split:
     """the chance of a dealer blackjack that was not looked for"""
     alone: Any
     """the chance of such a blackjack while no hand takes part in the shared loss"""
+    alone_gain: Any
+    """that chance times what the hands gain then by themselves"""
 
     def starts(self) -> list[tuple[int, Solved]]:
         """List the two-card hands after a split, each with the solution it belongs to."""
@@ -61,12 +63,10 @@ def split_pair(
         for row, play in zip(sums, plays, strict=True)
     )
     zero = numbers.zero
-    split = Split(pair, again, weighed, bound, paired, zero, zero, zero)
+    split = Split(pair, again, weighed, bound, paired, zero, zero, zero, zero)
     value = sum((solved.value[hand, 3] for hand, solved in split.starts()), zero)
-    blackjack = alone = zero
-    if not place.looked:
-        blackjack = _blackjack(place, pair)
-    return Split(pair, again, weighed, bound, paired, value - blackjack, blackjack, alone)
+    blackjack = zero if place.looked else _blackjack(place, pair)
+    return replace(split, value=value - blackjack, blackjack=blackjack)
 
 
 def _summed(rows: Array, terms: int) -> Array:

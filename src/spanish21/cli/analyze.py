@@ -42,6 +42,12 @@ ChartFile = Annotated[
     str | None,
     typer.Option("--chart", metavar="CHART", help="Value this chart: a file, or `published`."),
 ]
+ExactDeviation = Annotated[
+    bool,
+    typer.Option(
+        "--exact-deviation", help="Work out the deviation of split rounds exactly: some seconds."
+    ),
+]
 
 
 def analyze(
@@ -50,6 +56,7 @@ def analyze(
     decks: Decks = None,
     strategy: Strategy = Information.composition,
     chart: ChartFile = None,
+    exact_deviation: ExactDeviation = False,
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
@@ -60,9 +67,9 @@ def analyze(
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     found = work_out(rulebook, strategy=chart_named(chart) if chart else strategy.value)
     if as_json:
-        write_json(as_data(found))
+        write_json(as_data(found, exact_deviation=exact_deviation))
         return
-    _show(found)
+    _show(found, exact_deviation=exact_deviation)
 
 
 def with_decks(settings: list[str] | None, decks: int | None) -> list[str]:
@@ -98,7 +105,7 @@ def _wheel(wager: WheelWager) -> dict[str, object]:
     }
 
 
-def as_data(found: Analysis) -> dict[str, object]:
+def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, object]:
     """Write an analysis for a program."""
     rounds = found.distribution
     seats = found.rulebook.boxes.value
@@ -109,7 +116,8 @@ def as_data(found: Analysis) -> dict[str, object]:
         "information": found.information,
         "edge": found.edge,
         "edge_percent": 100 * found.edge,
-        "standard_deviation": rounds.deviation,
+        "standard_deviation": found.exact_deviation if exact_deviation else rounds.deviation,
+        "standard_deviation_exact": exact_deviation,
         "edge_per_unit_wagered": found.edge_per_unit_wagered,
         "wagered_per_round": rounds.wagered,
         "hands_per_round": rounds.hands,
@@ -144,7 +152,7 @@ def percent(value: float, digits: int = 4) -> str:
     return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
 
 
-def _show(found: Analysis) -> None:
+def _show(found: Analysis, *, exact_deviation: bool) -> None:
     screen = console()
     rounds = found.distribution
     screen.print(
@@ -156,7 +164,12 @@ def _show(found: Analysis) -> None:
             [
                 ("edge per initial wager, player's view", percent(found.edge, 6)),
                 ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
-                ("standard deviation of a round", f"{rounds.deviation:.6f}"),
+                (
+                    "standard deviation of a round",
+                    f"{found.exact_deviation:.6f}"
+                    if exact_deviation
+                    else f"{rounds.deviation:.3f}, nearly; exact with --exact-deviation",
+                ),
                 ("units wagered in a round", f"{rounds.wagered:.6f}"),
                 ("worked out in", f"{found.seconds:.2f} s"),
             ]

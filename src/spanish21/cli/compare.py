@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from spanish21.cli.analyze import percent
-from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.plots import Plot, draw_bars, ready_to_plot
 from spanish21.cli.submission import Settings, rulebook_of
 
-__all__ = ["Plot", "compare"]
+__all__ = ["compare"]
 
 Names = Annotated[
     list[str], typer.Argument(metavar="SUBMISSION...", help="Editions or TOML files.")
-]
-Plot = Annotated[
-    Path | None,
-    typer.Option("--plot", metavar="FILE", help="Draw the edges, as .svg, .pdf or .png."),
 ]
 
 
@@ -27,6 +23,7 @@ def compare(
     submissions: Names, settings: Settings = None, plot: Plot = None, as_json: AsJson = False
 ) -> None:
     """Work out each submission and put the edges side by side; --set holds for all of them."""
+    ready_to_plot(plot)
     ready_to_analyse()
     from spanish21.analysis.edge import analyze
 
@@ -45,11 +42,10 @@ def compare(
         for name, one in zip(submissions, found, strict=True)
     ]
     if plot:
-        needs("matplotlib")
-        from spanish21.analysis.plot import bars
-
         edges = [one.edge for one in found]
-        bars(plot, submissions, edges, title="Player's edge", axis="per initial wager, percent")
+        draw_bars(
+            plot, submissions, edges, title="Player's edge", axis="per initial wager, percent"
+        )
     if as_json:
         write_json({"submissions": rows})
         return

@@ -12,6 +12,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.money import Cents, MoneyError, cents
 
 __all__ = ["Removed", "cards_of", "ev"]
 
@@ -35,6 +36,14 @@ Beside = Annotated[
         help="With --split: the cards of the box's other hands, if they are known.",
     ),
 ]
+Wager = Annotated[
+    str,
+    typer.Option(
+        "--wager",
+        metavar="DOLLARS",
+        help="The original wager: hitting suited sevens then counts the fixed payout.",
+    ),
+]
 Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
 
 
@@ -47,6 +56,7 @@ def ev(
     splits: Splits = 1,
     beside: Beside = "",
     doubled: Doubled = False,
+    wager: Wager = "",
     decks: Decks = None,
     settings: Settings = None,
     as_json: AsJson = False,
@@ -64,6 +74,7 @@ def ev(
         doubled=doubled,
         splits=splits,
         beside=cards_of(beside),
+        wager=_wager(wager) if wager else None,
     )
     try:
         values = action_values(rulebook, question)
@@ -92,3 +103,10 @@ def _card(text: str) -> Card:
         return parse_card(text)
     except CardError as error:
         raise Failure("hand/no-card", f"{error}.") from None
+
+
+def _wager(text: str) -> Cents:
+    try:
+        return cents(text)
+    except MoneyError as error:
+        raise Failure("hand/wager", f"--wager {text}: {error}.") from None

@@ -145,5 +145,6 @@ def _faults() -> Iterator[None]:
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except OSError as error:
-        message = f"{error.filename} cannot be used ({error.strerror}): give another place."
+        place = error.filename or "the output"
+        message = f"{place} cannot be used ({error.strerror}): give another place."
         raise Failure("ledger/unusable", message) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,10 +13,22 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
+from spanish21.cli.failure import Failure
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
-__all__ = ["AsJson", "console", "facts", "indented", "table", "write_json"]
+__all__ = [
+    "AsJson",
+    "console",
+    "facts",
+    "indented",
+    "table",
+    "unwritable",
+    "write_file",
+    "write_json",
+]
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON: amounts in cents, odds as 9:1.")]
 
@@ -23,6 +36,20 @@ AsJson = Annotated[bool, typer.Option("--json", help="Write JSON: amounts in cen
 def console(*, aside: bool = False) -> Console:
     """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
     return Console(markup=False, highlight=False, emoji=False, stderr=aside)
+
+
+def write_file(out: Path, made: str | bytes) -> None:
+    """Write a file, or fail with the reason."""
+    try:
+        out.write_bytes(made if isinstance(made, bytes) else made.encode())
+    except OSError as error:
+        raise unwritable(out, error) from None
+
+
+def unwritable(out: Path, error: OSError) -> Failure:
+    """Say that a file cannot be written, and what to do."""
+    message = f"{out} cannot be written ({error.strerror}): name a file in a folder that exists."
+    return Failure("file/unwritable", message)
 
 
 def write_json(data: object) -> None:
@@ -73,7 +100,8 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
 def _unbroken(cells: Sequence[str]) -> list[str]:
     """List what should stay in one line: words, but what is said of clauses as a whole."""
     text = "\n".join(cells)
-    return text.split("\n") if text.startswith("clause") else text.split()
+    # A no-break space holds a number and its unit together.
+    return text.split("\n") if text.startswith("clause") else re.split("[ \n]+", text)
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:

@@ -9,6 +9,7 @@ import typer
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.output import write_file
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
 __all__ = ["par"]
@@ -27,13 +28,14 @@ def par(
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
     needs("typst")
     ready_to_analyse()
-    from spanish21.analysis import par as documents
     from spanish21.analysis.edge import TOTAL, analyze
+    from spanish21.analysis.par import par_sheet
+    from spanish21.analysis.rule_card import rule_card as players_card
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     if rule_card:
-        out.write_bytes(documents.rule_card(rulebook))
+        write_file(out, players_card(rulebook))
     else:
         best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
-        out.write_bytes(documents.par_sheet(best, carried))
+        write_file(out, par_sheet(best, carried))
     typer.echo(f"wrote {out}")

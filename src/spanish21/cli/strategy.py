@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from enum import StrEnum
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.console import Console
 
 from spanish21.cli.analyze import Decks, percent, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import console, table, write_json
+from spanish21.cli.output import console, table, write_file, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
 if TYPE_CHECKING:
@@ -31,14 +34,17 @@ class Form(StrEnum):
     pdf = "pdf"
 
 
-Format = Annotated[Form, typer.Option("--format", help="How to write the chart.")]
+Format = Annotated[
+    Form | None,
+    typer.Option("--format", help="How to write the chart; by the file's name unless said."),
+]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to a file instead.")]
 AsJson = Annotated[bool, typer.Option("--json", help="The same as --format json.")]
 
 
 def strategy(
     submission: SubmissionName,
-    form: Format = Form.text,
+    form: Format = None,
     out: Out = None,
     decks: Decks = None,
     settings: Settings = None,
@@ -49,7 +55,7 @@ def strategy(
     from spanish21.analysis.edge import TOTAL, analyze
     from spanish21.strategy import Chart, write_chart
 
-    form = Form.json if as_json else form
+    form = Form.json if as_json else form or _form_of(out)
     if form is Form.pdf:
         needs("typst")
         if out is None:
@@ -60,14 +66,27 @@ def strategy(
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
     lines = _lines(best.edge, carried.edge, rulebook.digest())
     match form:
+        case Form.text if out is None:
+            _show(chart, lines, console())
         case Form.text:
-            _show(chart, lines)
-        case Form.json:
+            kept = StringIO()
+            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False))
+            _write(kept.getvalue(), out)
+        case Form.json if out is None:
             write_json(_data(chart, best.edge, carried.edge, rulebook.digest()))
+        case Form.json:
+            found = _data(chart, best.edge, carried.edge, rulebook.digest())
+            _write(json.dumps(found, indent=2) + "\n", out)
         case Form.toml:
             _write(write_chart(chart), out)
         case _:
             _draw(chart, lines, form, out)
+
+
+def _form_of(out: Path | None) -> Form:
+    """Tell the format by the end of the file's name."""
+    name = out.suffix.lower().removeprefix(".") if out else ""
+    return Form(name) if name in Form.__members__ else Form.text
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
@@ -88,7 +107,7 @@ def _draw(chart: Chart, lines: tuple[str, ...], form: Form, out: Path | None) ->
         from spanish21.analysis.documents import picture_pdf
 
         assert out is not None  # noqa: S101 - asked above
-        out.write_bytes(picture_pdf(svg(chart, lines)))
+        write_file(out, picture_pdf(svg(chart, lines)))
         return
     _write(svg(chart, lines) if form is Form.svg else html(chart, lines), out)
 
@@ -97,7 +116,7 @@ def _write(text: str, out: Path | None) -> None:
     if out is None:
         typer.echo(text)
     else:
-        out.write_text(text, "utf-8")
+        write_file(out, text)
 
 
 def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, object]:
@@ -117,17 +136,16 @@ def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, o
             }
             for shown in tables
         },
-        "legend": dict(legend(tables)),
+        "legend": dict(legend(chart)),
         "chart": write_chart(chart),
         "rulebook_digest": digest,
     }
 
 
-def _show(chart: Chart, lines: tuple[str, ...]) -> None:
+def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
     from spanish21.analysis.picture import chart_tables, legend
     from spanish21.strategy.notation import UP_CARDS
 
-    screen = console()
     tables = chart_tables(chart)
     screen.print(chart.title, style="bold")
     for line in lines:
@@ -136,5 +154,5 @@ def _show(chart: Chart, lines: tuple[str, ...]) -> None:
     for shown in tables:
         rows = [[label, *line] for label, line in shown.rows]
         screen.print(table(["", *UP_CARDS], rows, title=shown.title))
-    for sign, meaning in legend(tables):
+    for sign, meaning in legend(chart):
         screen.print(f"{sign:4} {meaning}")

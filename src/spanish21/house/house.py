@@ -26,6 +26,7 @@ from spanish21.house.tables.supply import Supply
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
 from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.place import is_postgres
 
 if TYPE_CHECKING:
     from spanish21.house.tables.recover import Stored
@@ -43,6 +44,9 @@ FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
 
 Answer = TypeVar("Answer")
 _LEASE_SECONDS = 15.0
+_FOR_EVER = 10.0**9
+_ALONE = "the only process"
+"""holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
 
 
@@ -87,30 +91,47 @@ class Hosted:
 class House:
     """Everything that runs in one process."""
 
-    def __init__(self, data: Path, writer: Writer, now: Callable[[], int]) -> None:
-        """Take a data directory and a store over."""
+    def __init__(
+        self, writer: Writer, now: Callable[[], int], *, data: Path, sealed: Path, holder: str
+    ) -> None:
+        """Take a store and a data directory over; the holder of leases is named."""
         self.data = data
         self.writer = writer
         self.now = now
         self.purses = Purses(writer)
-        self.vault = Vault(data)
+        self.vault = Vault(sealed)
         self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
         self.unusable: dict[str, str] = {}
         """tables that cannot be run here, and why"""
-        self._holder = f"{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
+        self._holder = holder
+        self.lease_seconds = _LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
     @classmethod
     async def open(
-        cls, data: Path, database: str | None = None, *, now: Callable[[], int] | None = None
+        cls,
+        data: Path,
+        database: str | None = None,
+        *,
+        sealed: Path | None = None,
+        now: Callable[[], int] | None = None,
+        lease_seconds: float = _LEASE_SECONDS,
     ) -> House:
-        """Open a house, and every table of its log where it stopped."""
+        """Open a house, and every table of its log where it stopped.
+
+        Houses that share a database have a data directory each and share the one of `sealed`.
+        """
         store = _open(data, database)
-        house = cls(data, Writer(store, Notary(data, store)), now or _wall_clock)
+        writer = Writer(store, Notary(data, store))
+        holder = _holder(database)
+        house = cls(writer, now or _wall_clock, data=data, sealed=sealed or data, holder=holder)
+        alone = holder == _ALONE
+        house.lease_seconds = _FOR_EVER if alone else lease_seconds
         await house.take_tables()
-        house._renewing = asyncio.create_task(house._renew(), name="leases")
+        if not alone:
+            house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
 
     async def close(self) -> None:
@@ -152,16 +173,18 @@ class House:
         self.tables[table] = Hosted(actor, lease)
 
     async def _lease(self, table: str) -> Lease:
-        name = table_stream(table)
-        return await self.writer.run(lambda store: store.lease(name, self._holder, _LEASE_SECONDS))
+        name, seconds = table_stream(table), self.lease_seconds
+        return await self.writer.run(lambda store: store.lease(name, self._holder, seconds))
 
     async def _renew(self) -> None:
         """Keep the leases; a table that was lost to another process is let go at once."""
         while True:
-            await asyncio.sleep(_LEASE_SECONDS / 3)
+            await asyncio.sleep(self.lease_seconds / 3)
             for table, hosted in list(self.tables.items()):
                 try:
-                    hosted.lease = await self.writer.run(_renewing(hosted.lease))
+                    hosted.lease = await self.writer.run(
+                        _renewing(hosted.lease, self.lease_seconds)
+                    )
                 except LeaseLost as error:
                     await hosted.actor.stop()
                     hosted.actor.failure = str(error)
@@ -209,6 +232,13 @@ class House:
             await self.open_table(edition, choices, name=name)
 
 
+def _holder(database: str | None) -> str:
+    """Name this process among those that share a database."""
+    if database is None or not is_postgres(database):
+        return _ALONE
+    return f"{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
+
+
 def _open(data: Path, database: str | None) -> Store:
     data.mkdir(parents=True, exist_ok=True)
     return open_store(database or data / "house.db")
@@ -218,8 +248,8 @@ def _releasing(lease: Lease) -> Callable[[Store], None]:
     return lambda store: store.release(lease)
 
 
-def _renewing(lease: Lease) -> Callable[[Store], Lease]:
-    return lambda store: store.renew(lease, _LEASE_SECONDS)
+def _renewing(lease: Lease, seconds: float) -> Callable[[Store], Lease]:
+    return lambda store: store.renew(lease, seconds)
 
 
 def _wall_clock() -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -106,29 +105,29 @@ def _read_log(file: Path) -> Iterator[Entry]:
 
 def export_jsonl(place: str | Path, file: Path | None) -> int:
     """Write every entry as one line of JSON, in the order of the log, and count them."""
-    with closing(open_store(place, readonly=True)) as store:
-        if file is None:
+    if file is None:
+        with closing(open_store(place, readonly=True)) as store:
             return _write_lines(store, sys.stdout.buffer)
-        with _new(file) as made, made.open("wb") as opened:
-            return _write_lines(store, opened)
+    with _new(file) as made:
+        return _write_log(place, made)
 
 
 def export_parquet(place: str | Path, file: Path) -> int:
     """Write every entry as a row of a Parquet file, and count them."""
     import duckdb  # noqa: PLC0415 - an extra
 
-    with (
-        closing(open_store(place, readonly=True)) as store,
-        _new(file) as made,
-        tempfile.TemporaryDirectory() as folder,
-    ):
+    with _new(file) as made, tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log.jsonl"
-        with log.open("wb") as opened:
-            count = _write_lines(store, opened)
+        count = _write_log(place, log)
         with duckdb.connect() as database:
             target = str(made).replace("'", "''")
             database.execute(_PARQUET.replace("{file}", target), {"log": str(log)})
         return count
+
+
+def _write_log(place: str | Path, file: Path) -> int:
+    with closing(open_store(place, readonly=True)) as store, file.open("wb") as opened:
+        return _write_lines(store, opened)
 
 
 def _write_lines(store: Store, file: BinaryIO) -> int:
@@ -144,19 +143,28 @@ def back_up(place: str | Path, file: Path) -> int:
     """Copy a ledger as it stands to a new SQLite file, with its checkpoints, and count entries."""
     from spanish21.ledger.sqlite import SqliteStore, copy_of  # noqa: PLC0415 - an extra
 
-    if not is_postgres(place):
+    with _new(file) as made:
         # Before the entries: a checkpoint must not sign what the copy lacks.
-        for name in (PUBLIC_KEY, CHECKPOINTS):
-            found = next((path for path in _beside(place, name) if path.is_file()), None)
-            if found is not None:
-                shutil.copyfile(found, _beside(file, name)[0])
-    with closing(open_store(place, readonly=True)) as store, _new(file) as made:
-        if isinstance(store, SqliteStore):
-            store.copy_to(made)
-        else:
-            copy_of(store, made)
+        signed = {} if is_postgres(place) else _signed_files(place)
+        with closing(open_store(place, readonly=True)) as store:
+            if isinstance(store, SqliteStore):
+                store.copy_to(made)
+            else:
+                copy_of(store, made)
+    for name, data in signed.items():
+        _beside(file, name)[0].write_bytes(data)
     with closing(open_store(file, readonly=True)) as copied:
         return sum(head.number for head in copied.heads().values())
+
+
+def _signed_files(place: str | Path) -> dict[str, bytes]:
+    """Read the checkpoints and the public key that stand beside a ledger."""
+    return {
+        name: path.read_bytes()
+        for name in (CHECKPOINTS, PUBLIC_KEY)
+        for path in _beside(place, name)[::-1]
+        if path.is_file()
+    }
 
 
 @contextmanager

@@ -7,10 +7,13 @@ found because it lacks entries that a checkpoint has signed, or has others in th
 from __future__ import annotations
 
 import os
+import sys
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 from cryptography.exceptions import InvalidSignature
@@ -20,6 +23,9 @@ from msgspec import Struct
 from spanish21.ledger.entry import GENESIS, Entry, Head
 from spanish21.ledger.errors import StoreUnusable
 from spanish21.ledger.store import Store
+
+if sys.platform != "win32":
+    import fcntl
 
 __all__ = [
     "CHECKPOINTS",
@@ -78,14 +84,20 @@ def is_signed_by(checkpoint: Checkpoint, key: bytes) -> bool:
 
 def read_checkpoints(file: Path) -> tuple[Checkpoint, ...]:
     """Read the checkpoints of a file; a last line that a power cut left half written is none."""
-    lines = file.read_bytes().split(b"\n")[:-1] if file.exists() else []
+    return _parsed(file.read_bytes(), file)[0] if file.exists() else ()
+
+
+def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
+    """Read whole lines as checkpoints, and count their bytes."""
+    whole = data.rfind(b"\n") + 1
     found = []
-    for number, line in enumerate(lines, 1):
+    for line in data[:whole].splitlines():
         try:
             found.append(_checkpoint.decode(line))
-        except msgspec.MsgspecError as error:
-            raise StoreUnusable(f"{file}, line {number}: no checkpoint ({error})") from None
-    return tuple(found)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            message = f"{file} has a line that is no checkpoint: restore the file ({error})"
+            raise StoreUnusable(message) from None
+    return tuple(found), whole
 
 
 def read_public_key(file: Path) -> bytes:
@@ -101,7 +113,10 @@ def read_public_key(file: Path) -> bytes:
 
 
 class Notary:
-    """Signs where the streams stand, after so many entries or when the writer has time."""
+    """Signs where the streams stand, after so many entries or when the writer has time.
+
+    Processes that share a data folder share its key and its checkpoints, and take turns.
+    """
 
     def __init__(
         self,
@@ -113,45 +128,93 @@ class Notary:
     ) -> None:
         """Take up the folder's key and checkpoints; refuse a store that lacks what was signed."""
         self._file = folder / CHECKPOINTS
-        self._key = _key(folder)
-        self._ledger = store.ledger_id
+        self._store = store
         self._every = every
         self._clock = clock
-        past = read_checkpoints(self._file)
-        self._number = past[-1].number if past else 0
-        self._previous = past[-1].digest() if past else GENESIS
-        signed = {stream: head for checkpoint in past for stream, head in checkpoint.heads.items()}
-        heads = store.heads()
-        _must_hold(store, past, signed, heads)
-        self._grown = {
-            stream: Signed(head.number, head.hash)
-            for stream, head in heads.items()
-            if stream not in signed or signed[stream].number < head.number
-        }
-        self._count = 0
-        if self._file.exists():
-            _drop_torn_line(self._file)
+        self._read = self._number = self._count = 0
+        self._previous = GENESIS
+        self._signed: dict[str, Signed] = {}
+        self._noted: dict[str, Signed] = {}
+        folder.mkdir(parents=True, exist_ok=True)
+        with self._turn() as opened:
+            self._key = _key(folder)
+            self._catch_up(opened)
+        self._must_hold(store.heads())
 
     def note(self, entries: Iterable[Entry]) -> None:
-        """Take note of entries that were committed, and sign if there are enough."""
+        """Take note of entries that were committed, and sign them if there are enough."""
         for entry in entries:
-            self._grown[entry.stream] = Signed(entry.number, entry.hash)
+            self._noted[entry.stream] = Signed(entry.number, entry.hash)
             self._count += 1
         if self._count >= self._every:
-            self.sign()
+            self._sign(self._noted)
 
     def sign(self) -> None:
-        """Sign where the streams stand that have grown, if any has."""
-        if not self._grown:
+        """Sign where the streams stand that have grown, also those that nobody noted."""
+        ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
+        for stream, noted in self._noted.items():
+            if stream not in ends or ends[stream].number <= noted.number:
+                ends[stream] = noted
+        self._sign(ends)
+
+    def _sign(self, ends: Mapping[str, Signed]) -> None:
+        grown = {
+            stream: end
+            for stream, end in ends.items()
+            if stream not in self._signed or self._signed[stream].number < end.number
+        }
+        if not grown:
             return
-        at = int(self._clock() * 1000)
-        number = self._number + 1
-        unsigned = Checkpoint(self._ledger, number, at, self._grown, self._previous, "")
-        signature = self._key.sign(unsigned.covered()).hex()
-        checkpoint = msgspec.structs.replace(unsigned, signature=signature)
-        _append(self._file, msgspec.json.encode(checkpoint) + b"\n")
-        self._number, self._previous = number, checkpoint.digest()
-        self._grown, self._count = {}, 0
+        with self._turn() as opened:
+            self._catch_up(opened)
+            at = int(self._clock() * 1000)
+            number = self._number + 1
+            unsigned = Checkpoint(self._store.ledger_id, number, at, grown, self._previous, "")
+            signature = self._key.sign(unsigned.covered()).hex()
+            line = msgspec.json.encode(msgspec.structs.replace(unsigned, signature=signature))
+            opened.write(line + b"\n")
+            opened.flush()
+            os.fsync(opened.fileno())
+            self._take(unsigned)
+            self._read = opened.tell()
+        self._noted, self._count = {}, 0
+
+    @contextmanager
+    def _turn(self) -> Iterator[BinaryIO]:
+        """Open the file while no other process does."""
+        with self._file.open("a+b") as opened:
+            if sys.platform != "win32":
+                fcntl.flock(opened, fcntl.LOCK_EX)
+            yield opened
+
+    def _catch_up(self, opened: BinaryIO) -> None:
+        """Read what was signed since, by others; cut off what a power cut left of a line."""
+        opened.seek(self._read)
+        new = opened.read()
+        past, whole = _parsed(new, self._file)
+        if whole < len(new):
+            opened.truncate(self._read + whole)
+        for checkpoint in past:
+            self._take(checkpoint)
+        self._read += whole
+
+    def _take(self, checkpoint: Checkpoint) -> None:
+        self._number, self._previous = checkpoint.number, checkpoint.digest()
+        self._signed.update(checkpoint.heads)
+        if checkpoint.ledger != self._store.ledger_id:
+            raise StoreUnusable(
+                "the checkpoints are those of another ledger: give each its own data folder"
+            )
+
+    def _must_hold(self, heads: Mapping[str, Head]) -> None:
+        """Refuse to go on with a store that lacks entries which were signed."""
+        for stream, last in self._signed.items():
+            head = heads.get(stream, Head())
+            if head.number < last.number:
+                raise StoreUnusable(
+                    f"{stream} ends at entry {head.number}, but entry {last.number} was signed: "
+                    f"the log was cut; restore it, or move {CHECKPOINTS} away to begin anew"
+                )
 
 
 def _key(folder: Path) -> Ed25519PrivateKey:
@@ -159,7 +222,6 @@ def _key(folder: Path) -> Ed25519PrivateKey:
     file = folder / PRIVATE_KEY
     if not file.exists():
         key = Ed25519PrivateKey.generate()
-        folder.mkdir(parents=True, exist_ok=True)
         _create(file, key.private_bytes_raw().hex(), 0o600)
         _create(folder / PUBLIC_KEY, key.public_key().public_bytes_raw().hex(), 0o644)
         return key
@@ -175,41 +237,15 @@ def _create(file: Path, text: str, mode: int) -> None:
         opened.write(f"{text}\n")
         opened.flush()
         os.fsync(opened.fileno())
+    _sync_folder(file.parent)
 
 
-def _append(file: Path, line: bytes) -> None:
-    with file.open("ab") as opened:
-        opened.write(line)
-        opened.flush()
-        os.fsync(opened.fileno())
-
-
-def _drop_torn_line(file: Path) -> None:
-    """Cut off what a power cut left of a line."""
-    data = file.read_bytes()
-    whole = data.rfind(b"\n") + 1
-    if whole < len(data):
-        with file.open("r+b") as opened:
-            opened.truncate(whole)
-            os.fsync(opened.fileno())
-
-
-def _must_hold(
-    store: Store,
-    past: Iterable[Checkpoint],
-    signed: Mapping[str, Signed],
-    heads: Mapping[str, Head],
-) -> None:
-    """Refuse to go on with a store that is not the one that was signed, or lacks entries."""
-    for checkpoint in past:
-        if checkpoint.ledger != store.ledger_id:
-            raise StoreUnusable(
-                "the checkpoints are those of another ledger: give each its own data folder"
-            )
-    for stream, last in signed.items():
-        head = heads.get(stream, Head())
-        if head.number < last.number:
-            raise StoreUnusable(
-                f"{stream} ends at entry {head.number}, but entry {last.number} was signed: the "
-                f"log was cut; restore it, or move {CHECKPOINTS} away to begin anew"
-            )
+def _sync_folder(folder: Path) -> None:
+    """Bring the names of new files to the disk, where a folder can be synced."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

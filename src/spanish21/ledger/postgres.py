@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from threading import Lock
 from typing import Any, LiteralString
 
@@ -75,6 +75,7 @@ class PostgresStore:
         """Connect, and make the tables if there are none."""
         self._writing, self._reading = Lock(), Lock()
         self._failed: StoreFailed | None = None
+        self._address = address
         self._open: list[Connection] = []
         try:
             self._writer = None if readonly else self._connected(address)
@@ -169,6 +170,11 @@ class PostgresStore:
 
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""
+        if self._writer is not None:
+            # Of its own, because one that is written meanwhile could be passed over.
+            with closing(PostgresStore(self._address, readonly=True)) as standing_still:
+                yield from standing_still.everything()
+            return
         sql = _entries("WHERE position > %s ORDER BY position LIMIT %s", f"{COLUMNS}, position")
         after = 0
         while rows := self._rows(sql, (after, PAGE)):

@@ -6,6 +6,8 @@ Commands and events of the game are those of the engine; the house adds its own 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Protocol, get_args
 
 import msgspec
@@ -18,6 +20,7 @@ from spanish21.progressive import ProgressiveCommand, ProgressiveEvent, RefusedE
 from spanish21.progressive.decide import decide as decide_meter
 from spanish21.progressive.evolve import evolve as evolve_meter
 from spanish21.progressive.state import Progressive
+from spanish21.table.accounts import Account, postings
 from spanish21.table.commands import Command
 from spanish21.table.decide import decide
 from spanish21.table.events import Event
@@ -123,7 +126,7 @@ class _TableJudge:
             return f"{type(command).__name__} is refused: {error.refusal}"
         for event in recorded:
             self._state = evolve(self._state, event)
-        return _difference(recorded, due)
+        return _difference(recorded, due) or _money_difference(entry, due)
 
 
 class _MeterJudge:
@@ -155,6 +158,30 @@ def _difference(recorded: tuple[object, ...], due: tuple[object, ...]) -> str | 
     if len(recorded) != len(due):
         return f"it has {len(recorded)} events, the rules give {len(due)}"
     return None
+
+
+def _money_difference(entry: Entry, due: tuple[Event, ...]) -> str | None:
+    """Say whether the postings are what the events move, under whatever names the house has."""
+    moved, posted = Counter[Account](), Counter[str]()
+    for event in due:
+        for posting in postings(event):
+            moved[posting.account] += posting.amount
+    for posted_ in entry.postings:
+        posted[posted_.account] += posted_.amount
+    amounts = sorted(amount for amount in moved.values() if amount)
+    if amounts != sorted(amount for amount in posted.values() if amount):
+        return f"its postings move {_told(posted)}, its events {_told(moved)}"
+    for account, amount in moved.items():
+        if account.kind == "person" and not any(
+            amount == other and f"/{account.person}/" in f"{name}/"
+            for name, other in posted.items()
+        ):
+            return f"its postings do not give {amount} to {account.person}"
+    return None
+
+
+def _told(moved: Mapping[Any, int]) -> str:
+    return ", ".join(f"{amount:+d}" for amount in moved.values() if amount) or "nothing"
 
 
 def _shown(event: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -49,6 +49,17 @@ CREATE TABLE documents(
 CREATE TABLE leases(
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, token INTEGER NOT NULL, until REAL NOT NULL) STRICT;
 """
+_STREAMS = """
+WITH RECURSIVE each(name) AS (
+  SELECT min(stream) FROM entries UNION ALL
+  SELECT (SELECT min(stream) FROM entries WHERE stream > name) FROM each WHERE name IS NOT NULL)
+SELECT name FROM each WHERE name IS NOT NULL
+"""
+"""From one stream to the next by the index, however long they are."""
+
+_ONE_FILE = "PRAGMA journal_mode = DELETE"
+"""A copy is one file, without a log beside it, until it is opened for writing."""
+
 _INSERT = f"INSERT INTO entries({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 
@@ -95,6 +106,8 @@ class SqliteStore:
         if self._writer is not None:
             with self._writer:
                 _make(self._writer)
+                # Whoever held a lease wrote this file, and is no more.
+                self._writer.execute("UPDATE leases SET holder = '', until = 0.0")
         try:
             meta = dict(self._rows("SELECT key, value FROM meta"))
         except apsw.SQLError:
@@ -196,7 +209,7 @@ class SqliteStore:
 
     def streams(self) -> tuple[str, ...]:
         """List the streams that have entries, by name."""
-        return tuple(row[0] for row in self._rows("SELECT DISTINCT stream FROM entries ORDER BY 1"))
+        return tuple(row[0] for row in self._rows(_STREAMS))
 
     def balance(self, account: str) -> int:
         """Return what an account holds, in cents."""
@@ -272,15 +285,11 @@ class SqliteStore:
 
     def copy_to(self, file: Path) -> None:
         """Copy the whole database to a new file while it is in use."""
-        with self._reading:
-            target = apsw.Connection(str(file))
-            try:
-                with target.backup("main", self._reader, "main") as backup:
-                    while not backup.done:
-                        backup.step(-1)
-                target.execute("PRAGMA journal_mode = DELETE")
-            finally:
-                target.close()
+        with self._reading, closing(apsw.Connection(str(file))) as copied:
+            with copied.backup("main", self._reader, "main") as backup:
+                while not backup.done:
+                    backup.step(-1)
+            copied.execute(_ONE_FILE)
 
     def close(self) -> None:
         """Close the store; nothing is left to be written."""
@@ -300,9 +309,10 @@ def copy_of(store: Store, file: Path) -> None:
             for kind in store.kinds():
                 rows = [(kind, key, data) for key, data in store.documents(kind).items()]
                 writer.executemany("INSERT INTO documents VALUES (?, ?, ?)", rows)
-        made._writer.execute("PRAGMA journal_mode = DELETE")  # type: ignore[union-attr]  # noqa: SLF001
     finally:
         made.close()
+    with closing(apsw.Connection(str(file))) as copied:
+        copied.execute(_ONE_FILE)
 
 
 def _only_writer(path: Path) -> apsw.Connection:

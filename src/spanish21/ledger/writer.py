@@ -18,9 +18,6 @@ Answer = TypeVar("Answer")
 _MOST = 256
 """How many groups of drafts go into one commit at most."""
 
-_REST = 1.0
-"""After how many seconds without work the notary signs."""
-
 
 class Signing(Protocol):
     """What a notary does for a writer."""
@@ -67,12 +64,13 @@ class _Job:
 class Writer:
     """A store behind one thread; what is awaited here is on the disk when the answer comes."""
 
-    def __init__(self, store: Store, notary: Signing | None = None) -> None:
-        """Start the thread; the notary signs what was committed, at the latest when it rests."""
+    def __init__(self, store: Store, notary: Signing | None = None, *, rest: float = 1.0) -> None:
+        """Start the thread; the notary signs at the latest after `rest` seconds without work."""
         self.store = store
         self.failure: LedgerError | None = None
         """why the writer stopped, if it did"""
         self._notary = notary
+        self._rest = rest
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._run, name="ledger", daemon=True)
@@ -115,12 +113,12 @@ class Writer:
         self.store.close()
 
     def _next(self) -> _Job | None:
-        """Wait for a job; when none has come for a while, have signed what was written."""
-        try:
-            return self._jobs.get(timeout=_REST)
-        except Empty:
-            self._sign()
-        return self._jobs.get()
+        """Wait for a job; as long as none comes, have signed what was written."""
+        while True:
+            try:
+                return self._jobs.get(timeout=self._rest)
+            except Empty:
+                self._sign()
 
     def _take(self, job: _Job) -> None:
         """Commit this job and those that came meanwhile, up to one that is no append."""

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.rules.player import Action
 from spanish21.strategy.cell import Cell
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Collection, Hashable, Sequence
 
     from spanish21.cards import Card
+    from spanish21.strategy.cell import Mark
     from spanish21.strategy.situation import Situation
 
-__all__ = ["Chart", "Plays", "Squares"]
+__all__ = ["Chart", "Plays", "Squares", "without_marks"]
 
 Squares = Mapping[tuple[int, int], Cell]
 """Squares by the row's number (a total, or a pair's card) and the points of the up card, ace 1."""
@@ -42,6 +44,18 @@ class Plays(Struct, frozen=True):
             msg = f"the chart has no legal play for {points} against {up}"
             raise LookupError(msg)
         return found
+
+
+def without_marks(plays: Plays, marks: Collection[Mark]) -> Plays:
+    """Return the same plays where some bonus chances do not count."""
+
+    def plain(squares: Squares) -> Squares:
+        return {
+            key: replace(cell, mark=None) if cell.mark in marks else cell
+            for key, cell in squares.items()
+        }
+
+    return Plays(plain(plays.hard), plain(plays.soft), plain(plays.pairs))
 
 
 class Chart(Struct, frozen=True):

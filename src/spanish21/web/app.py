@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +16,7 @@ from spanish21.house.people import Denied
 from spanish21.house.tables.refuse import Declined
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web import doors, floor, lobby, room, signs, socket
+from spanish21.web import doors, floor, lobby, room, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
@@ -29,7 +30,7 @@ from spanish21.web.pages import HEADERS, STATIC, page_routes
 from spanish21.web.problem import Problem, too_many
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, MutableMapping
+    from collections.abc import AsyncIterator, Callable, MutableMapping
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -41,10 +42,14 @@ __all__ = ["make_app"]
 
 
 def make_app(
-    house: House, *, static: Path = STATIC, origins: frozenset[str] = frozenset()
+    house: House,
+    *,
+    static: Path = STATIC,
+    origins: frozenset[str] = frozenset(),
+    clock: Callable[[], float] = time.monotonic,
 ) -> Starlette:
-    """Serve a house that is open."""
-    parts = Context(house, origins=origins)
+    """Serve a house that is open; the clock is that of the rate limits, in seconds."""
+    parts = Context(house, origins=origins, clock=clock)
 
     @asynccontextmanager
     async def living(_app: Starlette) -> AsyncIterator[None]:
@@ -60,6 +65,7 @@ def make_app(
             *lobby.routes,
             *room.routes,
             *floor.routes,
+            *staffing.routes,
             *signs.routes,
             *socket.routes,
             *page_routes(static),

@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from spanish21.house.people import LimitKind, Person, SignedIn
+from spanish21.house.people import LimitKind, Person, Session, SignedIn
 from spanish21.house.wire import listing as w
+from spanish21.house.wire.people import LimitLater
 from spanish21.web.context import COOKIE, Context, context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import too_many
+from spanish21.web.problem import Problem, too_many
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.requests import Request
     from starlette.responses import Response
 
-__all__ = ["routes"]
+__all__ = ["routes", "welcome"]
 
 _MONTH = 30 * 24 * 3600
 
@@ -26,18 +29,14 @@ async def guest(request: Request) -> Response:
     parts = _knock(request)
     asked = await body(request, w.GuestAsked)
     signed = await parts.with_people(parts.people.guest, asked.name)
-    return await _welcome(request, parts, signed)
+    return await welcome(request, parts, signed)
 
 
 async def register(request: Request) -> Response:
     """Take a name and a password; a guest keeps what they have."""
     parts = _knock(request)
     asked = await body(request, w.Registration)
-    token = request.cookies.get(COOKIE)
-    guest_id = None
-    if token and asked.invitation is None:
-        session = await parts.session(request)
-        guest_id = session.person.id if session.person.guest else None
+    guest_id = None if asked.invitation else await _guest(request, parts)
     signed = await parts.with_people(
         parts.people.register,
         asked.name,
@@ -45,7 +44,16 @@ async def register(request: Request) -> Response:
         guest=guest_id,
         invitation=asked.invitation,
     )
-    return await _welcome(request, parts, signed)
+    return await welcome(request, parts, signed)
+
+
+async def _guest(request: Request, parts: Context) -> str | None:
+    """Say which guest asks; a cookie that holds no longer is nobody's."""
+    try:
+        person = (await parts.session(request)).person
+    except Problem:
+        return None
+    return person.id if person.guest else None
 
 
 async def login(request: Request) -> Response:
@@ -53,7 +61,7 @@ async def login(request: Request) -> Response:
     parts = _knock(request)
     asked = await body(request, w.Credentials)
     signed = await parts.with_people(parts.people.log_in, asked.name, asked.password)
-    return await _welcome(request, parts, signed)
+    return await welcome(request, parts, signed)
 
 
 async def confirm(request: Request) -> Response:
@@ -62,7 +70,7 @@ async def confirm(request: Request) -> Response:
     asked = await body(request, w.Confirmation)
     token = request.cookies.get(COOKIE, "")
     await parts.with_people(parts.people.confirm, token, asked.password)
-    return answer(await _me(parts, (await parts.session(request)).person, request))
+    return answer(await _me(parts, await parts.session(request)))
 
 
 async def logout(request: Request) -> Response:
@@ -79,8 +87,7 @@ async def logout(request: Request) -> Response:
 async def me(request: Request) -> Response:
     """Say who one is."""
     parts = context(request)
-    session = await parts.session(request)
-    return answer(await _me(parts, session.person, request))
+    return answer(await _me(parts, await parts.session(request)))
 
 
 async def refill(request: Request) -> Response:
@@ -88,8 +95,7 @@ async def refill(request: Request) -> Response:
     parts = context(request)
     who = await parts.who(request)
     await parts.with_people(parts.people.refill, who.id)
-    await parts.house.purses.look(who.id)
-    return answer(await _me(parts, parts.people.person(who.id), request))
+    return answer(await _me(parts, await parts.session(request)))
 
 
 async def limits(request: Request) -> Response:
@@ -106,7 +112,7 @@ async def limits(request: Request) -> Response:
         await parts.with_people(people.take_time_out, who.id, asked.time_out_minutes)
     if asked.exclude_days is not None:
         await parts.with_people(people.exclude, who.id, asked.exclude_days)
-    return answer(await _me(parts, people.person(who.id), request))
+    return answer(await _me(parts, await parts.session(request)))
 
 
 def _knock(request: Request) -> Context:
@@ -118,8 +124,9 @@ def _knock(request: Request) -> Context:
     return parts
 
 
-async def _welcome(request: Request, parts: Context, signed: SignedIn) -> Response:
-    said = answer(await _me(parts, signed.person, request))
+async def welcome(request: Request, parts: Context, signed: SignedIn) -> Response:
+    """Answer somebody who came in, with the cookie that shows it."""
+    said = answer(await _me(parts, Session(signed.person, signed.person.roles, resting=False)))
     secure = request.url.scheme == "https"
     said.set_cookie(
         COOKIE,
@@ -133,20 +140,16 @@ async def _welcome(request: Request, parts: Context, signed: SignedIn) -> Respon
     return said
 
 
-async def _me(parts: Context, person: Person, request: Request) -> w.Me:
+async def _me(parts: Context, session: Session) -> w.Me:
     now = parts.house.now()
+    person = session.person
     held = {kind: person.limit(kind).at(now) for kind in LimitKind}
-    roles = {role.value for role in person.roles}
-    if request.cookies.get(COOKIE):
-        session = await parts.session(request)
-        if session.person.id == person.id:
-            roles = {role.value for role in session.roles}
     return w.Me(
         person=person.id,
         name=person.name,
         guest=person.guest,
-        roles=tuple(sorted(roles)),
-        resting=tuple(sorted({role.value for role in person.roles} - roles)),
+        roles=tuple(sorted(role.value for role in session.roles)),
+        resting=tuple(sorted(role.value for role in person.roles - session.roles)),
         balance=await parts.house.purses.look(person.id),
         limits=w.MyLimits(
             loss=held[LimitKind.LOSS],
@@ -154,8 +157,17 @@ async def _me(parts: Context, person: Person, request: Request) -> w.Me:
             minutes=held[LimitKind.MINUTES],
             time_out_until=person.time_out_until or None,
             excluded_until=person.excluded_until or None,
+            later=tuple(_later(person, now)),
         ),
     )
+
+
+def _later(person: Person, now: int) -> Iterator[LimitLater]:
+    """List the looser limits that wait for their time."""
+    for kind in LimitKind:
+        limit = person.limit(kind)
+        if now < limit.holds_from:
+            yield LimitLater(kind=kind.value, amount=limit.amount, holds_from=limit.holds_from)
 
 
 routes = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.routing import Route
 
-from spanish21.house.people import Permission, Role
+from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.tables.asked import Person, carry_out_ask
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.tables.refuse import Declined
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from spanish21.ledger import Entry
     from spanish21.web.context import Context
 
-__all__ = ["routes"]
+__all__ = ["person_row", "routes"]
 
 _MOST_ENTRIES = 200
 _ORDERS = {
@@ -207,10 +207,11 @@ async def people(request: Request) -> Response:
     """List everybody, for who manages people."""
     parts = context(request)
     await parts.staff(request, Permission.MANAGE_PEOPLE)
-    return answer([_person(each) for each in parts.people.everybody()])
+    return answer([person_row(each) for each in parts.people.everybody()])
 
 
-def _person(person: Any) -> w.PersonRow:  # noqa: ANN401 - a person of the people service
+def person_row(person: Known) -> w.PersonRow:
+    """Write a person for who manages people."""
     return w.PersonRow(
         person=person.id,
         name=person.name,
@@ -238,7 +239,7 @@ async def set_roles(request: Request) -> Response:
     wanted = set(_roles(asked.roles))
     await _change(parts, who.id, person.id, wanted - person.roles, grant=True)
     await _change(parts, who.id, person.id, person.roles - wanted, grant=False)
-    return answer(_person(parts.people.person(person.id)))
+    return answer(person_row(parts.people.person(person.id)))
 
 
 async def _change(

@@ -24,6 +24,7 @@ from spanish21.table import events as e
 from spanish21.table.evolve import evolve
 from spanish21.table.handling.events import DecksReceived
 from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.report import report
 from spanish21.table.state import TableState
 
@@ -59,7 +60,7 @@ async def _of_round(house: House, table: str, mark: Mark) -> tuple[Numbered, ...
 
 def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:
     for found in events:
-        if not isinstance(found.event, he.HouseEvent):
+        if not isinstance(found.event, he.HouseFact):
             yield found.event
 
 
@@ -68,7 +69,8 @@ def round_summary(
 ) -> w.RoundSummary:
     """Sum a round up from its own events."""
     game = tuple(_game(events))
-    told = report(_laid_out(game), game)
+    played = [event for event in game if not isinstance(event, BoughtIn | Tipped)]
+    told = report(_laid_out(game), played)
     net = told.nets.get(viewer)  # type: ignore[call-overload]  # a person's id
     return w.RoundSummary(
         number=mark.number,
@@ -113,7 +115,9 @@ async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.R
     """Tell a round with everything a viewer may know of it."""
     events = await _of_round(house, live.id, mark)
     money = tuple(
-        Told(found.number, found.event) for found in events if isinstance(found.event, MONEY)
+        Told(found.number, found.event)
+        for found in events
+        if not isinstance(found.event, he.HouseFact) and type(found.event) in MONEY
     )
     submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
     return w.RoundDetail(
@@ -129,7 +133,7 @@ def round_case(
 ) -> str | None:
     """Write a round as a case that `spanish21 replay` plays again; None if it cannot be told."""
     game = [redacted(event, viewer) for event in _game(events)]
-    seen = [event for event in game if not isinstance(event, he.HouseEvent)]
+    seen = [event for event in game if not isinstance(event, he.HouseFact)]
     try:
         return write_case(record(submission, seen, title=title))
     except (CaseError, LookupError, StopIteration):

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from spanish21.house.wire import listing as w
+from spanish21.house.wire import listing as w, people as p
 from spanish21.house.wire.telling import Hello
 from spanish21.web.wire import ClientMessage, ServerMessage, structs
 
@@ -46,6 +46,14 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/people", "Everybody", None, list[w.PersonRow]),
     ("post", "/api/people/invite", "Invite staff", w.RolesAsked, w.Invitation),
     ("post", "/api/people/{person}/roles", "Set roles", w.RolesAsked, w.PersonRow),
+    ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, w.PersonRow),
+    ("post", "/api/people/{person}/reinstate", "Let in again", None, w.PersonRow),
+    ("get", "/api/corrections", "What awaits approval", None, p.CorrectionsView),
+    ("post", "/api/corrections", "Propose a correction", p.CorrectionAsked, p.CorrectionsView),
+    ("post", "/api/corrections/{number}/approve", "Approve it", None, p.CorrectionsView),
+    ("post", "/api/corrections/{number}/reject", "Turn it down", None, p.CorrectionsView),
+    ("post", "/api/password", "Take another password", p.PasswordAsked, w.Me),
+    ("post", "/api/sessions/end", "End one's other sessions", w.Confirmation, w.Me),
 )
 """Method, path, what it is for, the body asked for and the body answered."""
 
@@ -83,7 +91,7 @@ def _operation(path: str, summary: str, asked: Body, said: Body) -> dict[str, An
     names = [(name, "path") for name in inner] + [
         (name, "query") for name in _QUERIES.get(path, ())
     ]
-    number = {"round", "after", "most", "before"}
+    number = {"round", "number", "after", "most", "before"}
     found: dict[str, Any] = {
         "summary": summary,
         "parameters": [

@@ -13,7 +13,6 @@ from spanish21.law.document import document
 from spanish21.law.editions import EDITIONS
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
-from spanish21.rules.equipment import payouts
 from spanish21.rules.player import Action
 from spanish21.table.awaiting import Decision
 from spanish21.web.context import context
@@ -116,10 +115,7 @@ async def rule_card(request: Request) -> Response:
         for topic, rules in grouped(rulebook.rules())
         for name, rule in rules
     )
-    paid = tuple(
-        w.RuleLine(topic="Payouts", text=piece.text, clause="; ".join(piece.clauses))
-        for piece in payouts(rulebook, on_sign=True)
-    )
+    paid = tuple(line for line in lines if line.topic == "Payouts")
     title = document(rulebook.edition).title
     return answer(w.RuleCard(edition=rulebook.edition, title=title, lines=lines, payouts=paid))
 

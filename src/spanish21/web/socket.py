@@ -32,7 +32,7 @@ MOST_MESSAGE = 16 * 1024
 _MOST_SOCKETS = 12
 """of one person at one table"""
 _MOST_FAULTS = 20
-_AT_ONCE, _A_SECOND = 60, 20.0
+_AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _PLAYS = a.Sit | a.BuyIn | a.Wager
@@ -150,10 +150,7 @@ class _Connection:
             if message["type"] == "websocket.disconnect":
                 return
             data = message.get("text") or message.get("bytes") or ""
-            wait = self._bucket.take()
-            if wait:
-                await self._fault("web/too-many", f"too many messages: wait {wait} s")
-            elif len(data) > MOST_MESSAGE:
+            if len(data) > MOST_MESSAGE:
                 await self._fault("web/too-large", f"a message has at most {MOST_MESSAGE} bytes")
             else:
                 await self._take(data)
@@ -167,6 +164,11 @@ class _Connection:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             await self._fault("web/malformed", f"the message cannot be read: {error}")
             return
+        wait = self._bucket.take()
+        if wait:
+            id_ = message.id if isinstance(message, a.Do) else ""
+            await self._fault("web/too-many", f"too many messages: wait {wait} s", id_)
+            return
         if isinstance(message, a.Ping):
             await self._send(Pong(self.parts.house.now()))
             return
@@ -174,9 +176,9 @@ class _Connection:
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
 
-    async def _fault(self, code: str, message: str) -> None:
+    async def _fault(self, code: str, message: str, id_: str = "") -> None:
         self.faults += 1
-        await self._send(Refused("", code, None, message, self.hosted.actor.live.version))
+        await self._send(Refused(id_, code, None, message, self.hosted.actor.live.version))
 
     async def _do(self, message: a.Do) -> None:
         answer: Done | Refused

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.analyze import percent
-from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import console, table, write_json
+from spanish21.cli.plots import draw_bars, ready_to_plot
 from spanish21.cli.submission import not_permitted, read_submission
 from spanish21.law import SubmissionError
 
@@ -23,6 +24,7 @@ def show_costs(
     name: str, settings: Sequence[str] | None, plot: Path | None, *, as_json: bool
 ) -> None:
     """Work out every other choice and show those that change an edge."""
+    ready_to_plot(plot)
     ready_to_analyse()
     from spanish21.analysis.variation import costs
 
@@ -32,13 +34,10 @@ def show_costs(
     except SubmissionError as error:
         raise not_permitted(error.faults) from None
     if plot:
-        needs("matplotlib")
-        from spanish21.analysis.plot import bars
-
         moved = [one for one in others if one.change]
-        bars(
+        draw_bars(
             plot,
-            [f"{one.option} = {one.value}" for one in moved],
+            [_choice(one) for one in moved],
             [one.change for one in moved],
             title=f"{submission.edition}: change of the player's edge",
             axis="percent of the initial wager",
@@ -53,7 +52,7 @@ def show_costs(
             ["choice", "edge", "change", "Match-the-Dealer"],
             [
                 [
-                    f"{one.option} = {one.value}" + (f", {one.together}" if one.together else ""),
+                    _choice(one),
                     percent(one.edge),
                     percent(one.change),
                     percent(one.match_change) if one.match_change else "",
@@ -63,6 +62,11 @@ def show_costs(
         )
     )
     screen.print("Choices not named change neither edge.")
+
+
+def _choice(one: Worth) -> str:
+    chosen = f"{one.option} = {one.value}"
+    return f"{chosen}, {one.together}" if one.together else chosen
 
 
 def _data(others: Sequence[Worth]) -> list[dict[str, object]]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.compare import Plot
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
+from spanish21.cli.plots import Plot
 from spanish21.cli.rules.costs import show_costs
 from spanish21.cli.submission import Settings, SubmissionName, chosen_of
 from spanish21.law.show import plain, spelled

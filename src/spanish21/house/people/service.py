@@ -118,6 +118,12 @@ class People:
         self._do(person, c.ChangePassword(person))
         return self._begin(person)
 
+    def end_sessions(self, person: str, password: str) -> SignedIn:
+        """End one's sessions on all screens but this one, which gets a new one."""
+        self._check_password(person, password)
+        self._do(person, c.RevokeSessions(person))
+        return self._begin(person)
+
     def authenticate(self, token: str) -> Session:
         """Say whose token this is, or deny it."""
         self.refresh()

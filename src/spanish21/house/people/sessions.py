@@ -26,9 +26,13 @@ class Session(Struct, frozen=True):
     resting: bool
     """whether staff roles wait for the password to be given again"""
 
+    def may(self, permission: Permission) -> bool:
+        """Whether one of the person's waking roles brings the permission."""
+        return may(self.roles, permission)
+
     def must_have(self, permission: Permission) -> None:
         """Deny what the person's waking roles do not bring."""
-        if may(self.roles, permission):
+        if self.may(permission):
             return
         if self.resting and may(self.person.roles, permission):
             message = "You were away for a while: give your password again."
@@ -109,11 +113,8 @@ class Sessions:
         return person is not None and self._holds(kept, person, now)
 
     def _holds(self, kept: _Kept, person: Person, now: int) -> bool:
-        return (
-            kept.generation == person.generation
-            and person.suspended is None
-            and now - kept.seen < self._terms.session
-        )
+        recent = now - kept.seen < self._terms.session
+        return recent and kept.generation == person.generation
 
     def _read(self, key: str) -> _Kept | None:
         data = self._store.get(_KIND, key)

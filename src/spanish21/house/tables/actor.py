@@ -40,6 +40,8 @@ Answer = Done | Refused
 Work = Callable[[Play], None]
 _REMEMBERED = 4096
 _MOST_WAITING = 1000
+_LATE = "wager/locked-out"
+"""refused, and yet in the log"""
 
 
 class _Request:
@@ -68,6 +70,8 @@ class TableActor:
         self.supply = supply
         self.keeping = keeping
         self.viewers: set[Viewer] = set()
+        self.changes = 0
+        """counts whatever viewers can see"""
         self.failure: str | None = None
         """why the table cannot be written any more"""
         self.deadline: Deadline | None = None
@@ -136,6 +140,9 @@ class TableActor:
 
     async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
         """Have work done in the table's turn."""
+        if self._task is None or self._task.done():
+            self.failure = self.failure or "it is run by another server, or by none"
+            return self._failed(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "the table is overrun: wait a moment and send it again"
             return Refused(id_, "table/busy", None, message, self.live.version)
@@ -178,9 +185,16 @@ class TableActor:
         known = self._done.get(request.id)
         if known is not None:
             return self._repeated(request, *known)
-        stale = self._stale(request)
-        if stale is not None:
-            return stale
+        answer = self._stale(request) or await self._carry_out(request)
+        if isinstance(answer, Done):
+            self._remember(request)
+            return answer
+        before = await self.keeping.find(self.live.id, request.id)
+        if before is not None and answer.code != _LATE:
+            return self._repeated(request, before.actor, before.version)
+        return answer
+
+    async def _carry_out(self, request: _Request) -> Answer:
         play = self._begin()
         try:
             request.work(play)
@@ -192,12 +206,11 @@ class TableActor:
             return self._refused(request.id, refusal.code, refusal.message, refusal.clause)
         except Declined as error:
             return self._refused(request.id, error.code, error.message, error.clause)
-        except RepeatedCommand as error:
-            return self._repeated(request, error.entry.actor, error.entry.version)
+        except RepeatedCommand:
+            return self._refused(request.id, "command/repeated", "that was done before")
         except Overdrawn:
             message = "your play money does not cover that: choose a smaller amount"
             return self._refused(request.id, "money/not-enough", message)
-        self._remember(request)
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, code: str, message: str, clause: str | None = None) -> Refused:
@@ -253,19 +266,28 @@ class TableActor:
         """Write the moves, then let everybody know; a broken book stops the table instead."""
         wrong = broken(play.live)
         if wrong is not None:
-            stopping = self._begin()
-            stopping.house(SYSTEM, hc.StopTable(wrong), he.TableStopped(wrong))
-            play, id_ = stopping, None
+            await self._stop_for_good(wrong)
+            raise Declined("table/stopped", f"the table has stopped: {wrong}; ask the floor")
         if play.moves:
-            before = self.live.version
-            drafts = drafts_of(self.live, play, id_, self.keeping.token)
-            await self.keeping.append(drafts)
-            self.live = play.live
-            self.meters = play.meters.state
-            self.supply.forget(self.live)
-            self._tell_all(numbered(before, play))
-            await self.keeping.snapshot(self.live)
+            await self._commit(play, id_)
         self._look()
+
+    async def _commit(self, play: Play, id_: str | None) -> None:
+        before = self.live.version
+        await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
+        self.live = play.live
+        self.meters = play.meters.state
+        self.supply.forget(self.live)
+        self._tell_all(numbered(before, play))
+        await self.keeping.snapshot(self.live)
+
+    async def _stop_for_good(self, wrong: str) -> None:
+        """Write down that the books do not balance; nothing else happens at this table."""
+        stopping = self._begin()
+        stopping.house(SYSTEM, hc.StopTable(wrong), he.TableStopped(wrong))
+        await self._commit(stopping, None)
+        self.failure = wrong
+        self.deadline = None
 
     def _look(self) -> None:
         """See what the table waits for now, and start its clock if it is a new question."""
@@ -361,6 +383,7 @@ class TableActor:
                 del self.gone[person]
 
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
+        self.changes += 1
         for viewer in self.viewers:
             viewer.tell(events)
 

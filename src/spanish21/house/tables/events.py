@@ -13,6 +13,7 @@ from spanish21.table.events import Event
 __all__ = [
     "ChipsRedeemed",
     "HouseEvent",
+    "HouseFact",
     "InventoryFilled",
     "LogEvent",
     "NumberContributed",
@@ -33,11 +34,11 @@ __all__ = [
 ]
 
 
-class _Event(Struct, frozen=True, tag=True):
-    """A fact in the log."""
+class HouseFact(Struct, frozen=True, tag=True):
+    """A fact in the log that is the house's and not the game's."""
 
 
-class TableOpened(_Event, frozen=True):
+class TableOpened(HouseFact, frozen=True):
     """A table was opened; the digest names every rule that holds."""
 
     name: str
@@ -49,72 +50,72 @@ class TableOpened(_Event, frozen=True):
     fill: Cents
 
 
-class TableClosed(_Event, frozen=True):
+class TableClosed(HouseFact, frozen=True):
     """The table takes no more wagers."""
 
 
-class TableReopened(_Event, frozen=True):
+class TableReopened(HouseFact, frozen=True):
     """The table is open again."""
 
 
-class TableStopped(_Event, frozen=True):
+class TableStopped(HouseFact, frozen=True):
     """The table stopped because its books do not balance."""
 
     reason: str
 
 
-class PersonNamed(_Event, frozen=True):
+class PersonNamed(HouseFact, frozen=True):
     """The name under which a person is shown."""
 
     person: PersonId
     name: str
 
 
-class PersonReady(_Event, frozen=True):
+class PersonReady(HouseFact, frozen=True):
     """A person has wagered all they want."""
 
     person: PersonId
 
 
-class PersonAway(_Event, frozen=True):
+class PersonAway(HouseFact, frozen=True):
     """A person is passed over until they are back."""
 
     person: PersonId
 
 
-class PersonBack(_Event, frozen=True):
+class PersonBack(HouseFact, frozen=True):
     """A person is asked again."""
 
     person: PersonId
 
 
-class ShareAsked(_Event, frozen=True):
+class ShareAsked(HouseFact, frozen=True):
     """A person asked to share a box."""
 
     box: BoxNumber
     person: PersonId
 
 
-class ChipsRedeemed(_Event, frozen=True):
+class ChipsRedeemed(HouseFact, frozen=True):
     """A person's chips became play money again."""
 
     person: PersonId
     amount: Cents
 
 
-class InventoryFilled(_Event, frozen=True):
+class InventoryFilled(HouseFact, frozen=True):
     """Chips came to the table."""
 
     amount: Cents
 
 
-class PoolMoved(_Event, frozen=True):
+class PoolMoved(HouseFact, frozen=True):
     """Chips went from the inventory into the pool of the meters, or back if below zero."""
 
     amount: int
 
 
-class ShoePledged(_Event, frozen=True):
+class ShoePledged(HouseFact, frozen=True):
     """The house bound itself to a secret for the next shoe."""
 
     number: int
@@ -122,13 +123,13 @@ class ShoePledged(_Event, frozen=True):
     pledge: str
 
 
-class NumberContributed(_Event, frozen=True):
+class NumberContributed(HouseFact, frozen=True):
     """A person added a number to the next shoe."""
 
     contribution: Contribution
 
 
-class ShoeSealed(_Event, frozen=True):
+class ShoeSealed(HouseFact, frozen=True):
     """The order of a shoe is fixed, and this is the commitment to it."""
 
     number: int
@@ -139,13 +140,13 @@ class ShoeSealed(_Event, frozen=True):
     contributions: tuple[Contribution, ...]
 
 
-class OutcomeDrawn(_Event, frozen=True):
+class OutcomeDrawn(HouseFact, frozen=True):
     """The sealed shoe gave a number for a wheel, a Hot Spot or a cut."""
 
     draw: Draw
 
 
-class ShoeRevealed(_Event, frozen=True):
+class ShoeRevealed(HouseFact, frozen=True):
     """A spent shoe was opened for everybody to check."""
 
     number: int

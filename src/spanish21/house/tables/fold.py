@@ -21,17 +21,19 @@ from spanish21.table.spin import events as v
 __all__ = ["MONEY", "fold"]
 
 _KEPT_ROUNDS = 1000
-MONEY = (
-    e.WagerPaid
-    | e.WagerTaken
-    | e.WagerReturned
-    | e.FixedPaid
-    | i.WagerUndone
-    | v.SpinPaid
-    | v.AcePaid
-    | v.CommunityPaid
-    | v.SpinWagerTaken
-    | v.SpinWagerReturned
+MONEY: frozenset[type[Event]] = frozenset(
+    {
+        e.WagerPaid,
+        e.WagerTaken,
+        e.WagerReturned,
+        e.FixedPaid,
+        i.WagerUndone,
+        v.SpinPaid,
+        v.AcePaid,
+        v.CommunityPaid,
+        v.SpinWagerTaken,
+        v.SpinWagerReturned,
+    }
 )
 """Events that say what became of a wager."""
 
@@ -40,7 +42,7 @@ def fold(live: Live, events: Sequence[h.LogEvent], at: int) -> Live:
     """Return the table after the events of one entry, written at a time."""
     for event in events:
         live = replace(live, version=live.version + 1, at=at)
-        live = _house(live, event) if isinstance(event, h.HouseEvent) else _game(live, event)
+        live = _house(live, event) if isinstance(event, h.HouseFact) else _game(live, event)
     moved = movements(events)
     if not moved:
         return live
@@ -72,7 +74,7 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, asked=asked)
         case v.WheelSpun():
             return replace(live, wheel=event)
-        case _ if isinstance(event, MONEY):
+        case _ if type(event) in MONEY:
             return replace(live, money=(*live.money, Told(live.version, event)))
         case _:
             return live

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from spanish21.house.tables.events import (
     ChipsRedeemed,
     HouseEvent,
+    HouseFact,
     InventoryFilled,
     LogEvent,
     PoolMoved,
@@ -63,7 +64,7 @@ def movements(events: Iterable[LogEvent]) -> dict[str, int]:
     """Add up what moves in the events of one command, by the table's names of accounts."""
     sums: Counter[str] = Counter()
     for event in events:
-        if isinstance(event, HouseEvent):
+        if isinstance(event, HouseFact):
             for account, amount in _house(event):
                 sums[account] += amount
         else:

@@ -10,18 +10,21 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from spanish21.house.tables.asked import Person
     from spanish21.house.tables.events import LogEvent
+    from spanish21.house.wire.telling import PublicEvent
 
 __all__ = ["Numbered", "Viewer"]
 
 _MOST_PENDING = 20_000
 
 
-class Numbered(Struct, frozen=True):
+class Numbered(Struct):
     """An event with its number in the log and the time it was written."""
 
     number: int
     at: int
     event: LogEvent
+    told: PublicEvent | None = None
+    """as everybody is told whom it is not about; made once"""
 
 
 class Viewer:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaiting import Awaiting
     from spanish21.table.state import Hand, Share, Stake
 
-__all__ = ["box_views", "shoe_view"]
+__all__ = ["box_views", "own_boxes", "shoe_view"]
 
 _STAGES = {
     Stage.ABSENT: "absent",
@@ -47,13 +47,33 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
     )
 
 
-def box_views(live: Live, now: Awaiting, actor: TableActor, viewer: str) -> tuple[s.BoxView, ...]:
-    """Show all boxes, those without wagers too."""
-    turn = (now.box, now.hand) if isinstance(now, Decision) else (0, 0)
+def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[s.BoxView, ...]:
+    """Show all boxes, those without wagers too, as somebody sees them who has no part in any."""
     return tuple(
-        _box(live, BoxNumber(number), turn, actor, viewer)
+        _box(live, BoxNumber(number), _turn(now), actor, "")
         for number in range(1, actor.rulebook.boxes.value + 1)
     )
+
+
+def own_boxes(
+    shown: tuple[s.BoxView, ...], now: Awaiting, actor: TableActor, viewer: str
+) -> tuple[s.BoxView, ...]:
+    """Show the boxes to a person, their own marked as such."""
+    live = actor.live
+    mine = {seat.box for seat in live.table.people.seats if seat.person == viewer}
+    for box in live.table.boxes:
+        if any(stake.person == viewer for stake in box.stakes):
+            mine.add(box.number)
+    if not mine:
+        return shown
+    return tuple(
+        _box(live, BoxNumber(box.number), _turn(now), actor, viewer) if box.number in mine else box
+        for box in shown
+    )
+
+
+def _turn(now: Awaiting) -> tuple[int, int]:
+    return (now.box, now.hand) if isinstance(now, Decision) else (0, 0)
 
 
 def _box(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from spanish21.hand import total
 from spanish21.house.view.info import meter_views, table_info, wheel_view
-from spanish21.house.view.layout import box_views, shoe_view
+from spanish21.house.view.layout import box_views, own_boxes, shoe_view
 from spanish21.house.view.offers import cut_offers, legal_offers, offers
-from spanish21.house.view.payments import payments
+from spanish21.house.view.payments import owned, payments
 from spanish21.house.view.phase import phase_of
 from spanish21.house.view.staff import STAFF, staff_view
 from spanish21.house.wire import showing as s
@@ -25,6 +27,15 @@ if TYPE_CHECKING:
 __all__ = ["ViewMaker"]
 
 
+class _Shared(NamedTuple):
+    """What all viewers see alike after one event."""
+
+    live: Live
+    changes: int
+    now: Awaiting
+    view: s.View
+
+
 class ViewMaker:
     """Makes the views of one table."""
 
@@ -32,20 +43,37 @@ class ViewMaker:
         """Look at a table."""
         self._actor = actor
         self.info = table_info(actor.live, actor.rulebook)
-        self._made: tuple[Live, Awaiting] | None = None
-
-    def _now(self) -> Awaiting:
-        live = self._actor.live
-        if self._made is None or self._made[0] is not live:
-            self._made = (live, self._actor.now())
-        return self._made[1]
+        self._made: _Shared | None = None
+        self._paid: dict[int, s.Payment] = {}
 
     def view(self, who: Person, balance: int) -> s.View:
         """Make the view of one person, who has so much play money."""
+        shared = self._shared()
+        actor, now = self._actor, shared.now
+        person = who.id
+        common = shared.view
+        return replace(
+            common,
+            boxes=own_boxes(common.boxes, now, actor, person),
+            turn=_own_turn(common.turn, person),
+            people=self._people(common.people, person),
+            you=self._you(who, now, balance),
+            payments=owned(common.payments, person),
+            staff=staff_view(actor.live, now, actor.rulebook) if who.roles & STAFF else None,
+        )
+
+    def _shared(self) -> _Shared:
+        actor = self._actor
+        made = self._made
+        if made is None or made.live is not actor.live or made.changes != actor.changes:
+            now = actor.now()
+            made = self._made = _Shared(actor.live, actor.changes, now, self._common(now))
+        return made
+
+    def _common(self, now: Awaiting) -> s.View:
+        """Make the view of somebody who has no part in anything."""
         actor = self._actor
         live = actor.live
-        now = self._now()
-        person = who.id
         table = live.table
         count = total(table.dealer)
         return s.View(
@@ -58,7 +86,7 @@ class ViewMaker:
             clause=getattr(now, "clause", None),
             shoe=shoe_view(live, actor.rulebook),
             rack=sum(len(packet.cards) for packet in table.rack),
-            boxes=box_views(live, now, actor, person),
+            boxes=box_views(live, now, actor),
             dealer=s.DealerView(
                 cards=tuple(str(card) for card in table.dealer),
                 hole_down=table.hole_down,
@@ -67,34 +95,44 @@ class ViewMaker:
                 soft=count.soft,
                 name=live.name_of(table.people.dealer) if table.people.dealer else None,
             ),
-            turn=self._turn(now, person),
+            turn=self._turn(now),
             clock=self._clock(),
-            people=self._people(person),
+            people=self._everybody(),
             spectators=self._spectators(),
-            you=self._you(who, now, balance),
+            you=_NOBODY,
             meters=meter_views(actor.meters),
             wheel=wheel_view(live, actor.rulebook),
-            payments=payments(live.money, person, live.names),
-            staff=staff_view(live, now, actor.rulebook) if who.roles & STAFF else None,
+            payments=self._payments(),
+            staff=None,
         )
+
+    def _payments(self) -> tuple[s.Payment, ...]:
+        """Explain each payment once."""
+        money = self._actor.live.money
+        if not money:
+            self._paid.clear()
+        for told in money:
+            if told.number not in self._paid:
+                (self._paid[told.number],) = payments((told,), "", self._actor.live.names)
+        return tuple(self._paid[told.number] for told in money)
 
     def _waiting(self, now: Awaiting) -> str:
         words = expected(now)
         person = getattr(now, "person", None)
         return words.replace(person, self._actor.live.name_of(person)) if person else words
 
-    def _turn(self, now: Awaiting, viewer: str) -> s.TurnView | None:
+    def _turn(self, now: Awaiting) -> s.TurnView | None:
         live = self._actor.live
         deadline = self._actor.deadline
         ends_at = deadline.ends_at if deadline else None
         if isinstance(now, CutOffer):
             legal = cut_offers(now)
-            return _turn("cut", None, None, now.person, viewer, live, legal, now.clause, ends_at)
+            return _turn("cut", None, None, now.person, live, legal, now.clause, ends_at)
         if not isinstance(now, Decision):
             return None
         legal = legal_offers(now, live)
         kind = _kind(now)
-        return _turn(kind, now.box, now.hand, now.person, viewer, live, legal, now.clause, ends_at)
+        return _turn(kind, now.box, now.hand, now.person, live, legal, now.clause, ends_at)
 
     def _clock(self) -> s.Clock | None:
         deadline = self._actor.deadline
@@ -107,20 +145,27 @@ class ViewMaker:
             policy=deadline.policy,
         )
 
-    def _people(self, viewer: str) -> tuple[s.PersonView, ...]:
+    def _everybody(self) -> tuple[s.PersonView, ...]:
         live = self._actor.live
         return tuple(
             s.PersonView(
                 person=person,
                 name=live.name_of(person),
-                you=person == viewer,
+                you=False,
                 box=live.seat_of(person),
                 connected=person not in self._actor.gone,
                 away=person in live.away,
                 ready=person in live.ready,
-                chips=live.chips(person) if person == viewer else None,
+                chips=None,
             )
             for person in live.table.people.present
+        )
+
+    def _people(self, shown: tuple[s.PersonView, ...], viewer: str) -> tuple[s.PersonView, ...]:
+        chips = self._actor.live.chips(viewer)
+        return tuple(
+            replace(each, you=True, chips=chips) if each.person == viewer else each
+            for each in shown
         )
 
     def _spectators(self) -> int:
@@ -145,6 +190,23 @@ class ViewMaker:
         )
 
 
+_NOBODY = s.You(
+    person="",
+    name="",
+    roles=(),
+    seated=None,
+    chips=0,
+    balance=0,
+    ready=False,
+    away=False,
+    may=(),
+)
+
+
+def _own_turn(turn: s.TurnView | None, viewer: str) -> s.TurnView | None:
+    return replace(turn, you=True) if turn is not None and turn.person == viewer else turn
+
+
 def _kind(now: Decision) -> str:
     if now.choice(Action.INSURE):
         return "insurance"
@@ -160,7 +222,6 @@ def _turn(  # noqa: PLR0913, PLR0917 - the parts of a turn in their order
     box: int | None,
     hand: int | None,
     person: str,
-    viewer: str,
     live: Live,
     legal: tuple[s.Offer, ...],
     clause: str,
@@ -172,7 +233,7 @@ def _turn(  # noqa: PLR0913, PLR0917 - the parts of a turn in their order
         hand=hand,
         person=person,
         name=live.name_of(person),
-        you=person == viewer,
+        you=False,
         legal=legal,
         clause=clause,
         ends_at=ends_at,

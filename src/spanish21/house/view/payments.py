@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from spanish21.house.view.tell import celebrated, clauses_of, text_of
 from spanish21.house.wire.showing import Payment
 from spanish21.law.document import document
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Told
     from spanish21.table.events import Event
 
-__all__ = ["clause_words", "payments"]
+__all__ = ["clause_words", "owned", "payments"]
 
 _KINDS: dict[type[object], str] = {
     e.WagerPaid: "paid",
@@ -37,10 +39,22 @@ _KINDS: dict[type[object], str] = {
 
 def payments(found: Iterable[Told], viewer: str, names: Mapping[str, str]) -> tuple[Payment, ...]:
     """Write down what became of the wagers of a round."""
-    return tuple(_payment(told.number, told.event, viewer, names) for told in found)
+    return owned(
+        tuple(_payment(told.number, told.event, names) for told in found),
+        viewer,
+    )
 
 
-def _payment(number: int, event: Event, viewer: str, names: Mapping[str, str]) -> Payment:
+def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
+    """Mark the viewer's own payments."""
+    if all(payment.person != viewer for payment in found):
+        return found
+    return tuple(
+        replace(payment, you=True) if payment.person == viewer else payment for payment in found
+    )
+
+
+def _payment(number: int, event: Event, names: Mapping[str, str]) -> Payment:
     person = str(getattr(event, "person", ""))
     wager = getattr(event, "wager", None)
     result = getattr(event, "result", None)
@@ -52,7 +66,7 @@ def _payment(number: int, event: Event, viewer: str, names: Mapping[str, str]) -
         hand=getattr(event, "hand", None),
         person=person,
         name=names.get(person, person),
-        you=person == viewer,
+        you=False,
         wager=wager.value if wager else "basic",
         kind=_KINDS[type(event)],
         amount=amount,

@@ -20,7 +20,7 @@ T = TypeVar("T", bound=he.LogEvent)
 
 def redacted(event: he.LogEvent, viewer: str) -> he.LogEvent:
     """Return an event with nothing in it that the viewer may not know."""
-    if isinstance(event, he.HouseEvent):
+    if isinstance(event, he.HouseFact):
         return _house(event)
     if isinstance(event, h.HandlingEvent):
         return _handling(event, viewer)

@@ -25,26 +25,38 @@ if TYPE_CHECKING:
 
 __all__ = ["clauses_of", "public", "text_of"]
 
-_ALOUD = (
-    e.TotalAnnounced
-    | e.BlackjackAnnounced
-    | e.DealersCardAnnounced
-    | e.DealerTotalAnnounced
-    | e.WagersClosed
-    | e.InsuranceOffered
-    | e.InsuranceClosed
-    | e.WagerPaid
-    | e.FixedPaid
-    | e.HoleCardRevealed
-    | v.WheelSpun
-    | v.SpinPaid
-    | i.RoundVoided
+_ALOUD: frozenset[type[he.LogEvent]] = frozenset(
+    {
+        e.TotalAnnounced,
+        e.BlackjackAnnounced,
+        e.DealersCardAnnounced,
+        e.DealerTotalAnnounced,
+        e.WagersClosed,
+        e.InsuranceOffered,
+        e.InsuranceClosed,
+        e.WagerPaid,
+        e.FixedPaid,
+        e.HoleCardRevealed,
+        v.WheelSpun,
+        v.SpinPaid,
+        i.RoundVoided,
+    }
 )
+_NOBODY = ""
 _PERSONS = ("person", "other", "dealer", "floorperson")
 
 
 def public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEvent:
     """Write an event for a viewer, with nothing in it that they may not know."""
+    person = getattr(found.event, "person", None)
+    if person == viewer:
+        return _public(found, viewer, names)
+    if found.told is None:
+        found.told = _public(found, _NOBODY, names)
+    return found.told
+
+
+def _public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEvent:
     event = redacted(found.event, viewer)
     person = getattr(event, "person", None)
     amount = getattr(event, "amount", None)
@@ -74,7 +86,7 @@ def public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEven
         section=getattr(event, "section", None),
         meter=getattr(event, "meter", None),
         round=getattr(event, "round", None),
-        announce=isinstance(event, _ALOUD),
+        announce=type(event) in _ALOUD,
         celebrate=celebrated(event),
     )
 
@@ -104,7 +116,7 @@ def clauses_of(event: he.LogEvent) -> tuple[str, ...]:
 
 def text_of(event: he.LogEvent, names: Mapping[str, str]) -> str:
     """Tell an event that was redacted, with people by their names and without its clauses."""
-    if isinstance(event, he.HouseEvent):
+    if isinstance(event, he.HouseFact):
         return _tell_house(event, names)
     if isinstance(event, e.CardsPickedUp):
         where = f"box {event.box}" if event.box else "the dealer"
@@ -116,7 +128,7 @@ def text_of(event: he.LogEvent, names: Mapping[str, str]) -> str:
 
 
 def _named(event: he.LogEvent, names: Mapping[str, str]) -> e.Event:
-    assert not isinstance(event, he.HouseEvent)  # noqa: S101 - told elsewhere
+    assert not isinstance(event, he.HouseFact)  # noqa: S101 - told elsewhere
     changes = {
         field: names[getattr(event, field)]
         for field in _PERSONS

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment
 from spanish21.house.wire.telling import PublicEvent
 
@@ -105,6 +106,8 @@ class MyLimits(_Said, frozen=True):
     """of one sitting"""
     time_out_until: int | None
     excluded_until: int | None
+    later: tuple[LimitLater, ...]
+    """looser limits that wait for their time"""
 
 
 class LimitsAsked(_Asked, frozen=True):

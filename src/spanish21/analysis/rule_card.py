@@ -1,0 +1,152 @@
+"""The rule card of a submission: what wins, what it pays and what a player may do, to print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.analysis.documents import PAGE, as_table, as_text, typeset
+from spanish21.law.show import words
+from spanish21.law.spins import spins_of
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spins import Spins
+    from spanish21.law.wheel import Wheel
+
+__all__ = ["rule_card", "rule_card_source"]
+
+_CARD = (
+    PAGE.replace('paper: "us-letter", margin: (x: 2cm, y: 1.8cm)', 'paper: "a5", margin: 1.4cm')
+    .replace("size: 10pt", "size: 8.5pt")
+    .replace("justify: true", "justify: false")
+)
+_JACKPOTS = {
+    "jackpot": "the jackpot",
+    "primary": "the primary jackpot",
+    "secondary": "the secondary jackpot",
+}
+_TIMES = {1: "once", 2: "twice", 3: "three times"}
+Line = tuple[str, "ClauseRef"]
+"""What is said on the card, and the clause that says so."""
+
+
+def rule_card(book: Rulebook) -> bytes:
+    """Set the rule card."""
+    return typeset(rule_card_source(book))
+
+
+def rule_card_source(book: Rulebook) -> str:
+    """Write the card that tells players what wins and what it pays, with the clauses."""
+    wagers = f"Wagers from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"
+    operator = book.operator.value[:1].upper() + book.operator.value[1:]
+    parts = [
+        _CARD,
+        f"= {as_text('Spanish 21')}",
+        as_text(f"{operator}. {wagers}, {book.decks.value} decks without tens."),
+        "\n== What hands pay\n",
+        as_table(["Hand", "Pays", "Clause"], _payouts(book), numbers=False),
+        "\n== How it is played\n",
+        *_lines(_play(book)),
+    ]
+    if book.match_the_dealer_offered.value:
+        parts += ["\n== Match-the-Dealer\n", *_lines(_match(book))]
+    spins = spins_of(book.spins)
+    if spins is not None:
+        parts += _wheels(book, spins)
+    parts.append(f"\n#v(1fr)\n#text(size: 7pt)[{as_text(f'Rulebook {book.digest()[:16]}')}]")
+    return "\n".join(parts)
+
+
+def _lines(lines: Iterator[Line]) -> Iterator[str]:
+    for said, clause in lines:
+        yield f"- {as_text(f'{said} ')}#text(size: 6.5pt, fill: luma(90))[{as_text(clause)}]"
+
+
+def _payouts(book: Rulebook) -> Iterator[tuple[str, str, str]]:
+    blackjack, win = book.blackjack_odds, book.win_odds
+    yield "Blackjack, which always wins", str(blackjack.value), blackjack.clause
+    for bonus in book.bonuses:
+        yield bonus.value.pattern.value, str(bonus.value.odds), bonus.clause
+    yield "Any other winning hand", str(win.value), win.clause
+    seven = words("fixed_up_card", book.fixed_up_card.value)
+    for tier in book.fixed_tiers:
+        least = f"for a wager of {dollars(tier.value.least)} or more"
+        if tier.value.below:
+            least = f"for a wager from {dollars(tier.value.least)}"
+        name = f"7-7-7 of one suit against a {seven}, {least}"
+        yield name, dollars(tier.value.payout), tier.clause
+    others = dollars(book.fixed_to_others.value)
+    yield "and to each other player then", others, book.fixed_to_others.clause
+
+
+def _play(book: Rulebook) -> Iterator[Line]:
+    places = book.places
+    stands = book.dealer_stands_at
+    yield f"The dealer stands on {stands.value}, hard or soft, and more.", stands.clause
+    yield "A 21 of three or more cards beats the dealer's 21 of three or more.", places.win_21
+    yield "Double on any two or more cards, for your wager or less.", places.double_cards
+    yield "After a double you may take it back and lose the rest (rescue).", places.rescue
+    share = book.surrender_share
+    yield f"Give up {share.value} of the wager on your first two cards.", share.clause
+    splits = book.max_splits
+    often = _TIMES.get(splits.value, f"{splits.value} times")
+    yield f"Split two cards of one value up to {often} in a round, aces too.", splits.clause
+    shown = words("insurance_up_cards", book.insurance_up_cards.value)
+    odds = book.insurance_odds
+    most = f"up to {book.insurance_share.value} of the wager"
+    yield f"Insure against an {shown} for {most}, which pays {odds.value}.", odds.clause
+    for paid, when in ((book.bonus_after_double, "double"), (book.bonus_after_split, "split")):
+        if not paid.value:
+            yield f"After a {when} a 21 pays {book.win_odds.value}, no bonus.", paid.clause
+    yield "Fixed amounts are not paid after a double or a split.", places.fixed_exclusion
+
+
+def _match(book: Rulebook) -> Iterator[Line]:
+    suited, plain = book.match_the_dealer_suited, book.match_the_dealer_unsuited
+    both = "Each of your first two cards that has rank and suit of the dealer's card pays"
+    yield f"{both} {suited.value}.", suited.clause
+    yield f"Each that has its rank alone pays {plain.value}.", plain.clause
+    least = book.match_the_dealer_minimum
+    yield f"Wagers from {dollars(least.value)}.", least.clause
+
+
+def _wheels(book: Rulebook, spins: Spins) -> Iterator[str]:
+    if spins.offered.value:
+        yield "\n== Bonus Spin\n"
+        yield from _lines(_bonus_spin(book, spins))
+    if spins.xtreme and spins.xtreme.offered.value:
+        xtreme = spins.xtreme
+        said = (
+            f"{dollars(xtreme.wager)}: when the dealer's first two cards are a 6 and a ten-value "
+            f"card, one player who wagered gets {_prizes(xtreme.wheel.value)}, the others "
+            "Community Pay."
+        )
+        yield "\n== Xtreme 16\n"
+        yield from _lines(iter([(said, xtreme.wheel.clause)]))
+
+
+def _bonus_spin(book: Rulebook, spins: Spins) -> Iterator[Line]:
+    for spin in spins.stakes.values():
+        said = (
+            f"{dollars(spin.wager)}: a blackjack spins the wheel for {_prizes(spin.wheel.value)}."
+        )
+        yield said, spin.wheel.clause
+    if spins.ace is not None:
+        yield (
+            f"An ace among your first two cards pays {dollars(spins.ace.value)}.",
+            spins.ace.clause,
+        )
+    if spins.xtreme is not None:
+        yield "Others who wagered get Community Pay on some sections.", spins.offered.clause
+    if book.reading("spin-wager-not-returned") == "spent":
+        yield "The wager itself is spent.", spins.offered.clause
+
+
+def _prizes(wheel: Wheel) -> str:
+    symbols = dict.fromkeys(section.symbol for section in wheel.sections)
+    prizes = [_JACKPOTS.get(symbol, symbol) for symbol in symbols]
+    return f"{', '.join(prizes[:-1])} or {prizes[-1]}" if len(prizes) > 1 else prizes[0]

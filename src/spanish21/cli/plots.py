@@ -1,0 +1,44 @@
+"""Plots that commands draw beside their tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.extras import needs
+from spanish21.cli.failure import Failure
+from spanish21.cli.output import unwritable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Plot", "draw_bars", "ready_to_plot"]
+
+Plot = Annotated[
+    Path | None,
+    typer.Option("--plot", metavar="FILE", help="Draw the edges, as .svg, .pdf or .png."),
+]
+_FORMS = {".svg", ".pdf", ".png"}
+
+
+def ready_to_plot(plot: Path | None) -> None:
+    """Ask for the library and a name that says the format, before anything is worked out."""
+    if plot is None:
+        return
+    needs("matplotlib")
+    if plot.suffix.lower() not in _FORMS:
+        raise Failure("command/usage", f"--plot {plot}: name a .svg, .pdf or .png file.")
+
+
+def draw_bars(
+    plot: Path, names: Sequence[str], values: Sequence[float], *, title: str, axis: str
+) -> None:
+    """Draw one bar for each value."""
+    from spanish21.analysis.plot import bars
+
+    try:
+        bars(plot, names, values, title=title, axis=axis)
+    except OSError as error:
+        raise unwritable(plot, error) from None

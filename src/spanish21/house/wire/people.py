@@ -1,0 +1,86 @@
+"""Wire types about people: suspension, corrections, passwords, limits that are to come."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+__all__ = [
+    "CorrectionAsked",
+    "CorrectionRow",
+    "CorrectionsView",
+    "LimitLater",
+    "PasswordAsked",
+    "SomebodyRow",
+    "SuspensionAsked",
+]
+
+Reason = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that a client sends."""
+
+
+class _Said(Struct, frozen=True, kw_only=True):
+    """A body that the server sends."""
+
+
+class LimitLater(_Said, frozen=True):
+    """A looser limit that waits; None is no limit. Times are milliseconds."""
+
+    kind: str
+    """loss, wager or minutes"""
+    amount: int | None
+    holds_from: int
+
+
+class SuspensionAsked(_Asked, frozen=True):
+    """Why a person is kept out."""
+
+    reason: Reason
+
+
+class PasswordAsked(_Asked, frozen=True):
+    """The password one has, and the one to have."""
+
+    old: Annotated[str, Meta(max_length=256)]
+    new: Annotated[str, Meta(min_length=8, max_length=256)]
+
+
+class CorrectionAsked(_Asked, frozen=True):
+    """Money to be given to a person, or taken if the amount is below zero, in cents."""
+
+    person: Annotated[str, Meta(max_length=64)]
+    amount: Annotated[int, Meta(ge=-(10**10), le=10**10)]
+    reason: Reason
+
+
+class CorrectionRow(_Said, frozen=True):
+    """A correction that awaits somebody else's approval."""
+
+    number: int
+    person: str
+    name: str
+    amount: int
+    reason: str
+    by: str
+    """the name of who proposed it"""
+    may_approve: bool
+    may_reject: bool
+
+
+class SomebodyRow(_Said, frozen=True):
+    """Somebody whose money may be corrected."""
+
+    person: str
+    name: str
+    balance: int
+
+
+class CorrectionsView(_Said, frozen=True):
+    """The open corrections, and for whom one may propose another."""
+
+    open: tuple[CorrectionRow, ...]
+    people: tuple[SomebodyRow, ...]

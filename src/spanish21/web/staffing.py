@@ -1,0 +1,139 @@
+"""What is done about people: suspension, corrections of money, passwords and sessions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from spanish21.house.people import Permission, wallet
+from spanish21.house.wire import people as w
+from spanish21.house.wire.listing import Confirmation
+from spanish21.web.context import context
+from spanish21.web.doors import welcome
+from spanish21.web.floor import person_row
+from spanish21.web.http import answer, body
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from spanish21.house.people import Correction, People, Session
+    from spanish21.web.context import Context
+
+__all__ = ["routes"]
+
+
+async def suspend(request: Request) -> Response:
+    """Keep a person out, with a reason."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MANAGE_PEOPLE)
+    asked = await body(request, w.SuspensionAsked)
+    person = request.path_params["person"]
+    await parts.with_people(parts.people.suspend, who.id, person, asked.reason)
+    return answer(person_row(parts.people.person(person)))
+
+
+async def reinstate(request: Request) -> Response:
+    """Let a suspended or locked person in again."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MANAGE_PEOPLE)
+    person = request.path_params["person"]
+    await parts.with_people(parts.people.reinstate, who.id, person)
+    return answer(person_row(parts.people.person(person)))
+
+
+async def corrections(request: Request) -> Response:
+    """List what awaits approval, and whose money may be corrected."""
+    parts = context(request)
+    await parts.staff(request, Permission.MAKE_CORRECTION)
+    return answer(await _view(parts, await parts.session(request)))
+
+
+async def propose(request: Request) -> Response:
+    """Propose a correction of somebody's money."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MAKE_CORRECTION)
+    asked = await body(request, w.CorrectionAsked)
+    await parts.with_people(
+        parts.people.propose_correction, who.id, asked.person, asked.amount, asked.reason
+    )
+    return answer(await _view(parts, await parts.session(request)), 201)
+
+
+async def approve(request: Request) -> Response:
+    """Approve what somebody else proposed."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.APPROVE_CORRECTION)
+    number = request.path_params["number"]
+    found = next((each for each in parts.people.corrections() if each.number == number), None)
+    await parts.with_people(parts.people.approve_correction, who.id, number)
+    if found is not None:
+        await parts.house.purses.look(found.person)
+    return answer(await _view(parts, await parts.session(request)))
+
+
+async def reject(request: Request) -> Response:
+    """Turn a correction down, or take one's own back."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MAKE_CORRECTION)
+    number = request.path_params["number"]
+    await parts.with_people(parts.people.reject_correction, who.id, number)
+    return answer(await _view(parts, await parts.session(request)))
+
+
+async def password(request: Request) -> Response:
+    """Take another password; every other session ends."""
+    parts = context(request)
+    who = await parts.who(request)
+    asked = await body(request, w.PasswordAsked)
+    signed = await parts.with_people(parts.people.change_password, who.id, asked.old, asked.new)
+    return await welcome(request, parts, signed)
+
+
+async def end_sessions(request: Request) -> Response:
+    """End one's sessions on all other screens."""
+    parts = context(request)
+    who = await parts.who(request)
+    asked = await body(request, Confirmation)
+    signed = await parts.with_people(parts.people.end_sessions, who.id, asked.password)
+    return await welcome(request, parts, signed)
+
+
+async def _view(parts: Context, session: Session) -> w.CorrectionsView:
+    people = parts.people
+    balances = await parts.house.writer.run(lambda store: store.balances("player/"))
+    return w.CorrectionsView(
+        open=tuple(_row(people, session, each) for each in people.corrections()),
+        people=tuple(
+            w.SomebodyRow(person=each.id, name=each.name, balance=balances.get(wallet(each.id), 0))
+            for each in people.everybody()
+            if each.id != session.person.id
+        ),
+    )
+
+
+def _row(people: People, session: Session, correction: Correction) -> w.CorrectionRow:
+    own = session.person.id in {correction.by, correction.person}
+    return w.CorrectionRow(
+        number=correction.number,
+        person=correction.person,
+        name=people.person(correction.person).name,
+        amount=correction.amount,
+        reason=correction.reason,
+        by=people.person(correction.by).name,
+        may_approve=session.may(Permission.APPROVE_CORRECTION) and not own,
+        may_reject=session.may(Permission.APPROVE_CORRECTION) or session.person.id == correction.by,
+    )
+
+
+routes = [
+    Route("/api/people/{person}/suspend", suspend, methods=["POST"]),
+    Route("/api/people/{person}/reinstate", reinstate, methods=["POST"]),
+    Route("/api/corrections", corrections, methods=["GET"]),
+    Route("/api/corrections", propose, methods=["POST"]),
+    Route("/api/corrections/{number:int}/approve", approve, methods=["POST"]),
+    Route("/api/corrections/{number:int}/reject", reject, methods=["POST"]),
+    Route("/api/password", password, methods=["POST"]),
+    Route("/api/sessions/end", end_sessions, methods=["POST"]),
+]

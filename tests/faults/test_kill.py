@@ -1,0 +1,75 @@
+"""A server that is killed in mid-round goes on with the same round when it is started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from pathlib import Path
+
+from spanish21.ledger.audit import verify_place
+from tests.web.live import Client
+
+
+async def started(data: Path) -> tuple[Process, str]:
+    """Start the server as a person does, and return where it listens."""
+    command = ("-m", "spanish21", "serve", "--port", "0", "--data", str(data))
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, stdout=PIPE, stderr=DEVNULL, env={**os.environ, "COLUMNS": "200"}
+    )
+    assert process.stdout is not None
+    line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
+    found = re.search(r"http://([\d.:]+)/", line)
+    assert found, line
+    return process, found[1]
+
+
+async def killed(process: Process) -> None:
+    process.send_signal(signal.SIGKILL)
+    await process.wait()
+
+
+def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> None:
+    async def story() -> None:
+        process, address = await started(tmp_path)
+        ann = await Client(address).guest("Ann")
+        try:
+            await ann.sit_down("md-1-0-1")
+            await ann.do("sit", box=3)
+            await ann.do("buy-in", amount=50_000)
+            await ann.do("contribute", hex="00ff")
+            await ann.through_cut()
+            for _ in range(3):
+                before, chips = await into_a_hand(ann)
+                await killed(process)
+                process, address = await started(tmp_path)
+                ann.address = address
+                ann.http.base_url = f"http://{address}"
+                known = len(ann.events)
+                await ann.sit_down("md-1-0-1", after=ann.version)
+                assert (ann.view["boxes"], ann.view["dealer"], ann.view["round"]) == before
+                assert ann.view["you"]["chips"] == chips
+                assert len(ann.events) == known
+                await ann.decide()
+                await ann.through_cut()
+        finally:
+            await ann.close()
+            await killed(process)
+
+    asyncio.run(story())
+    report = verify_place(tmp_path / "house.db")
+    assert report.findings == ()
+
+
+async def into_a_hand(ann: Client) -> tuple[tuple[object, object, object], int]:
+    """Play until a decision is awaited, and say how the table lies."""
+    while True:
+        await ann.do("wager", box=3, amount=1000)
+        await ann.do("ready")
+        if ann.view["turn"] and ann.view["turn"]["kind"] != "cut":
+            view = ann.view
+            return (view["boxes"], view["dealer"], view["round"]), view["you"]["chips"]
+        await ann.through_cut()

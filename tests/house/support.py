@@ -1,0 +1,210 @@
+"""A live table in memory, with people who can be told what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from spanish21.house.sealed import Vault
+from spanish21.house.tables.actor import TableActor
+from spanish21.house.tables.asked import Person
+from spanish21.house.tables.commands import Settings
+from spanish21.house.tables.drafting import drafts_of
+from spanish21.house.tables.keeping import Keeping
+from spanish21.house.tables.recover import load, open_command, opening
+from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.viewer import Viewer
+from spanish21.house.view.making import ViewMaker
+from spanish21.house.wire import asking as a
+from spanish21.house.wire.showing import View
+from spanish21.house.wire.telling import Done, Refused
+from spanish21.ids import PersonId
+from spanish21.law.rulebook import Rulebook
+from spanish21.law.submission import Submission
+from spanish21.ledger import Draft, Posting
+from spanish21.progressive.state import Progressive
+from tests.house.memory import MemoryStore, MemoryWriter
+from tests.house.virtual import now
+
+TABLE = "t1"
+QUICK = Settings(number_seconds=0, cut_seconds=1)
+WEALTH = 10_000_000
+
+
+@cache
+def rulebook_of(edition: str, choices: tuple[tuple[str, Any], ...] = ()) -> Rulebook:
+    return Submission(edition, dict(choices)).rulebook()
+
+
+def person(name: str, *roles: str) -> Person:
+    return Person(PersonId(name.lower()), name, frozenset(roles or {"player"}))
+
+
+class Floor:
+    """A table, its store, and a way to ask."""
+
+    def __init__(self, folder: Path, store: MemoryStore | None = None) -> None:
+        self.folder = folder
+        self.store = store or MemoryStore()
+        self.writer = MemoryWriter(self.store)
+        self.actor: TableActor
+        self.maker: ViewMaker
+        self.viewers: dict[str, Viewer] = {}
+        self._ids = count(1)
+
+    async def open(
+        self,
+        edition: str = "MD-1.0",
+        settings: Settings = QUICK,
+        **choices: str | int | bool,
+    ) -> Floor:
+        """Open a new table."""
+        named = {name.replace("__", "."): value for name, value in choices.items()}
+        command = open_command("Table", edition, named, settings)
+        supply = Supply(Vault(self.folder), TABLE)
+        play, rulebook = opening(TABLE, command, supply, actor="system", at=now())
+        await self.writer.append_all(drafts_of(Live(TABLE), play, None, None))
+        self._host(play.live, play.meters.state, rulebook, supply)
+        await self.actor.start()
+        return self
+
+    async def recover(self, *, whole: bool = False) -> Floor:
+        """Go on with what the store holds."""
+        stored = load(self.store, TABLE, whole=whole)  # type: ignore[arg-type]
+        self._host(stored.live, stored.meters, stored.rulebook, Supply(Vault(self.folder), TABLE))
+        await self.actor.start()
+        return self
+
+    def _host(self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply) -> None:
+        keeping = Keeping(self.writer, now)  # type: ignore[arg-type]
+        self.actor = TableActor(live, meters, rulebook, supply, keeping)
+        self.maker = ViewMaker(self.actor)
+
+    def give(self, who: Person, amount: int = WEALTH) -> None:
+        """Give a person play money."""
+        account = f"player/{who.id}"
+        given = (Posting(account, amount), Posting("house/play-money", -amount))
+        self.store.append(
+            [
+                Draft.of(
+                    "people",
+                    at=now(),
+                    actor="system",
+                    command_id=f"give.{next(self._ids)}",
+                    command={},
+                    events=[{}],
+                    postings=given,
+                )
+            ]
+        )
+
+    def connect(self, who: Person) -> Viewer:
+        viewer = self.viewers[who.id] = Viewer(who)
+        self.actor.connect(viewer)
+        return viewer
+
+    def disconnect(self, who: Person) -> None:
+        self.actor.disconnect(self.viewers.pop(who.id))
+
+    async def ask(
+        self, who: Person, command: a.Ask, id_: str | None = None, version: int | None = None
+    ) -> Done | Refused:
+        """Ask for something at the version the table stands at."""
+        known = self.actor.live.version if version is None else version
+        return await self.actor.ask(who, a.Do(id_ or self.new_id(), known, command))
+
+    async def do(self, who: Person, *commands: a.Ask) -> None:
+        """Ask for things that must be done."""
+        for command in commands:
+            answer = await self.ask(who, command)
+            assert isinstance(answer, Done), answer
+
+    def new_id(self) -> str:
+        return f"command-{len(self.store.entries)}-{next(self._ids)}"
+
+    def view(self, who: Person) -> View:
+        return self.maker.view(who, self.store.balance(f"player/{who.id}"))
+
+    async def seat(self, who: Person, box: int, chips: int = 100_000) -> None:
+        """Bring a person to a box with chips."""
+        self.give(who)
+        self.connect(who)
+        await self.do(who, a.Sit(box), a.BuyIn(chips))
+        await self.through_cut()
+
+    async def through_cut(self) -> None:
+        """Let everybody refuse the cut."""
+        while True:
+            turn = self.view(person("nobody")).turn
+            if turn is None or turn.kind != "cut":
+                return
+            await self.do(person(turn.person), a.RefuseCut())
+
+    async def play(self, choose: Callable[[View], a.Ask] | None = None) -> None:
+        """Decide for everybody until the round is over."""
+        while True:
+            turn = self.view(person("nobody")).turn
+            if turn is None or turn.kind == "cut":
+                return
+            view = self.view(person(turn.person))
+            await self.do(person(turn.person), (choose or cautious)(view))
+
+    async def round(self, *who: tuple[Person, int], wager: int = 1000) -> None:
+        """Play a whole round."""
+        for each, box in who:
+            await self.do(each, a.Wager(box, wager))
+        for each, _ in who:
+            await self.do(each, a.Ready())
+        await self.play()
+        await self.through_cut()
+
+
+def cautious(view: View) -> a.Ask:
+    """Decline what can be declined and stand on everything."""
+    assert view.turn is not None
+    words = {offer.type for offer in view.turn.legal}
+    return answer_with(
+        "decline" if "decline" in words else "keep" if "keep" in words else "stand", view
+    )
+
+
+def rash(random: Random) -> Callable[[View], a.Ask]:
+    """Choose anything that is offered."""
+
+    def choose(view: View) -> a.Ask:
+        assert view.turn is not None
+        return answer_with(random.choice([offer.type for offer in view.turn.legal]), view)
+
+    return choose
+
+
+def answer_with(word: str, view: View) -> a.Ask:
+    """Make the command of an offer."""
+    assert view.turn is not None
+    offer = next(offer for offer in view.turn.legal if offer.type == word)
+    box = offer.box or 0
+    plain: dict[str, type[Any]] = {
+        "hit": a.Hit,
+        "stand": a.Stand,
+        "rescue": a.Rescue,
+        "keep": a.Keep,
+        "split": a.Split,
+        "surrender": a.Surrender,
+        "decline": a.Decline,
+        "refuse": a.Refuse,
+        "late": a.Late,
+        "dead": a.Dead,
+    }
+    if word == "double":
+        return a.Double(box, offer.most)
+    if word == "insure":
+        return a.Insure(box, offer.most)
+    if word == "designate":
+        return a.Designate(box, 1)
+    made: a.Ask = plain[word](box)
+    return made

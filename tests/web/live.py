@@ -1,0 +1,186 @@
+"""A real server on a free port of this machine, and clients that speak to it as browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from spanish21.house.house import House
+from spanish21.house.tables.commands import Scalar, Settings
+from spanish21.web.app import make_app
+
+QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
+
+
+class Client:
+    """A person with a cookie and, at a table, a socket."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.AsyncClient(base_url=f"http://{address}", timeout=30)
+        self.socket: ClientConnection
+        self.view: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.bytes: list[str] = []
+        self.me: dict[str, Any] = {}
+        self._ids = count(1)
+
+    async def guest(self, name: str) -> Client:
+        answer = await self.http.post("/api/guest", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        self.me = answer.json()
+        return self
+
+    @property
+    def version(self) -> int:
+        return int(self.view["version"])
+
+    def cookie(self) -> dict[str, str]:
+        return {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
+
+    async def sit_down(self, table: str, after: int = 0) -> Client:
+        """Open the socket of a table and hear its hello."""
+        address = f"ws://{self.address}/api/tables/{table}/socket?after={after}"
+        self.socket = await connect(address, additional_headers=self.cookie(), max_size=None)
+        hello = await self.hear()
+        assert hello["type"] == "hello"
+        return self
+
+    async def hear(self) -> dict[str, Any]:
+        """Take the next message in."""
+        text = await asyncio.wait_for(self.socket.recv(), 30)
+        assert isinstance(text, str)
+        self.bytes.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if "view" in message:
+            self.view = message["view"]
+            self.events.extend(message["events"])
+        return message
+
+    async def say(self, message: object) -> None:
+        text = message if isinstance(message, str | bytes) else json.dumps(message)
+        await self.socket.send(text)
+
+    async def ask(self, type_: str, **values: object) -> dict[str, Any]:
+        """Ask for something and return the answer; what is told meanwhile is taken in."""
+        id_ = f"{self.me['person']}-{next(self._ids)}"
+        command = {"type": type_, **values}
+        await self.say({"type": "do", "id": id_, "version": self.version, "command": command})
+        return await self.answer(id_)
+
+    async def answer(self, id_: str) -> dict[str, Any]:
+        while True:
+            message = await self.hear()
+            if message["type"] in {"done", "refused"} and message["id"] == id_:
+                return message
+
+    async def do(self, type_: str, **values: object) -> None:
+        answer = await self.ask(type_, **values)
+        assert answer["type"] == "done", answer
+        await self.until(lambda view: view["version"] >= answer["version"])
+
+    async def until(self, holds: Callable[[dict[str, Any]], bool]) -> None:
+        """Listen until something holds of the view."""
+        while not holds(self.view):
+            await self.hear()
+
+    async def get(self, path: str) -> Any:  # noqa: ANN401 - whatever JSON there is
+        answer = await self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def close(self) -> None:
+        if hasattr(self, "socket"):
+            await self.socket.close()
+        await self.http.aclose()
+
+    async def come(self, table: str, box: int, chips: int = 50_000) -> Client:
+        """Sit down at a box with chips."""
+        await self.sit_down(table)
+        await self.do("sit", box=box)
+        await self.do("buy-in", amount=chips)
+        await self.through_cut()
+        return self
+
+    async def through_cut(self) -> None:
+        turn = self.view["turn"]
+        if turn and turn["kind"] == "cut" and turn["you"]:
+            await self.do("refuse-cut")
+
+    async def decide(self) -> None:
+        """Decline and stand until it is nobody's turn, or somebody else's."""
+        while (turn := self.view["turn"]) and turn["you"] and turn["kind"] != "cut":
+            words = {offer["type"] for offer in turn["legal"]}
+            word = next(w for w in ("decline", "keep", "stand") if w in words)
+            await self.do(word, box=turn["box"])
+
+
+class Server:
+    """A server and who uses it."""
+
+    def __init__(self, house: House, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.clients: list[Client] = []
+
+    async def table(
+        self, edition: str = "MD-1.0", settings: Settings = QUICK, **choices: Scalar
+    ) -> str:
+        named = {name.replace("__", "."): value for name, value in choices.items()}
+        return await self.house.open_table(edition, named, settings=settings)
+
+    async def client(self, name: str) -> Client:
+        client = Client(self.address)
+        self.clients.append(client)
+        return await client.guest(name)
+
+    def stranger(self) -> Client:
+        client = Client(self.address)
+        self.clients.append(client)
+        return client
+
+
+@asynccontextmanager
+async def serving(data: Path, clock: Callable[[], float] = time.monotonic) -> AsyncIterator[Server]:
+    """Serve a house for as long as it is needed."""
+    house = await House.open(data)
+    config = uvicorn.Config(
+        make_app(house, static=data / "no-page", clock=clock),
+        host="127.0.0.1",
+        port=0,
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        log_level="critical",
+        timeout_graceful_shutdown=2,
+    )
+    server = _Quiet(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way
+        await asyncio.sleep(0.005)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    served = Server(house, f"127.0.0.1:{port}")
+    try:
+        yield served
+    finally:
+        for client in served.clients:
+            await client.close()
+        server.should_exit = True
+        await running
+
+
+class _Quiet(uvicorn.Server):
+    """A server that leaves signals to the tests."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield

@@ -1,0 +1,192 @@
+"""What is sent in bad faith: clear errors, nothing lost, others unaffected."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.web.live import Client, Server, serving
+
+
+def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:
+    """Tell a story in which the clock of the rate limits stands still."""
+
+    async def whole() -> None:
+        async with serving(folder, clock=lambda: 0.0) as server:
+            await story(server)
+
+    asyncio.run(whole())
+
+
+async def hear_on(client: Client, codes: list[str | None]) -> None:
+    while True:
+        codes.append((await client.hear()).get("code"))
+
+
+async def flood(client: Client, codes: list[str | None]) -> None:
+    for _ in range(500):
+        await client.say('{"type":"ping"}')
+    await hear_on(client, codes)
+
+
+async def still_plays(client: Client) -> None:
+    """Somebody else at the table notices nothing."""
+    await client.do("wager", box=1, amount=1000)
+    await client.do("withdraw", box=1)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "nonsense",
+        "[" * 5000,
+        '{"type":"do"}',
+        '{"type":"do","id":"x","version":0,"command":{"type":"hit","box":1}}',
+        '{"type":"do","id":"long-enough","version":0,"command":{"type":"sit","box":99}}',
+        '{"type":"do","id":"long-enough","version":0,"command":{"type":"sudo"}}',
+        '{"type":"do","id":"long-enough","version":0,"command":{"type":"wager","box":1,"amount":1e99}}',
+        b"\xff\xfe\x00",
+        "x" * 20_000,
+    ],
+    ids=range(10),
+)
+def test_a_message_that_cannot_be_read_is_refused(tmp_path: Path, message: str | bytes) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        ann = await (await server.client("Ann")).come(table, 1)
+        eve = await (await server.client("Eve")).sit_down(table)
+        await eve.say(message)
+        answer = await eve.hear()
+        while answer["type"] == "told":
+            answer = await eve.hear()
+        assert answer["type"] == "refused"
+        assert answer["code"] in {"web/malformed", "web/too-large"}
+        await still_plays(ann)
+
+    tell(tmp_path, story)
+
+
+def test_a_message_beyond_all_bounds_ends_the_connection_alone(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        ann = await (await server.client("Ann")).come(table, 1)
+        eve = await (await server.client("Eve")).sit_down(table)
+        await eve.say("x" * 200_000)
+        with pytest.raises(ConnectionClosed):
+            await hear_on(eve, [])
+        await still_plays(ann)
+
+    tell(tmp_path, story)
+
+
+def test_a_flood_is_cut_off_and_others_play_on(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        ann = await (await server.client("Ann")).come(table, 1)
+        eve = await (await server.client("Eve")).sit_down(table)
+        codes: list[str | None] = []
+        with pytest.raises(ConnectionClosed):
+            await flood(eve, codes)
+        assert "web/too-many" in codes
+        assert eve.socket.close_code == 4029
+        await still_plays(ann)
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_a_page_from_elsewhere_cannot_connect(tmp_path: Path, origin: str) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        ann = await server.client("Ann")
+        address = f"ws://{server.address}/api/tables/{table}/socket"
+        headers = {**ann.cookie(), "Origin": origin}
+        async with connect(address, additional_headers=headers) as socket:
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+            assert socket.close_code == 4403
+        posted = await ann.http.post("/api/logout", headers={"Origin": origin})
+        assert posted.status_code == 403
+        assert posted.json()["code"] == "web/origin"
+        assert (await ann.http.get("/api/me")).status_code == 200
+
+    tell(tmp_path, story)
+
+
+def test_the_servers_own_page_can_connect(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        ann = await server.client("Ann")
+        address = f"ws://{server.address}/api/tables/{table}/socket"
+        headers = {**ann.cookie(), "Origin": f"http://{server.address}"}
+        async with connect(address, additional_headers=headers) as socket:
+            assert json.loads(await socket.recv())["type"] == "hello"
+
+    tell(tmp_path, story)
+
+
+def test_without_a_session_there_is_no_socket(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        address = f"ws://{server.address}/api/tables/{table}/socket"
+        async with connect(address) as socket:
+            with pytest.raises(ConnectionClosed):
+                await socket.recv()
+            assert socket.close_code == 4401
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code"),
+    [
+        ("/api/guest", b"{", 400, "web/malformed"),
+        ("/api/guest", b'{"unknown":1}', 400, "web/malformed"),
+        ("/api/guest", b"x" * 70_000, 413, "web/too-large"),
+        ("/api/login", b'{"name":"nobody","password":"wrong password"}', 409, None),
+        ("/api/check", b'{"edition":"XX"}', 404, "web/not-found"),
+        ("/api/nothing", b"{}", 405, "web/method"),
+    ],
+)
+def test_a_bad_request_gets_a_code_and_a_sentence(
+    tmp_path: Path, path: str, body: bytes, status: int, code: str | None
+) -> None:
+    async def story(server: Server) -> None:
+        answer = await server.stranger().http.post(path, content=body)
+        assert answer.status_code == status, answer.text
+        said = answer.json()
+        assert said["message"]
+        assert code is None or said["code"] == code
+
+    tell(tmp_path, story)
+
+
+def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        eve = await server.client("Eve")
+        answers = [await eve.http.get("/api/editions") for _ in range(260)]
+        late = [answer for answer in answers if answer.status_code == 429]
+        assert late
+        assert late[0].json()["code"] == "web/too-many"
+        assert int(late[0].headers["retry-after"]) >= 1
+
+    tell(tmp_path, story)
+
+
+def test_headers_let_nothing_else_in(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        page = await server.stranger().http.get("/")
+        assert "script-src 'self'" in page.headers["content-security-policy"]
+        assert page.headers["x-frame-options"] == "DENY"
+        cookie = (await server.stranger().http.post("/api/guest")).headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        outside = await server.stranger().http.get("/%2e%2e/%2e%2e/etc/passwd")
+        assert "root:" not in outside.text
+
+    tell(tmp_path, story)
