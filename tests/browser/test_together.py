@@ -28,7 +28,7 @@ def _play_together(ana: Player, ben: Player) -> None:
         asked, other = (ana, ben) if ana.status.get_attribute("data-turn") == "you" else (ben, ana)
         expect(asked.actions.first).to_be_visible()
         asked.decide()
-        other.catch_up_with(asked)
+        other.catch_up(asked.version)
     expect(over).to_be_visible()
     expect(ben.page.locator(ROUND_OVER)).to_be_visible()
 
