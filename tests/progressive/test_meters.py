@@ -148,6 +148,19 @@ def test_two_meters_of_one_wager_leave_something_of_it() -> None:
     meters.do(c.PlanRate(five, (98, 100), (0, 1), "Ann"))
 
 
+@cites("MD-bonus-spin 2.B(7)")
+def test_nobody_changes_or_reads_a_meter_without_a_name() -> None:
+    floor = Floor()
+    floor.do(c.ProposeCorrection("1", "m", Cents(999_000), "Ann", "a wrong start"))
+    for command in (
+        c.PlanRate("m", (1, 10), (0, 1), " "),
+        c.ReadMeters(0, ""),
+        c.RejectCorrection("1", ""),
+        c.ProposeCorrection("2", "m", Cents(999_000), "", "a wrong start"),
+    ):
+        assert floor.refused(command) == "meter/unnamed"
+
+
 def test_a_round_contributes_once_however_often_it_is_sent() -> None:
     floor = Floor()
     floor.wager(1, 500)

@@ -38,6 +38,8 @@ class RefusedError(ValueError):
 def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None:
     """Say why a command may not be carried out, or None if it may."""
     match command:
+        case c.PlanRate(by=by) | c.ReadMeters(by=by) | c.RejectCorrection(by=by) if not by.strip():
+            return Refusal("meter/unnamed", _SYSTEM, "say who does it, by name")
         case c.OpenMeter():
             return _refuse_opening(state, command)
         case c.Contribute() | c.ReverseContribution():

@@ -35,7 +35,10 @@ def open_log(log: LogName, submission: SubmissionName, settings: Settings = None
     """Begin LOG with the meters of the wheel wagers that SUBMISSION offers."""
     meters = meters_of(rulebook_of(submission, settings))
     if not meters:
-        message = f"{submission} offers no wager with a meter: --set bonus_spin.offered=true."
+        message = (
+            f"{submission} offers no wager with a meter: "
+            "take MD-bonus-spin with --set bonus_spin.offered=true."
+        )
         raise Failure("meters/none", message)
     if log.exists():
         raise Failure("meters/exists", f"{log} exists already: give another name.")

@@ -51,7 +51,7 @@ def refuse_spin_wager(
     permitted = (spins.xtreme.wager,) if xtreme and spins.xtreme else tuple(spins.stakes)
     if amount not in permitted:
         names = " or ".join(dollars(choice) for choice in permitted)
-        return Refusal("wager/wrong-amount", places.amount, f"{wager.value} is a wager of {names}")
+        return Refusal("wager/wrong-amount", places.amount, f"a {wager.value} wager is {names}")
     return None
 
 
