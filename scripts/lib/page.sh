@@ -50,3 +50,13 @@ build_page() {
     make_page "$mark"
   ) 9>"$root/frontend/.lock"
 }
+
+# Types of the page, in a subshell so that nothing of Node stays behind.
+check_page() (
+  build_page
+  local node npm
+  find_node
+  cd "$root/frontend"
+  [[ -d node_modules ]] || "${npm[@]}" ci --no-audit --no-fund --loglevel=error
+  "${npm[@]}" run --silent check
+)

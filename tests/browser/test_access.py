@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
   const found = await axe.run(document, {resultTypes: ['violations']})
-  return found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160)).join(' | '))
+  return found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 160) + n.failureSummary).join(' | '))
 }"""
 SIZES = {"desk": (1280, 800), "telephone": (390, 844)}
 
@@ -60,7 +60,7 @@ def test_the_other_pages_have_no_faults(
 ) -> None:
     page = come(*SIZES[size]).page
     house.log_in_operator(page)
-    for path in ("/", "/open", "/account", "/floor", "/audit", "/people", "/learn", "/nowhere"):
+    for path in ("/", "/open", "/account", "/floor", "/audit", "/people", "/corrections", "/learn", "/nowhere"):
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_text("Fetching")).to_have_count(0)

@@ -203,7 +203,7 @@ def test_the_coach_says_what_each_action_is_worth(
         expect(player.actions.or_(player.chips).first).to_be_visible()
         stand = page.locator("[data-action=stand]")
         if stand.is_visible():
-            expect(stand).to_have_text(re.compile(r"Stand\s*[+−]\d\.\d{3}"))
+            expect(stand).to_have_text(re.compile(r"Stand\s*.\d\.\d{3}"))
             return
         player.finish_round()
     raise AssertionError("no hand was to be decided in ten rounds")

@@ -72,7 +72,7 @@ def test_a_box_is_shared_in_massachusetts_with_consent(
     ben.page.get_by_role("button", name="Why?", exact=True).click()
     sheet = ben.page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name=f"You, box {box}")).not_to_have_count(0)
-    expect(sheet.get_by_role("heading", name=f"Guest")).not_to_have_count(0)
+    expect(sheet.get_by_role("heading", name="Guest")).not_to_have_count(0)
 
 
 def test_who_only_watches_is_offered_a_seat_and_no_cards_to_decide(

@@ -267,6 +267,7 @@ class ShoeRecord(_Said, frozen=True):
     """A shoe: its commitment, and what was revealed at its end."""
 
     number: int
+    pledge: str
     commitment: str
     committed_at: int
     first_event: int
