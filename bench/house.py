@@ -97,13 +97,13 @@ class Pace:
 
     def __init__(self, rate: float, players: int) -> None:
         self.rate = rate
-        self.think = players / rate * 3
+        self.think = players / rate
         self.running = True
         self.events = 0
 
     def adjust(self, seen: float) -> None:
         """Think longer after more events than wanted, and the other way round."""
-        self.think = min(60.0, max(0.001, self.think * min(2.0, max(0.5, seen / self.rate))))
+        self.think = min(10.0, max(0.05, self.think * min(1.5, max(0.7, seen / self.rate))))
 
 
 class Player:
@@ -122,7 +122,7 @@ class Player:
         self.done: dict[str, int] = {}
         self.refused: dict[str, int] = {}
         self.gaps = 0
-        self.greeted = asyncio.Event()
+        self.changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[Message]] = {}
         self._count = 0
 
@@ -132,7 +132,6 @@ class Player:
         async with connect(self.url, additional_headers=headers, max_size=None) as socket:
             hearing = asyncio.create_task(self._hear(socket))
             try:
-                await self.greeted.wait()
                 await self._play(socket)
             finally:
                 hearing.cancel()
@@ -153,16 +152,23 @@ class Player:
                     self.gaps += 1
                 self.told += [(event.number, event.event) for event in message.events]
             self.version, self.view = message.version, message.view
-            self.greeted.set()
+            self.changed.set()
         elif message.id in self._waiting:
             self._waiting.pop(message.id).set_result(message)
 
     async def _play(self, socket: ClientConnection) -> None:
+        """Look when something changed, think, and act if there is something to do."""
         while self.pace.running:
+            await self.changed.wait()
+            self.changed.clear()
+            command = self._choose()
+            if command is None:
+                continue
             await asyncio.sleep(random.expovariate(1 / self.pace.think))
             command = self._choose()
             if command is not None and self.pace.running:
                 await self._ask(socket, command)
+                self.changed.set()
 
     def _choose(self) -> dict[str, Any] | None:
         view = self.view
@@ -278,6 +284,8 @@ async def measure(players: list[Player], pace: Pace, args: argparse.Namespace, p
     cpu, memory = used(pid)
     rate = (before - events_began) / took
     pace.running = False
+    for player in players:
+        player.changed.set()
     answers = sorted(took for p in players for at, took in p.answers if at >= started)
     await asyncio.wait(tasks, timeout=60)
     print(f"{args.tables} tables of {args.players} players, {took:.1f} s")
