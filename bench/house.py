@@ -36,6 +36,8 @@ from spanish21.ledger.audit import verify_place
 
 CHIPS = 50_000
 WAGER = 500
+_WARM, _ROUNDS = 60, 2
+"""seconds at most, and rounds, before the measurement begins"""
 
 
 class Offer(Struct):
@@ -66,6 +68,7 @@ class View(Struct):
     """As much of the table as a player needs."""
 
     phase: str
+    round: int
     you: You
     turn: Turn | None
 
@@ -262,24 +265,27 @@ def share(sorted_values: list[float], part: float) -> float:
     return sorted_values[min(len(sorted_values) - 1, int(part * len(sorted_values)))]
 
 
+def all_play(players: list[Player]) -> bool:
+    """Whether every table has its first shuffle and its first rounds behind it."""
+    return all(player.view is not None and player.view.round > _ROUNDS for player in players)
+
+
 async def measure(players: list[Player], pace: Pace, args: argparse.Namespace, pid: int) -> None:
     """Let everybody come, then measure for the time wanted."""
     tasks = [asyncio.create_task(player.live()) for player in players]
-    before = 0
-    began = time.perf_counter()
-    warm = args.seconds / 2
-    started = cpu_began = events_began = 0.0
-    while time.perf_counter() - began < args.seconds + warm:
+    began = started = time.perf_counter()
+    before, cpu_began, events_began = 0, 0.0, 0
+    warm = True
+    while warm or time.perf_counter() - started < args.seconds:
         tick = time.perf_counter()
         await asyncio.sleep(1)
         seen = sum({p.table: p.version for p in players}.values())
-        rate = (seen - before) / (time.perf_counter() - tick)
         if before:
-            pace.adjust(rate)
+            pace.adjust((seen - before) / (time.perf_counter() - tick))
         before = seen
-        if not events_began and time.perf_counter() - began >= warm:
-            started = time.perf_counter()
-            cpu_began, events_began = used(pid)[0], float(seen)
+        if warm and (all_play(players) or time.perf_counter() - began > _WARM):
+            warm = False
+            started, cpu_began, events_began = time.perf_counter(), used(pid)[0], seen
     took = time.perf_counter() - started
     cpu, memory = used(pid)
     rate = (before - events_began) / took

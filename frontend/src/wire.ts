@@ -236,6 +236,7 @@ export interface ShoeView {
   behind_cover: number;
   cover_out: boolean;
   commitment: string | null;
+  pledge: string | null;
   reshuffle_due: boolean;
 }
 
@@ -761,6 +762,7 @@ export interface RoundDetail {
 /** A shoe: its commitment, and what was revealed at its end. */
 export interface ShoeRecord {
   number: number;
+  pledge: string;
   commitment: string;
   committed_at: number;
   first_event: number;

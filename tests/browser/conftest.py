@@ -72,8 +72,9 @@ def built() -> None:
         pytest.skip(f"NO BROWSER TESTS: the page cannot be built. {failure}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
+    """Start a browser for one file: while it runs, no other event loop can in this process."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         yield launched

@@ -101,11 +101,13 @@ def shown() -> list[str]:
     return [json.dumps(each) for each in (*good, *bad)]
 
 
-def our_findings(text: str, commitment: str | None) -> list[dict[str, str]]:
+def our_findings(
+    text: str, commitment: str | None = None, pledge: str | None = None
+) -> list[dict[str, str]]:
     if "proof" in json.loads(text):
         verdict = verify_shown(msgspec.json.decode(text, type=ShownCard), commitment)
     else:
-        verdict = verify(msgspec.json.decode(text, type=Reveal), commitment)
+        verdict = verify(msgspec.json.decode(text, type=Reveal), commitment, pledge)
     found: list[dict[str, str]] = msgspec.to_builtins(list(verdict.findings))
     return found
 
@@ -121,6 +123,15 @@ def test_both_verifiers_find_the_same_in_every_document(tmp_path: Path) -> None:
         {"task": "verify", "document": text} | ({"commitment": noted} if noted else {})
         for text, noted in cases
     ]
+    assert ask_browser(tasks, tmp_path) == [{"answer": found} for found in ours]
+
+
+def test_both_compare_with_a_pledge_that_was_noted_down(tmp_path: Path) -> None:
+    text, pledge = encoded(spent(1)), spent(1).statement.pledge
+    noted = [pledge, f" {pledge.upper()}", "00" * 32]
+    ours = [our_findings(text, pledge=each) for each in noted]
+    assert [[each["code"] for each in found] for found in ours] == [[], [], ["fair/other-pledge"]]
+    tasks = [{"task": "verify", "document": text, "pledge": each} for each in noted]
     assert ask_browser(tasks, tmp_path) == [{"answer": found} for found in ours]
 
 

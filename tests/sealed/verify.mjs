@@ -31,9 +31,9 @@ const { Generator, bytesOf, hexOf, hkdf, sha256 } = await import(
 )
 
 const tasks = {
-  verify({ document, commitment }) {
+  verify({ document, commitment, pledge }) {
     const found = read(document)
-    return isShown(found) ? verifyShown(found, commitment) : verify(found, commitment)
+    return isShown(found) ? verifyShown(found, commitment) : verify(found, commitment, pledge)
   },
   sha256: ({ message }) => hexOf(sha256(bytesOf(message))),
   hkdf: ({ material, info }) => hexOf(hkdf(bytesOf(material), bytesOf(info))),

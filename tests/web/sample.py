@@ -137,6 +137,7 @@ def sample_view() -> v.View:
             behind_cover=72,
             cover_out=False,
             commitment="ab" * 32,
+            pledge=None,
             reshuffle_due=False,
         ),
         rack=42,

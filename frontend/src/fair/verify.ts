@@ -22,10 +22,10 @@ const LABEL = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 const WHO = /^[A-Za-z0-9._:/-]{1,64}$/
 const VALUE = /^([0-9a-f]{2}){1,64}$/
 
-/** Check a reveal in itself, and against the commitment that was noted down before. */
-export function verify(reveal: Reveal, commitment?: string): Finding[] {
+/** Check a reveal in itself, and against commitment and pledge as they were noted down. */
+export function verify(reveal: Reveal, commitment?: string, pledge?: string): Finding[] {
   const malformed = findMalformed(reveal)
-  return malformed.length > 0 ? malformed : findWrong(reveal, commitment)
+  return malformed.length > 0 ? malformed : findWrong(reveal, commitment, pledge)
 }
 
 /** Check a card that was shown in a dispute against the commitment noted down before. */
@@ -146,11 +146,15 @@ function findNotCommitted(statement: Statement, said: string, noted?: string): F
   return found
 }
 
-function findWrong(reveal: Reveal, noted?: string): Finding[] {
+function findWrong(reveal: Reveal, noted?: string, pledge?: string): Finding[] {
   const { statement } = reveal
   const secret = bytesOf(reveal.secret)
   const shoe = new SealedShoe(secret, statement)
   const found = findNotCommitted(statement, reveal.commitment, noted)
+  if (pledge !== undefined && statement.pledge !== pledge.trim().toLowerCase()) {
+    const message = 'The statement names another pledge than the one noted down before.'
+    found.push({ code: 'fair/other-pledge', message })
+  }
   const pledged = joined(utf8(`${SCHEME} pledge ${statement.label}\n`), secret)
   if (statement.pledge !== hexOf(sha256(pledged))) {
     const message = 'The secret is not the one whose pledge was published.'

@@ -48,11 +48,21 @@ def split_square(up: AgainstUp, shoe: Shoe, found: SplitEndings) -> float:
     square = sum(end.gain**2 * mass for end, mass in found.tally.items())
     given = 1 - float(_blackjack(up, found.pair)) if place.looked else 1.0
     square += float(_products(up, shoe, split).sum()) / given
-    if place.looked:
+    if place.looked or not found.outcomes[BLACKJACK]:
         return square
     apart = sum(end.gain * mass for end, mass in found.tally.items() if end.outcome == BLACKJACK)
     shared = found.outcomes[BLACKJACK] - float(split.alone)
-    return square + shared - 2 * (apart - float(split.alone_gain))
+    known = place.game.shared_bust
+    alone = float(split.alone_gain) if known else _alone_gain(found, split, apart)
+    return square + shared - 2 * (apart - alone)
+
+
+def _alone_gain(found: SplitEndings, split: Split, apart: float) -> float:
+    """Estimate what hands gain that are all apart from the shared loss, as if independent."""
+    share = sqrt(max(0.0, float(split.alone)) / found.outcomes[BLACKJACK])
+    number = sum(many * chance for many, chance in enumerate(found.hands))
+    beside = sum(n * chance * share ** (n - 1) for n, chance in enumerate(found.hands) if n)
+    return apart / number * beside
 
 
 def _blackjack(up: AgainstUp, pair: int) -> Array:

@@ -15,7 +15,7 @@ from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import text_of
-from spanish21.house.wire import listing as w
+from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY, read_checkpoints, read_public_key
@@ -51,7 +51,7 @@ async def order(request: Request) -> Response:
     parts = context(request)
     who = await parts.staff(request, Permission.DIRECT_TABLE)
     hosted = parts.table(request)
-    asked = await body(request, w.FloorCommand)
+    asked = await body(request, o.FloorCommand)
 
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
@@ -59,10 +59,10 @@ async def order(request: Request) -> Response:
     found = await hosted.actor.request(who, asked.id, None, work)
     if isinstance(found, Refused):
         raise Problem(409, found.code, found.message, clause=found.clause)
-    return answer(w.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
+    return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
 
 
-def _carry_out(play: Play, who: Person, asked: w.FloorCommand) -> None:
+def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
     match asked.action:
         case "open":
             reopen_table(play, who.id)
@@ -109,17 +109,17 @@ def _page(  # noqa: PLR0913, PLR0917 - what is asked for, in its order
     most: int,
     wanted: tuple[str | None, str | None],
     limit: int,
-) -> w.AuditPage:
-    found: list[w.AuditEntry] = []
+) -> o.AuditPage:
+    found: list[o.AuditEntry] = []
     names = _names(house, stream)
     for entry in house.writer.store.read(stream, after):
         if entry.version > limit:
-            return w.AuditPage(entries=tuple(found), next_after=None)
+            return o.AuditPage(entries=tuple(found), next_after=None)
         if _matches(entry, *wanted):
             found.append(_entry(entry, names))
         if len(found) == most:
-            return w.AuditPage(entries=tuple(found), next_after=entry.version)
-    return w.AuditPage(entries=tuple(found), next_after=None)
+            return o.AuditPage(entries=tuple(found), next_after=entry.version)
+    return o.AuditPage(entries=tuple(found), next_after=None)
 
 
 def _names(house: House, stream: str) -> dict[str, str]:
@@ -138,8 +138,8 @@ def _kind(raw: msgspec.Raw) -> str:
     return str(found.get("type", "")) if isinstance(found, dict) else ""
 
 
-def _entry(entry: Entry, names: dict[str, str]) -> w.AuditEntry:
-    return w.AuditEntry(
+def _entry(entry: Entry, names: dict[str, str]) -> o.AuditEntry:
+    return o.AuditEntry(
         stream=entry.stream,
         number=entry.number,
         version=entry.version,
@@ -174,7 +174,7 @@ async def streams(request: Request) -> Response:
     heads = await asyncio.to_thread(parts.house.writer.store.heads)
     return answer(
         [
-            w.StreamView(stream=name, entries=head.number, version=head.version, hash=head.hash)
+            o.StreamView(stream=name, entries=head.number, version=head.version, hash=head.hash)
             for name, head in sorted(heads.items())
         ]
     )
@@ -188,13 +188,13 @@ async def verify_log(request: Request) -> Response:
         return answer(await asyncio.to_thread(_verify, parts.house))
 
 
-def _verify(house: House) -> w.Verified:
+def _verify(house: House) -> o.Verified:
     store = house.writer.store
     checkpoints = read_checkpoints(house.data / CHECKPOINTS)
     key = read_public_key(house.data / PUBLIC_KEY)
     verifier = Verifier(checkpoints, key, store.ledger_id)
     report = verifier.verify(store.everything())
-    return w.Verified(
+    return o.Verified(
         ok=not report.findings,
         entries=report.entries,
         decided=report.decided,
@@ -210,9 +210,9 @@ async def people(request: Request) -> Response:
     return answer([person_row(each) for each in parts.people.everybody()])
 
 
-def person_row(person: Known) -> w.PersonRow:
+def person_row(person: Known) -> o.PersonRow:
     """Write a person for who manages people."""
-    return w.PersonRow(
+    return o.PersonRow(
         person=person.id,
         name=person.name,
         guest=person.guest,
@@ -225,16 +225,16 @@ async def invite(request: Request) -> Response:
     """Draw a one-time token with which somebody can register with roles."""
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
-    asked = await body(request, w.RolesAsked)
+    asked = await body(request, o.RolesAsked)
     token = await parts.with_people(parts.people.invite, who.id, _roles(asked.roles))
-    return answer(w.Invitation(invitation=token), 201)
+    return answer(o.Invitation(invitation=token), 201)
 
 
 async def set_roles(request: Request) -> Response:
     """Give a person exactly these roles."""
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
-    asked = await body(request, w.RolesAsked)
+    asked = await body(request, o.RolesAsked)
     person = parts.people.person(request.path_params["person"])
     wanted = set(_roles(asked.roles))
     await _change(parts, who.id, person.id, wanted - person.roles, grant=True)

@@ -148,16 +148,22 @@ async def shoes(house: House, live: Live) -> tuple[w.ShoeRecord, ...]:
         for each in found
         if isinstance(each.event, he.ShoeRevealed)
     }
+    pledges = {
+        each.event.number: each.event.pledge
+        for each in found
+        if isinstance(each.event, he.ShoePledged)
+    }
     return tuple(
         w.ShoeRecord(
             number=each.event.number,
+            pledge=pledges[each.event.number],
             commitment=each.event.commitment,
             committed_at=each.at,
             first_event=each.number,
             dealt=len(live.shoe.dealt) if each.event.number == live.shoe.number else 0,
             contributions=tuple(number.value for number in each.event.contributions),
             reveal=_revealed(revealed, each.event.number),
-            verified=_verified(revealed, each.event),
+            verified=_verified(revealed, each.event, pledges[each.event.number]),
         )
         for each in found
         if isinstance(each.event, he.ShoeSealed)
@@ -168,7 +174,7 @@ def _revealed(revealed: Mapping[int, Reveal], number: int) -> dict[str, Any] | N
     return msgspec.to_builtins(revealed[number]) if number in revealed else None
 
 
-def _verified(revealed: Mapping[int, Reveal], sealed: he.ShoeSealed) -> bool | None:
+def _verified(revealed: Mapping[int, Reveal], sealed: he.ShoeSealed, pledge: str) -> bool | None:
     if sealed.number not in revealed:
         return None
-    return verify(revealed[sealed.number], sealed.commitment).ok
+    return verify(revealed[sealed.number], sealed.commitment, pledge).ok

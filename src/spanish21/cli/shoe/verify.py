@@ -29,6 +29,10 @@ def verify(
             "--commitment", metavar="HEX", help="The commitment as noted down before the deal."
         ),
     ] = None,
+    pledge: Annotated[
+        str | None,
+        typer.Option("--pledge", metavar="HEX", help="The pledge as noted down before the seal."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Check a revealed shoe, or one card of it, against what was promised.
@@ -41,7 +45,7 @@ def verify(
 
     document = _read(file)
     if isinstance(document, Reveal):
-        verdict = verify_reveal(document, commitment)
+        verdict = verify_reveal(document, commitment, pledge)
     else:
         verdict = verify_shown(document, commitment)
     if not verdict.ok:

@@ -49,10 +49,10 @@ class Verdict(Struct, frozen=True):
         return not self.findings
 
 
-def verify(reveal: Reveal, commitment: str | None = None) -> Verdict:
-    """Check a reveal in itself, and against the commitment that was noted down before."""
+def verify(reveal: Reveal, commitment: str | None = None, pledge: str | None = None) -> Verdict:
+    """Check a reveal in itself, and against commitment and pledge as they were noted down."""
     found = tuple(_malformed(reveal))
-    return Verdict(found or tuple(_wrong(reveal, commitment)))
+    return Verdict(found or tuple(_wrong(reveal, commitment, pledge)))
 
 
 def verify_proof(proof: CardProof, root: str) -> Verdict:
@@ -114,11 +114,14 @@ def _not_committed(statement: Statement, said: str, noted: str | None) -> Iterat
         yield Finding("fair/commitment", message)
 
 
-def _wrong(reveal: Reveal, commitment: str | None) -> Iterator[Finding]:
+def _wrong(reveal: Reveal, commitment: str | None, pledge: str | None) -> Iterator[Finding]:
     statement = reveal.statement
     secret = Secret(statement.label, _bytes(reveal.secret))
     shoe = SealedShoe(secret, statement.cards, statement.contributions)
     yield from _not_committed(statement, reveal.commitment, commitment)
+    if pledge is not None and statement.pledge != pledge.strip().lower():
+        message = "The statement names another pledge than the one noted down before."
+        yield Finding("fair/other-pledge", message)
     if statement.pledge != secret.pledge:
         message = "The secret is not the one whose pledge was published."
         yield Finding("fair/pledge", message)

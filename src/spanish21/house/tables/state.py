@@ -113,3 +113,9 @@ class Live(Struct, frozen=True):
     def seat_of(self, person: str) -> BoxNumber | None:
         """Return the box at which a person sits."""
         return next((s.box for s in self.table.people.seats if s.person == person), None)
+
+    def is_in_play(self, person: str) -> bool:
+        """Whether a person has a wager that can no longer be taken back."""
+        if not self.table.wagers_closed:
+            return False
+        return any(stake.person == person for box in self.table.boxes for stake in box.stakes)

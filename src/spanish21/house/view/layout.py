@@ -43,6 +43,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
         behind_cover=cards.behind,
         cover_out=cards.cover_out,
         commitment=live.shoe.commitment or None,
+        pledge=live.pledge.pledge or None,
         reshuffle_due=cards.reshuffle,
     )
 

@@ -166,12 +166,12 @@ def _tell_house(event: he.HouseEvent, names: Mapping[str, str]) -> str:
         case he.PoolMoved():
             return "The meters move."
         case he.ShoePledged():
-            return f"The house is pledged to shoe {event.number}: {event.pledge[:16]}."
+            return f"The house is pledged to shoe {event.number}: {event.pledge}."
         case he.NumberContributed():
             who = event.contribution.who
             return f"{names.get(who, who)} adds a number to the next shuffle."
         case he.ShoeSealed():
-            return f"Shoe {event.number} is sealed: {event.commitment[:16]}."
+            return f"Shoe {event.number} is sealed: {event.commitment}."
         case he.OutcomeDrawn():
             return f"The sealed shoe gives a number for the {event.draw.use.value}."
         case he.ShoeRevealed():

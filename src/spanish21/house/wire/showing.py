@@ -92,6 +92,8 @@ class ShoeView(_Shown, frozen=True):
     behind_cover: int
     cover_out: bool
     commitment: str | None
+    pledge: str | None
+    """of the next shoe, while people may add numbers to it"""
     reshuffle_due: bool
 
 

@@ -1,0 +1,118 @@
+"""People on the page: corrections by two hands, suspension, limits, passwords."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import PASSWORD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+
+def invited(come: Callable[..., Player], operator: Page, name: str, role: str) -> Page:
+    """Let the operator invite somebody, who comes in with another browser."""
+    operator.goto("/people")
+    roles = operator.get_by_role("group", name="Roles of the invitation")
+    roles.get_by_label("dealer").uncheck()
+    roles.get_by_label(role).check()
+    operator.get_by_role("button", name="Make an invitation").click()
+    link = operator.get_by_role("status").locator("code").inner_text()
+    page = come().page
+    page.goto(link)
+    enter(page, name, PASSWORD, "Take the invitation")
+    return page
+
+
+def enter(page: Page, name: str, password: str, button: str) -> None:
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password, 8 characters or more").fill(password)
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+
+
+def test_a_correction_is_proposed_by_one_and_approved_by_another(
+    come: Callable[..., Player], house: House
+) -> None:
+    operator, ann = come().page, come().page
+    house.log_in_operator(operator)
+    ann.goto("/account")
+    enter(ann, "Ann", PASSWORD, "Register")
+    floor = invited(come, operator, "Flo", "floorperson")
+    floor.goto("/corrections")
+    floor.get_by_label("Whose money").select_option(label="Ann, $1,000")
+    floor.get_by_label("Amount ($)").fill("25.50")
+    floor.get_by_label("Why").fill("A wager was paid short.")
+    floor.get_by_role("button", name="Propose").click()
+    expect(floor.get_by_role("status")).to_contain_text("Somebody else must approve it")
+    own = floor.get_by_role("article", name="Correction 1")
+    expect(own).to_contain_text("Give $25.50 to Ann")
+    expect(own.get_by_role("button", name="Approve")).to_have_count(0)
+    operator.goto("/corrections")
+    operator.get_by_role("article", name="Correction 1").get_by_role(
+        "button", name="Approve"
+    ).click()
+    expect(operator.get_by_text("Nothing awaits approval.")).to_be_visible()
+    ann.reload()
+    expect(ann.get_by_role("banner")).to_contain_text("$1,025.50")
+
+
+def test_the_operator_keeps_somebody_out_and_lets_them_in_again(
+    come: Callable[..., Player], house: House
+) -> None:
+    operator, ben = come().page, come().page
+    house.log_in_operator(operator)
+    ben.goto("/account")
+    enter(ben, "Ben", PASSWORD, "Register")
+    operator.goto("/people")
+    operator.get_by_role("button", name="Suspend Ben").click()
+    operator.get_by_label("Why Ben is kept out").fill("Chips were passed to a friend.")
+    operator.locator("form").get_by_role("button", name="Suspend Ben").click()
+    expect(operator.get_by_role("button", name="Let Ben in again")).to_be_visible()
+    ben.goto("/account")
+    ben.get_by_label("Name", exact=True).fill("Ben")
+    ben.get_by_label("Password, 8 characters or more").fill(PASSWORD)
+    ben.get_by_role("button", name="Log in").click()
+    expect(ben.get_by_role("alert")).to_contain_text("Chips were passed to a friend.")
+    operator.get_by_role("button", name="Let Ben in again").click()
+    expect(operator.get_by_role("button", name="Suspend Ben")).to_be_visible()
+    ben.get_by_role("button", name="Log in").click()
+    expect(ben.get_by_role("heading", name="Ben")).to_be_visible()
+
+
+def test_a_looser_limit_is_shown_with_the_time_from_which_it_holds(
+    come: Callable[..., Player], house: House
+) -> None:
+    page = come().page
+    page.goto("/account")
+    page.get_by_role("button", name="Come as a guest").click()
+    loss = page.get_by_label("Most to lose in a day ($)")
+    loss.fill("50")
+    page.get_by_role("button", name="Set limits").click()
+    expect(page.get_by_role("status")).to_contain_text("Your limits are set.")
+    loss.fill("90")
+    page.get_by_role("button", name="Set limits").click()
+    expect(page.get_by_text("Loss in a day: $90 from")).to_be_visible()
+    expect(loss).to_have_value("50")
+
+
+def test_a_new_password_logs_out_the_other_screen(
+    come: Callable[..., Player], house: House
+) -> None:
+    here, there = come().page, come().page
+    here.goto("/account")
+    enter(here, "Cleo", PASSWORD, "Register")
+    there.goto("/account")
+    enter(there, "Cleo", PASSWORD, "Log in")
+    here.get_by_label("Password now").fill(PASSWORD)
+    here.get_by_label("New password, 8 characters or more").fill("another long password")
+    here.get_by_role("button", name="Change the password").click()
+    expect(here.get_by_role("status")).to_contain_text("Your password is changed")
+    there.reload()
+    expect(there.get_by_role("button", name="Come as a guest")).to_be_visible()
+    enter(there, "Cleo", "another long password", "Log in")

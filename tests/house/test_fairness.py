@@ -1,0 +1,130 @@
+"""What a live table promises of its shoes, followed from the pledge to the reveal."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from spanish21.house.sealed import Reveal, Secret, Use, Vault, verify, verify_proof
+from spanish21.house.tables.commands import Settings
+from spanish21.house.wire import asking as a
+from tests.house.support import TABLE, Floor, person
+from tests.house.virtual import run
+
+ANN = person("Ann")
+WAITS = Settings(number_seconds=5, cut_seconds=1)
+
+
+def events(floor: Floor) -> list[dict[str, object]]:
+    stream = f"table/{TABLE}"
+    return [
+        msgspec.json.decode(event)
+        for entry in floor.store.entries
+        if entry.stream == stream
+        for event in entry.events
+    ]
+
+
+def reveals(floor: Floor) -> list[Reveal]:
+    found = [event["reveal"] for event in events(floor) if event["type"] == "ShoeRevealed"]
+    return [msgspec.convert(each, Reveal) for each in found]
+
+
+async def until_wagers(floor: Floor) -> None:
+    """Let the clock of the numbers run out and the cut pass."""
+    await floor.through_cut()
+    while floor.view(ANN).phase != "wagers":
+        await asyncio.sleep(1)
+        await floor.through_cut()
+
+
+async def play_a_shoe(floor: Floor, *wagers: a.Ask) -> Reveal:
+    """Play until the first shoe is opened."""
+    while not reveals(floor):
+        await until_wagers(floor)
+        await floor.do(ANN, a.Wager(1, 1000), *wagers, a.Ready())
+        await floor.play()
+    return reveals(floor)[0]
+
+
+def test_pledge_then_numbers_then_commitment_then_wagers_then_reveal(tmp_path: Path) -> None:
+    async def story() -> None:
+        floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+        floor.give(ANN)
+        floor.connect(ANN)
+        await floor.do(ANN, a.Sit(1), a.BuyIn(1_000_000))
+        pledge = floor.view(ANN).shoe.pledge
+        assert pledge, "seen by the player before adding a number"
+        await floor.do(ANN, a.Contribute("c0ffee"))
+        await until_wagers(floor)
+        noted = floor.actor.live.shoe.commitment
+        assert floor.view(ANN).shoe.commitment == noted
+        reveal = await play_a_shoe(floor)
+        order = [event["type"] for event in events(floor)]
+        steps = ("ShoePledged", "NumberContributed", "ShoeSealed", "WagerPlaced", "ShoeRevealed")
+        places = [order.index(step) for step in steps]
+        assert places == sorted(places)
+        assert [each.value for each in reveal.statement.contributions] == ["c0ffee"]
+        assert reveal.statement.pledge == pledge
+        assert verify(reveal, noted, pledge).findings == ()
+
+    run(story())
+
+
+def known_secret(label: str) -> Secret:
+    """Draw the same secret every time, so that the wheel spins in the first shoe."""
+    return Secret(label, sha256(label.encode()).digest())
+
+
+def test_the_reveal_holds_every_card_and_every_draw_of_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Secret, "drawn", known_secret)
+
+    async def story() -> None:
+        floor = await Floor(tmp_path).open("MD-bonus-spin", bonus_spin__offered=True)
+        await floor.seat(ANN, 1, 1_000_000)
+        noted = floor.actor.live.shoe.commitment
+        reveal = await play_a_shoe(floor, a.Wager(1, 500, "bonus-spin"))
+        assert verify(reveal, noted).findings == ()
+        assert len(reveal.dealt) > len(reveal.order) // 2
+        until = [event["type"] for event in events(floor)].index("ShoeRevealed")
+        drawn = [event["draw"] for event in events(floor)[:until] if "draw" in event]
+        assert msgspec.to_builtins(list(reveal.draws)) == drawn
+        assert any(draw.use is Use.WHEEL for draw in reveal.draws), "choose another secret"
+
+    run(story())
+
+
+def test_no_secret_is_written_before_its_reveal_and_none_is_kept_after(tmp_path: Path) -> None:
+    async def story() -> None:
+        floor = await Floor(tmp_path).open()
+        await floor.seat(ANN, 1, 1_000_000)
+        sealed = Vault(tmp_path).restore(f"table/{TABLE}/shoe/1")
+        secret = sealed.secret.value.hex().encode()
+        reveal = await play_a_shoe(floor)
+        assert reveal.secret.encode() == secret
+        entries = [bytes(event) for entry in floor.store.entries for event in entry.events]
+        assert [b'"ShoeRevealed"' in event for event in entries if secret in event] == [True]
+        assert f"table/{TABLE}/shoe/1" not in Vault(tmp_path).labels()
+
+    run(story())
+
+
+def test_a_card_of_the_shoe_in_play_is_proved_alone(tmp_path: Path) -> None:
+    async def story() -> None:
+        floor = await Floor(tmp_path).open()
+        await floor.seat(ANN, 1, 1_000_000)
+        await floor.round((ANN, 1))
+        shoe = floor.actor.live.shoe
+        sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
+        for place, card in enumerate(shoe.dealt):
+            proof = sealed.proof((shoe.cut + place) % shoe.size)
+            assert proof.card is card
+            assert verify_proof(proof, sealed.statement.root).ok
+
+    run(story())
