@@ -288,3 +288,6 @@ def test_a_chart_is_written_as_its_file_is_named(tmp_path: Path) -> None:
         out = tmp_path / name
         assert run("strategy", "MD-1.0", "--out", str(out)).exit_code == 0
         assert out.read_text("utf-8").startswith(start)
+    refused = run("strategy", "MD-1.0", "--out", str(tmp_path / "a.doc"))
+    assert refused.exit_code == 2
+    assert ".txt .json .toml .svg .html .pdf" in refused.stderr
