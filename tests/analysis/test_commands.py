@@ -99,6 +99,13 @@ def test_every_assumption_is_listed() -> None:
     assert any("three-split-hands" in line for line in data("analyze", "MA", *busts)["assumptions"])
 
 
+def test_a_payout_limit_is_said_to_leave_the_other_payouts_alone() -> None:
+    found = data("analyze", "MD-1.0", "--set", "payout_limit=7")
+    (said,) = (line for line in found["assumptions"] if "payout limit of $7.00" in line)
+    assert "fixed payouts and side wagers are told without it" in said
+    assert found["edge"] < data("analyze", "MD-1.0")["edge"]
+
+
 def test_the_deviation_is_exact_on_demand() -> None:
     # 3 x 10^9 rounds of each chart gave 1.16064 and less than 0.00002 beside it.
     found = data("analyze", "MD-1.0", "--strategy", "total", "--exact-deviation")
@@ -153,12 +160,24 @@ def test_ev_knows_split_and_doubled_hands_and_cards_seen() -> None:
         (("--hand", "7x", "--up", "7d"), "hand/no-card"),
         (("--hand", "7s 7s", "--up", "10d"), "hand/no-card"),
         (("--hand", "Ks Ks 5d", "--up", "7d"), "hand/impossible"),
+        (("--hand", "8s 8d", "--up", "Kh", "--splits", "2"), "hand/impossible"),
+        (("--hand", "8s 8d", "--up", "Kh", "--split", "--splits", "4"), "hand/impossible"),
+        (("--hand", "8s 8d", "--up", "Kh", "--split", "--beside", "9s 3d"), "hand/impossible"),
+        (("--hand", "7s 7s", "--up", "7d", "--wager", "0"), "hand/wager"),
+        (("--hand", "7s 7s", "--up", "7d", "--wager", "-5"), "hand/wager"),
     ],
 )
 def test_ev_refuses_what_is_no_hand(words: tuple[str, ...], code: str) -> None:
     answer = run("ev", "MD-1.0", *words, "--json")
     assert answer.exit_code == 2
     assert json.loads(answer.stdout)["error"]["code"] == code
+
+
+def test_ev_names_the_card_of_which_there_are_too_many() -> None:
+    sevens = " ".join(["7s"] * 4)
+    answer = run("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7s", "--removed", sevens)
+    assert answer.exit_code == 2
+    assert "7s is named more often than 6 decks hold it" in answer.stderr
 
 
 def test_strategy_is_written_in_every_form(tmp_path: Path) -> None:
@@ -269,3 +288,6 @@ def test_a_chart_is_written_as_its_file_is_named(tmp_path: Path) -> None:
         out = tmp_path / name
         assert run("strategy", "MD-1.0", "--out", str(out)).exit_code == 0
         assert out.read_text("utf-8").startswith(start)
+    refused = run("strategy", "MD-1.0", "--out", str(tmp_path / "a.doc"))
+    assert refused.exit_code == 2
+    assert ".txt .json .toml .svg .html .pdf" in refused.stderr

@@ -61,6 +61,9 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--until-se", "-1"), "--until-se"),
         (("MD-1.0", "--threads", "-1"), "--threads"),
         (("MD-1.0", "--bankroll", "-5"), "--bankroll"),
+        (("MD-1.0", "--bankroll", "nan"), "--bankroll nan"),
+        (("MD-1.0", "--bankroll", "inf"), "--bankroll inf"),
+        (("MD-1.0", "--device", "--penetration", "0.5"), "no cover card"),
         (("MD-1.0", "--seed", "-1"), "from 0 to 2^64 - 1"),
         (("MD-1.0", "--save", "."), "in a folder that exists"),
         (("MD-1.0", "--checkpoint", "no-such-folder/run"), "in a folder that exists"),
@@ -85,6 +88,12 @@ def test_a_chart_with_faults_is_refused_square_by_square(tmp_path: Path) -> None
     assert code == 2
     assert "hard 20 against 2" in err
     assert json.loads(out)["error"]["faults"][0]["place"] == "hard 20 against 2"
+
+
+def test_a_device_deals_no_shoes() -> None:
+    code, out, _ = run("MD-1.0", *ROUNDS, "--device")
+    assert code == 0
+    assert "20,000 with a shuffle after each, seed 7" in out
 
 
 def test_results_are_saved_drawn_and_continued(tmp_path: Path) -> None:

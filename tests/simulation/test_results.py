@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 
 import pytest
+from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
 from spanish21.money import Cents
 from spanish21.simulation import Game, GameError, MergeError, Results, simulate
+from spanish21.simulation.compile import compile_game
+from spanish21.simulation.kernel import play_shoes, stream
 from spanish21.simulation.results import LABELS
-from spanish21.simulation.runner import CheckpointError, Progress, Threads
+from spanish21.simulation.runner import CheckpointError, Progress, Threads, prepare
+from spanish21.simulation.simulate import make_game
 from spanish21.strategy import Chart, parse_chart, published, write_chart
 from tests.support import EDITIONS, book
 
@@ -198,9 +203,28 @@ def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
         simulate(rulebook, rounds=900_000, seed=5, checkpoint=path)
     with pytest.raises(CheckpointError, match="more than"):
         simulate(rulebook, rounds=1000, seed=6, checkpoint=path)
-    path.write_text("{}")
-    with pytest.raises(CheckpointError, match="no checkpoint"):
-        simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
+    kept = json.loads(path.read_text("utf-8"))
+    for broken in ({}, {**kept, "counters": kept["counters"][:-1]}, {**kept, "counters": ["x"]}):
+        path.write_text(json.dumps(broken), "utf-8")
+        with pytest.raises(CheckpointError, match="no checkpoint"):
+            simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
+
+
+def test_a_compile_is_announced_and_a_slow_start_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    compiled = compile_game(make_game(book("MD-1.0")))
+    prepare(compiled)
+    prepare(compiled, lambda: said.append("compiling"))
+    assert not said
+
+    def compile_it(*_chunk: object) -> None:
+        for function in (stream, play_shoes):
+            with trigger_event("numba:compile", data={"dispatcher": function}):
+                pass
+
+    monkeypatch.setattr("spanish21.simulation.runner.play_chunk", compile_it)
+    prepare(compiled, lambda: said.append("compiling"))
+    assert said == ["compiling"]
 
 
 def test_a_run_stops_at_the_standard_error_asked_for() -> None:

@@ -148,6 +148,15 @@ def test_an_unknown_key_and_a_wrong_word_are_named() -> None:
     assert faults_of("title =", "name = 1\ntitle =")[0].startswith("name: unknown")
 
 
+def test_a_rescue_table_below_the_split_tables_is_not_lost_unsaid() -> None:
+    text = write_chart(published())
+    head, rescue = text.partition("rescue = ")[::2]
+    tables = head[head.index("hard = ") :]
+    with pytest.raises(ChartError) as refused:
+        parse_chart(f"{head}[split]\n{tables}rescue = {rescue}")
+    assert str(refused.value).startswith("split rescue: unknown; [split] has hard, soft, pairs")
+
+
 def test_split_hands_may_have_tables_of_their_own() -> None:
     text = write_chart(published())
     tables = text[text.index("hard =") : text.index("rescue =")]

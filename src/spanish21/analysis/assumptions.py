@@ -66,7 +66,7 @@ def _wager(rulebook: Rulebook) -> str:
         return f"one wager of {least}; results are in units of it and hold for any wager"
     return (
         f"one wager of {least}, the minimum: the payout limit of {dollars(limit)} "
-        "takes more from larger wagers"
+        "takes more from larger wagers; fixed payouts and side wagers are told without it"
     )
 
 

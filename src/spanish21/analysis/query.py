@@ -65,8 +65,10 @@ def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float
     """
     game = compile_game(rulebook)
     _check(question)
+    _check_split(question, game)
     try:
         gone = (*question.removed, *question.beside)
+        full_shoe(rulebook.decks.value, (*gone, *question.cards, question.up))
         shoe = Shoe.of(full_shoe(rulebook.decks.value, gone).elements())
         left = shoe.without_cards((*question.cards, question.up))
     except ValueError as error:
@@ -123,6 +125,23 @@ def _check(question: HandQuestion) -> None:
         msg = "a hand that came of a split has been split once or more"
     elif question.beside and not question.split:
         msg = "a box has other hands only after a split"
+    else:
+        return
+    raise HandError(msg)
+
+
+def _check_split(question: HandQuestion, game: Game) -> None:
+    """Refuse splits that no box can have had."""
+    pair = question.cards[0].points
+    allowed = game.splits[pair - 1]
+    if not question.split:
+        if question.splits == 1:
+            return
+        msg = "a box was split only if the hand came of a split: say that too"
+    elif question.splits > allowed:
+        msg = f"a box is split {allowed} times at most, not {question.splits} times"
+    elif question.beside and all(card.points != pair for card in question.beside):
+        msg = "another hand of a split box begins with a card of the pair: none is beside this one"
     else:
         return
     raise HandError(msg)

@@ -57,7 +57,7 @@ def full_shoe(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:
     shoe.subtract(removed)
     if min(shoe.values()) < 0:
         card = min(shoe, key=lambda one: shoe[one])
-        msg = f"{card} was removed more often than {decks} decks hold it"
+        msg = f"{card} is named more often than {decks} decks hold it"
         raise ValueError(msg)
     return shoe
 

@@ -107,6 +107,9 @@ def _card(text: str) -> Card:
 
 def _wager(text: str) -> Cents:
     try:
-        return cents(text)
+        amount = cents(text)
     except MoneyError as error:
         raise Failure("hand/wager", f"--wager {text}: {error}.") from None
+    if amount <= 0:
+        raise Failure("hand/wager", f"--wager {text}: write an amount above 0, for example 25.00.")
+    return amount

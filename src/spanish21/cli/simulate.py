@@ -102,6 +102,7 @@ def simulate(
     book = rulebook_of(submission, chosen)
     for option, path in (("--checkpoint", checkpoint), ("--save", save), ("--plot", plot)):
         _check_place(option, path)
+    _check_bankroll(bankroll)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     _need_numba()
@@ -189,6 +190,12 @@ def _check_place(option: str, path: Path | None) -> None:
     if option == "--plot" and path.suffix not in _PICTURES:
         message = f"{option} {path}: let its name end in one of {' '.join(_PICTURES)}."
         raise Failure("simulation/place", message)
+
+
+def _check_bankroll(units: float) -> None:
+    if not units < float("inf"):
+        message = f"--bankroll {units}: write a number of base wagers, as in 500."
+        raise Failure("simulation/bankroll", message)
 
 
 def _need(module: str, extra: str, what: str) -> None:

@@ -80,7 +80,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
     low, high = found.interval_95
     many = found.shoes > 1
     rows = [
-        ("rounds", f"{found.rounds:,} in {found.shoes:,} shoes, seed {found.seed}"),
+        ("rounds", f"{found.rounds:,} {_shoes(found)}, seed {found.seed}"),
         (
             "edge",
             f"{found.edge_per_initial_wager:+.5%} of the initial wager"
@@ -104,6 +104,13 @@ def _figures(found: Results) -> list[tuple[str, str]]:
         ("rulebook", found.rulebook_digest[:16]),
     ]
     return rows
+
+
+def _shoes(found: Results) -> str:
+    """Say from how many shoes the rounds came, if not each from a fresh one."""
+    if found.game["reshuffled_every_round"]:
+        return "with a shuffle after each"
+    return f"in {found.shoes:,} shoes"
 
 
 def _side(side: Side) -> str:

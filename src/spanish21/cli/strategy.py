@@ -86,7 +86,13 @@ def strategy(
 def _form_of(out: Path | None) -> Form:
     """Tell the format by the end of the file's name."""
     name = out.suffix.lower().removeprefix(".") if out else ""
-    return Form(name) if name in Form.__members__ else Form.text
+    if name in Form.__members__:
+        return Form(name)
+    if name in {"", "txt"}:
+        return Form.text
+    known = " ".join(f".{form}" for form in Form if form is not Form.text)
+    message = f"--out {out}: let its name end in one of .txt {known}, or say --format."
+    raise Failure("command/usage", message)
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:

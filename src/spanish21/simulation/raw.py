@@ -102,4 +102,7 @@ class Raw(NamedTuple):
         kept = data["meters"]
         assert isinstance(kept, dict)  # noqa: S101 - written by `data`
         meters = Meters.of(meters_won(compiled.game)).read(kept)
+        if len(counters) != COUNTERS or not all(isinstance(one, int) for one in counters):
+            msg = f"there are {COUNTERS} counters"
+            raise ValueError(msg)
         return cls(list(counters), tally, meters, compiled.game.boxes, chunks)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import threading
 import time
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+from numba.core.event import Event, Listener, install_listener
 
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel import ensure_current, play_shoes
@@ -40,8 +41,8 @@ __all__ = [
 CHUNK = 8192
 """Shoes to a chunk; results do not depend on who plays a chunk or when."""
 
+_COMPILES = "numba:compile"
 _SAVE_SECONDS = 10.0
-_LONG_SECONDS = 1.5
 _UNBOUNDED = 1 << 62
 
 
@@ -183,16 +184,26 @@ class _Run:
 
 
 def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> None:
-    """Load the kernel, or compile it if it was never used here, and say so if that takes long."""
-    timer = threading.Timer(_LONG_SECONDS, announce) if announce is not None else None
-    if timer is not None:
-        timer.start()
-    try:
+    """Load the kernel, or compile it if it was never used here, and say so before that."""
+    herald = install_listener(_COMPILES, _Herald(announce)) if announce else nullcontext()
+    with herald:
         ensure_current()
         play_chunk(compiled, 0, 0, 0)
-    finally:
-        if timer is not None:
-            timer.cancel()
+
+
+class _Herald(Listener):  # type: ignore[misc]
+    """Tells that the kernel is being compiled, not merely loaded."""
+
+    def __init__(self, announce: Callable[[], None]) -> None:
+        self.announce = announce
+
+    def on_start(self, event: Event) -> None:
+        """Announce the kernel, not the small functions beside it."""
+        if event.data["dispatcher"] is play_shoes:
+            self.announce()
+
+    def on_end(self, event: Event) -> None:
+        """Say nothing more."""
 
 
 def _estimate(raw: Raw) -> tuple[float, float]:
@@ -228,7 +239,10 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     if checkpoint is not None and checkpoint.exists():
         going.raw, going.cpu = _resume(checkpoint, compiled, seed)
         if rounds is not None and going.played > rounds:
-            msg = f"{checkpoint} holds {going.played} rounds, more than the {rounds} asked for"
+            msg = (
+                f"{checkpoint} holds {going.played} rounds, more than the {rounds} asked for: "
+                "ask for more, or name another file"
+            )
             raise CheckpointError(msg)
     prepare(compiled, announce)
     workers = executor or Threads()

@@ -112,6 +112,11 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         device = rulebook.shuffler.value == _RESHUFFLES
     if penetration is not None and not 0 < penetration <= 1:
         raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
+    if penetration is not None and device:
+        message = (
+            "cards that are shuffled after every round have no cover card: leave penetration out"
+        )
+        raise GameError("simulation/penetration", message)
     depth = None if penetration is None else Fraction(str(penetration))
     return Game(
         rulebook=rulebook,

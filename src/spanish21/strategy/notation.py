@@ -66,12 +66,14 @@ def parse_chart(text: str) -> Chart:
     except (ValueError, RecursionError) as error:
         raise ChartError((ChartFault("file", f"no valid TOML: {error}"),)) from None
     reader = _Reader()
-    for key in data.keys() - _KEYS:
+    for key in sorted(data.keys() - _KEYS):
         reader.fault(key, f"unknown; a chart has {', '.join(sorted(_KEYS))}")
     split = data.get("split")
     if split is not None and not isinstance(split, dict):
         reader.fault("split", "write its tables under [split]")
         split = None
+    for key in sorted((split or {}).keys() - set(_TABLES)):
+        reader.fault(f"split {key}", f"unknown; [split] has {', '.join(_TABLES)}; move it up")
     insurance = str(data.get("insurance", "never"))
     if insurance not in _INSURANCE:
         reader.fault("insurance", f"{insurance!r} is neither never nor always")
