@@ -51,6 +51,9 @@ class MemoryStore:
         found = [e for e in self.entries if e.stream == stream and e.version > after_version]
         return iter(found[:limit])
 
+    def find(self, stream: str, command_id: str) -> Entry | None:
+        return self.ground.commands.get((stream, command_id))
+
     def balance(self, account: str) -> int:
         return self.ground.balances.get(account, 0)
 

@@ -23,6 +23,12 @@ def serve(
         str | None,
         typer.Option("--database", metavar="URL", help="postgresql://... instead of a file."),
     ] = None,
+    sealed: Annotated[
+        Path | None,
+        typer.Option(
+            "--sealed", metavar="DIR", help="Where servers of one database share their secrets."
+        ),
+    ] = None,
     tables: Annotated[
         bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
     ] = True,
@@ -30,10 +36,10 @@ def serve(
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
     from spanish21.ledger import LedgerError
-    from spanish21.web.server import Place, run
+    from spanish21.web.server import Kept, Place, run
 
     try:
-        run(Place(host, port), data, database, say=typer.echo, first_tables=tables)
+        run(Place(host, port), Kept(data, database, sealed), say=typer.echo, first_tables=tables)
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except OSError as error:

@@ -44,6 +44,7 @@ FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
 
 Answer = TypeVar("Answer")
 _LEASE_SECONDS = 15.0
+_FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
@@ -91,32 +92,46 @@ class House:
     """Everything that runs in one process."""
 
     def __init__(
-        self, data: Path, writer: Writer, now: Callable[[], int], holder: str = _ALONE
+        self, writer: Writer, now: Callable[[], int], *, data: Path, sealed: Path, holder: str
     ) -> None:
-        """Take a data directory and a store over; the holder of leases is named."""
+        """Take a store and a data directory over; the holder of leases is named."""
         self.data = data
         self.writer = writer
         self.now = now
         self.purses = Purses(writer)
-        self.vault = Vault(data)
+        self.vault = Vault(sealed)
         self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
         self.unusable: dict[str, str] = {}
         """tables that cannot be run here, and why"""
         self._holder = holder
+        self.lease_seconds = _LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
     @classmethod
     async def open(
-        cls, data: Path, database: str | None = None, *, now: Callable[[], int] | None = None
+        cls,
+        data: Path,
+        database: str | None = None,
+        *,
+        sealed: Path | None = None,
+        now: Callable[[], int] | None = None,
+        lease_seconds: float = _LEASE_SECONDS,
     ) -> House:
-        """Open a house, and every table of its log where it stopped."""
+        """Open a house, and every table of its log where it stopped.
+
+        Houses that share a database have a data directory each and share the one of `sealed`.
+        """
         store = _open(data, database)
         writer = Writer(store, Notary(data, store))
-        house = cls(data, writer, now or _wall_clock, _holder(database))
+        holder = _holder(database)
+        house = cls(writer, now or _wall_clock, data=data, sealed=sealed or data, holder=holder)
+        alone = holder == _ALONE
+        house.lease_seconds = _FOR_EVER if alone else lease_seconds
         await house.take_tables()
-        house._renewing = asyncio.create_task(house._renew(), name="leases")
+        if not alone:
+            house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
 
     async def close(self) -> None:
@@ -158,16 +173,18 @@ class House:
         self.tables[table] = Hosted(actor, lease)
 
     async def _lease(self, table: str) -> Lease:
-        name = table_stream(table)
-        return await self.writer.run(lambda store: store.lease(name, self._holder, _LEASE_SECONDS))
+        name, seconds = table_stream(table), self.lease_seconds
+        return await self.writer.run(lambda store: store.lease(name, self._holder, seconds))
 
     async def _renew(self) -> None:
         """Keep the leases; a table that was lost to another process is let go at once."""
         while True:
-            await asyncio.sleep(_LEASE_SECONDS / 3)
+            await asyncio.sleep(self.lease_seconds / 3)
             for table, hosted in list(self.tables.items()):
                 try:
-                    hosted.lease = await self.writer.run(_renewing(hosted.lease))
+                    hosted.lease = await self.writer.run(
+                        _renewing(hosted.lease, self.lease_seconds)
+                    )
                 except LeaseLost as error:
                     await hosted.actor.stop()
                     hosted.actor.failure = str(error)
@@ -231,8 +248,8 @@ def _releasing(lease: Lease) -> Callable[[Store], None]:
     return lambda store: store.release(lease)
 
 
-def _renewing(lease: Lease) -> Callable[[Store], Lease]:
-    return lambda store: store.renew(lease, _LEASE_SECONDS)
+def _renewing(lease: Lease, seconds: float) -> Callable[[Store], Lease]:
+    return lambda store: store.renew(lease, seconds)
 
 
 def _wall_clock() -> int:

@@ -16,7 +16,7 @@ from spanish21.web.app import make_app
 from spanish21.web.pages import STATIC
 from spanish21.web.socket import MOST_MESSAGE
 
-__all__ = ["Place", "run", "serve"]
+__all__ = ["Kept", "Place", "run", "serve"]
 
 _GRACE = 5
 
@@ -28,16 +28,23 @@ class Place(NamedTuple):
     port: int
 
 
+class Kept(NamedTuple):
+    """Where a house is kept: its directory, its database, and where secrets are shared."""
+
+    data: Path
+    database: str | None = None
+    sealed: Path | None = None
+
+
 def run(
     place: Place,
-    data: Path,
-    database: str | None,
+    kept: Kept,
     *,
     say: Callable[[str], None],
     first_tables: bool = True,
 ) -> None:
     """Serve until told to stop."""
-    work = serve(place, data, database, say=say, first_tables=first_tables)
+    work = serve(place, kept, say=say, first_tables=first_tables)
     if find_spec("uvloop") is not None:
         import uvloop  # noqa: PLC0415 - where there is one
 
@@ -49,14 +56,13 @@ def run(
 
 async def serve(
     place: Place,
-    data: Path,
-    database: str | None,
+    kept: Kept,
     *,
     say: Callable[[str], None],
     first_tables: bool = True,
 ) -> None:
     """Open the house and serve it."""
-    house = await House.open(data, database)
+    house = await House.open(kept.data, kept.database, sealed=kept.sealed)
     if first_tables:
         await house.first_tables()
     server = uvicorn.Server(

@@ -40,6 +40,8 @@ Answer = Done | Refused
 Work = Callable[[Play], None]
 _REMEMBERED = 4096
 _MOST_WAITING = 1000
+_LATE = "wager/locked-out"
+"""refused, and yet in the log"""
 
 
 class _Request:
@@ -138,6 +140,9 @@ class TableActor:
 
     async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
         """Have work done in the table's turn."""
+        if self._task is None or self._task.done():
+            self.failure = self.failure or "it is run by another server, or by none"
+            return self._failed(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "the table is overrun: wait a moment and send it again"
             return Refused(id_, "table/busy", None, message, self.live.version)
@@ -180,9 +185,16 @@ class TableActor:
         known = self._done.get(request.id)
         if known is not None:
             return self._repeated(request, *known)
-        stale = self._stale(request)
-        if stale is not None:
-            return stale
+        answer = self._stale(request) or await self._carry_out(request)
+        if isinstance(answer, Done):
+            self._remember(request)
+            return answer
+        before = await self.keeping.find(self.live.id, request.id)
+        if before is not None and answer.code != _LATE:
+            return self._repeated(request, before.actor, before.version)
+        return answer
+
+    async def _carry_out(self, request: _Request) -> Answer:
         play = self._begin()
         try:
             request.work(play)
@@ -194,12 +206,11 @@ class TableActor:
             return self._refused(request.id, refusal.code, refusal.message, refusal.clause)
         except Declined as error:
             return self._refused(request.id, error.code, error.message, error.clause)
-        except RepeatedCommand as error:
-            return self._repeated(request, error.entry.actor, error.entry.version)
+        except RepeatedCommand:
+            return self._refused(request.id, "command/repeated", "that was done before")
         except Overdrawn:
             message = "your play money does not cover that: choose a smaller amount"
             return self._refused(request.id, "money/not-enough", message)
-        self._remember(request)
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, code: str, message: str, clause: str | None = None) -> Refused:

@@ -47,6 +47,11 @@ class Keeping:
         """Write drafts, or raise Refused."""
         await self.writer.append_all(drafts)
 
+    async def find(self, table: str, command_id: str) -> Entry | None:
+        """Find a command that was carried out before, perhaps by an earlier process."""
+        stream = table_stream(table)
+        return await self.writer.run(lambda store: store.find(stream, command_id))
+
     async def snapshot(self, live: Live) -> None:
         """Keep a snapshot now and then, between rounds; the log alone is binding."""
         if self._saved is None:
