@@ -12,12 +12,13 @@ from typing import Any
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.asked import Person
-from spanish21.house.tables.commands import Settings
+from spanish21.house.tables.commands import OpenTable, Settings
 from spanish21.house.tables.drafting import drafts_of
 from spanish21.house.tables.keeping import Keeping
+from spanish21.house.tables.play import Play
 from spanish21.house.tables.recover import load, open_command, opening
 from spanish21.house.tables.state import Live
-from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Viewer
 from spanish21.house.view.making import ViewMaker
 from spanish21.house.wire import asking as a
@@ -45,6 +46,20 @@ def person(name: str, *roles: str) -> Person:
     return Person(PersonId(name.lower()), name, frozenset(roles or {"player"}))
 
 
+def opened(command: OpenTable, supply: Supply) -> tuple[Play, Rulebook]:
+    """Work out how a table opens."""
+    try:
+        return opening(TABLE, command, supply, actor="system", at=now())
+    except NotReady as missing:
+        missing.work()
+    return opened(command, supply)
+
+
+async def at_once(work: Callable[[], None]) -> None:
+    """Do what would be done in another thread, of which simulated time knows nothing."""
+    work()
+
+
 class Floor:
     """A table, its store, and a way to ask."""
 
@@ -67,7 +82,7 @@ class Floor:
         named = {name.replace("__", "."): value for name, value in choices.items()}
         command = open_command("Table", edition, named, settings)
         supply = Supply(Vault(self.folder), TABLE)
-        play, rulebook = opening(TABLE, command, supply, actor="system", at=now())
+        play, rulebook = opened(command, supply)
         await self.writer.append_all(drafts_of(Live(TABLE), play, None, None))
         self._host(play.live, play.meters.state, rulebook, supply)
         await self.actor.start()
@@ -81,7 +96,7 @@ class Floor:
         return self
 
     def _host(self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply) -> None:
-        keeping = Keeping(self.writer, now)  # type: ignore[arg-type]
+        keeping = Keeping(self.writer, now, aside=at_once)  # type: ignore[arg-type]
         self.actor = TableActor(live, meters, rulebook, supply, keeping)
         self.maker = ViewMaker(self.actor)
 

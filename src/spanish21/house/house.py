@@ -16,20 +16,22 @@ from typing import TYPE_CHECKING, TypeVar
 from spanish21.house.people import People
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.commands import Scalar, Settings
+from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.drafting import drafts_of, table_stream
 from spanish21.house.tables.keeping import Keeping
 from spanish21.house.tables.recover import RuleDrift, load, open_command, opening
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.state import Live
-from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.place import is_postgres
 
 if TYPE_CHECKING:
+    from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
+    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["FIRST_TABLES", "Hosted", "House", "Purses"]
 
@@ -209,13 +211,22 @@ class House:
             lease = await self._lease(table)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
-            play, rulebook = opening(table, command, supply, actor=by, at=self.now())
+            play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
             keeping = Keeping(self.purses, self.now, token=lease.token)
             actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)
             return table
+
+    async def _opened(
+        self, table: str, command: OpenTable, supply: Supply, by: str
+    ) -> tuple[Play, Rulebook]:
+        while True:
+            try:
+                return opening(table, command, supply, actor=by, at=self.now())
+            except NotReady as missing:
+                await asyncio.to_thread(missing.work)
 
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")

@@ -18,6 +18,7 @@ from spanish21.house.tables.money import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import Declined
+from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
 from spanish21.house.wire.telling import Done, Refused
@@ -195,13 +196,10 @@ class TableActor:
         return answer
 
     async def _carry_out(self, request: _Request) -> Answer:
-        play = self._begin()
         try:
-            request.work(play)
-            play.advance()
-            await self._write(play, request.id)
+            await self._write(await self._worked_out(request.work), request.id)
         except IllegalCommandError as error:
-            await self._keep(play, request.id)
+            await self._keep(request, error)
             refusal = error.refusal
             return self._refused(request.id, refusal.code, refusal.message, refusal.clause)
         except Declined as error:
@@ -248,19 +246,33 @@ class TableActor:
             meters=Meters(self.meters),
         )
 
-    async def _keep(self, play: Play, id_: str) -> None:
+    async def _worked_out(self, work: Work) -> Play:
+        """Work out what follows; begin anew when a secret had to come from the disk first."""
+        while True:
+            play = self._begin()
+            try:
+                work(play)
+                play.advance()
+            except NotReady as missing:
+                await self.keeping.aside(missing.work)
+            else:
+                return play
+
+    async def _keep(self, request: _Request, error: IllegalCommandError) -> None:
         """Write down a wager that was locked out."""
-        if play.kept is None:
+        if error.refusal.code != _LATE:
             return
-        alone = self._begin()
-        alone.note(play.kept)
-        await self._write(alone, id_)
+        play = self._begin()
+        with contextlib.suppress(IllegalCommandError):
+            request.work(play)
+        if play.kept is not None:
+            alone = self._begin()
+            alone.note(play.kept)
+            await self._write(alone, request.id)
 
     async def _automatic(self) -> None:
         """Let dealer and devices go on by themselves."""
-        play = self._begin()
-        play.advance()
-        await self._write(play, None)
+        await self._write(await self._worked_out(lambda _play: None), None)
 
     async def _write(self, play: Play, id_: str | None) -> None:
         """Write the moves, then let everybody know; a broken book stops the table instead."""
@@ -277,9 +289,11 @@ class TableActor:
         await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
         self.live = play.live
         self.meters = play.meters.state
-        self.supply.forget(self.live)
         self._tell_all(numbered(before, play))
         await self.keeping.snapshot(self.live)
+        over = self.supply.revealed(self.live)
+        if over:
+            await self.keeping.aside(lambda: self.supply.forget(over))
 
     async def _stop_for_good(self, wrong: str) -> None:
         """Write down that the books do not balance; nothing else happens at this table."""
@@ -336,11 +350,18 @@ class TableActor:
         if self.failure is not None or self.live.stopped is not None:
             return
         at = self.keeping.now()
-        play = self._begin()
-        self._back(play)
-        self._give_up_seats(play, at)
-        self._overdue(play, at)
-        play.advance()
+
+        def work(play: Play) -> None:
+            self._back(play)
+            self._give_up_seats(play, at)
+            self._overdue(play, at)
+
+        play = await self._worked_out(work)
+        self._returned.clear()
+        here = play.live.table.people.present
+        self.gone = {person: since for person, since in self.gone.items() if person in here}
+        if self.deadline is not None and at >= self.deadline.ends_at:
+            self.deadline = None
         await self._write(play, None)
 
     def _back(self, play: Play) -> None:
@@ -348,13 +369,11 @@ class TableActor:
         for person in self._returned:
             if person in play.live.away:
                 play.house(person, hc.CallBack(person), he.PersonBack(person))
-        self._returned.clear()
 
     def _overdue(self, play: Play, at: int) -> None:
         deadline = self.deadline
         if deadline is None or at < deadline.ends_at:
             return
-        self.deadline = None
         now = play.now()
         match now:
             case Decision():
@@ -375,12 +394,10 @@ class TableActor:
 
     def _give_up_seats(self, play: Play, at: int) -> None:
         hold = self.live.settings.hold_seconds * 1000
-        for person, since in list(self.gone.items()):
-            if person not in play.live.table.people.present:
-                del self.gone[person]
-            elif at >= since + hold and not self._has_wager(person):
+        for person, since in self.gone.items():
+            here = person in play.live.table.people.present
+            if here and at >= since + hold and not self._has_wager(person):
                 leave(play, CLOCK, person)
-                del self.gone[person]
 
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
         self.changes += 1

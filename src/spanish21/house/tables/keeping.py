@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
@@ -35,9 +36,15 @@ class Keeping:
     """What a table needs of the house to be kept."""
 
     def __init__(
-        self, writer: Writing, now: Callable[[], int], *, token: int | None = None
+        self,
+        writer: Writing,
+        now: Callable[[], int],
+        *,
+        token: int | None = None,
+        aside: Callable[[Callable[[], None]], Awaitable[None]] = asyncio.to_thread,
     ) -> None:
-        """Keep a table by a writer and a clock in milliseconds."""
+        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time."""
+        self.aside = aside
         self.writer = writer
         self.now = now
         self.token = token

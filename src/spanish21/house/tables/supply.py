@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card
@@ -11,7 +11,16 @@ from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, Use, 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Shoe
 
-__all__ = ["Supply"]
+__all__ = ["NotReady", "Supply"]
+
+
+class NotReady(Exception):
+    """A secret has to come from the disk first: do the work aside, then begin anew."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        """Keep what is to be done."""
+        super().__init__("a secret has to come from the disk first")
+        self.work = work
 
 
 class Supply:
@@ -22,6 +31,7 @@ class Supply:
         self._vault = vault
         self._table = table
         self._open: dict[str, SealedShoe] = {}
+        self._pledges: dict[str, str] = {}
         self._order: tuple[str, int, tuple[Card, ...]] = ("", 0, ())
 
     def label(self, number: int) -> str:
@@ -29,19 +39,31 @@ class Supply:
         return f"table/{self._table}/shoe/{number}"
 
     def pledge(self, number: int) -> str:
-        """Draw the secret of a shoe and return its pledge."""
-        return self._vault.open(self.label(number)).pledge
+        """Return the pledge to the secret of a shoe, or raise NotReady before it is drawn."""
+        label = self.label(number)
+        if label not in self._pledges:
+            raise NotReady(lambda: self._draw_secret(label))
+        return self._pledges[label]
+
+    def _draw_secret(self, label: str) -> None:
+        self._pledges = {label: self._vault.open(label).pledge}
 
     def seal(
         self, label: str, cards: Sequence[Card], numbers: Sequence[Contribution]
     ) -> SealedShoe:
-        """Seal a shoe; one that was sealed before a crash stays as it was."""
+        """Return a sealed shoe, or raise NotReady before it is; once sealed it stays as it is."""
+        if label not in self._open:
+            raise NotReady(lambda: self._seal(label, cards, numbers))
+        return self._open[label]
+
+    def _seal(self, label: str, cards: Sequence[Card], numbers: Sequence[Contribution]) -> None:
         if self._vault.is_sealed(label):
             shoe = self._vault.restore(label)
         else:
             shoe = self._vault.seal(label, cards, numbers)
-        self._open[label] = shoe
-        return shoe
+        # The arithmetic of the commitment takes a moment, too.
+        if shoe.commitment:
+            self._open[label] = shoe
 
     def next_card(self, shoe: Shoe) -> Card | None:
         """Return the card that comes next; None if the shoe is empty."""
@@ -61,11 +83,15 @@ class Supply:
         """Open the seal of a spent shoe."""
         return self._sealed(shoe).reveal(cut=shoe.cut, dealt=shoe.dealt, draws=shoe.draws)
 
-    def forget(self, live: Live) -> None:
-        """Drop the secrets of shoes whose reveal is in the log."""
+    def revealed(self, live: Live) -> tuple[str, ...]:
+        """List the shoes whose secrets are still kept though their reveal is in the log."""
         needed = {shoe.label for shoe in (*live.spent, live.shoe)}
-        for label in [label for label in self._open if label not in needed]:
-            del self._open[label]
+        return tuple(label for label in self._open if label not in needed)
+
+    def forget(self, labels: Sequence[str]) -> None:
+        """Drop secrets."""
+        for label in labels:
+            self._open.pop(label, None)
             self._vault.forget(label)
 
     def _sealed(self, shoe: Shoe) -> SealedShoe:

@@ -1,0 +1,5 @@
+"""Shoes that are the same at each run, so that no test hangs on the luck of the cards."""
+
+from tests.house.dice import same_secrets
+
+__all__ = ["same_secrets"]
