@@ -191,7 +191,7 @@ class TableActor:
             self._remember(request)
             return answer
         before = await self.keeping.find(self.live.id, request.id)
-        if before is not None and answer.code != _LATE:
+        if before is not None:
             return self._repeated(request, before.actor, before.version)
         return answer
 
@@ -268,7 +268,8 @@ class TableActor:
         if play.kept is not None:
             alone = self._begin()
             alone.note(play.kept)
-            await self._write(alone, request.id)
+            with contextlib.suppress(RepeatedCommand):
+                await self._write(alone, f"{request.id}.late")
 
     async def _automatic(self) -> None:
         """Let dealer and devices go on by themselves."""
@@ -406,7 +407,7 @@ class TableActor:
 
     def _has_wager(self, person: PersonId) -> bool:
         """Whether a person has a wager that cannot be taken back."""
-        if not self.live.table.wagers_closed:
+        if isinstance(self.now(), Wagers):
             return False
         boxes = self.live.table.boxes
         return any(stake.person == person for box in boxes for stake in box.stakes)

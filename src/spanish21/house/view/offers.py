@@ -114,7 +114,7 @@ def _at_table(
         yield from _wagers(live, rulebook, person)
     yield from _consents(live, rulebook, person)
     yield from _money(live, rulebook, person, balance)
-    yield from _presence(live, rulebook, person)
+    yield from _presence(live, now, rulebook, person)
 
 
 def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
@@ -253,20 +253,20 @@ def _money(live: Live, rulebook: Rulebook, person: PersonId, balance: int) -> It
         yield Offer(type="tip", text=text, clause=house.tip, least=unit, most=chips, unit=unit)
 
 
-def _presence(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
+def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
     clause = rulebook.house.seat
     if live.seat_of(person) is None and not any(row[1] == person for row in live.asked):
         yield from _seats(live, rulebook)
     if live.pledge.number and all(number.who != person for number in live.pledge.numbers):
         text = "add a number of your own to the next shuffle"
         yield Offer(type="contribute", text=text, clause=rulebook.house.shuffle)
-    if live.table.cards.burned is not None:
+    if rulebook.burn_disclosed.value and live.table.cards.burns:
         text = "ask to see the burn card"
         yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
     away = person in live.away
     text = "be asked again" if away else "be passed over"
     yield Offer(type="back" if away else "away", text=text, clause=clause)
-    in_play = live.table.wagers_closed and any(
+    in_play = not isinstance(now, Wagers) and any(
         stake.person == person for box in live.table.boxes for stake in box.stakes
     )
     if not in_play:
