@@ -25,6 +25,8 @@ class Shoe(Struct, frozen=True):
     cut: int = 0
     dealt: tuple[Card, ...] = ()
     draws: tuple[Draw, ...] = ()
+    first: int = 0
+    """the event with which it was sealed"""
 
     @property
     def left(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from spanish21.house.tables.asked import split_cost
 from spanish21.house.wire.showing import Offer
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
@@ -54,7 +55,7 @@ def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
         action = choice.action
         if action in {Action.INSURE, Action.DOUBLE} and chips < choice.least:
             continue
-        if action is Action.SPLIT and chips < _split_cost(now, live):
+        if action is Action.SPLIT and chips < split_cost(live, now, now.person):
             continue
         most = choice.most
         if action in {Action.INSURE, Action.DOUBLE}:
@@ -72,12 +73,6 @@ def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
             )
         )
     return tuple(found)
-
-
-def _split_cost(now: Decision, live: Live) -> int:
-    box = live.table.box(now.box)
-    shares = box.hands[now.hand - 1].shares if box else ()
-    return next((share.wager for share in shares if share.person == now.person), 0)
 
 
 def offers(

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.house.wire.asking import CommandId
 from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment
 from spanish21.house.wire.telling import PublicEvent
@@ -361,7 +362,7 @@ class Sign(_Said, frozen=True):
 class FloorCommand(_Asked, frozen=True):
     """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
 
-    id: Annotated[str, Meta(min_length=8, max_length=64)]
+    id: CommandId
     action: Annotated[str, Meta(max_length=20)]
     command: dict[str, Any] | None = None
 
