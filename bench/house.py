@@ -36,6 +36,8 @@ from spanish21.ledger.audit import verify_place
 
 CHIPS = 50_000
 WAGER = 500
+_WARM, _ROUNDS = 60, 2
+"""seconds at most, and rounds, before the measurement begins"""
 
 
 class Offer(Struct):
@@ -66,6 +68,7 @@ class View(Struct):
     """As much of the table as a player needs."""
 
     phase: str
+    round: int
     you: You
     turn: Turn | None
 
@@ -97,13 +100,13 @@ class Pace:
 
     def __init__(self, rate: float, players: int) -> None:
         self.rate = rate
-        self.think = players / rate * 3
+        self.think = players / rate
         self.running = True
         self.events = 0
 
     def adjust(self, seen: float) -> None:
         """Think longer after more events than wanted, and the other way round."""
-        self.think = min(60.0, max(0.001, self.think * min(2.0, max(0.5, seen / self.rate))))
+        self.think = min(10.0, max(0.05, self.think * min(1.5, max(0.7, seen / self.rate))))
 
 
 class Player:
@@ -122,7 +125,7 @@ class Player:
         self.done: dict[str, int] = {}
         self.refused: dict[str, int] = {}
         self.gaps = 0
-        self.greeted = asyncio.Event()
+        self.changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[Message]] = {}
         self._count = 0
 
@@ -132,7 +135,6 @@ class Player:
         async with connect(self.url, additional_headers=headers, max_size=None) as socket:
             hearing = asyncio.create_task(self._hear(socket))
             try:
-                await self.greeted.wait()
                 await self._play(socket)
             finally:
                 hearing.cancel()
@@ -153,16 +155,23 @@ class Player:
                     self.gaps += 1
                 self.told += [(event.number, event.event) for event in message.events]
             self.version, self.view = message.version, message.view
-            self.greeted.set()
+            self.changed.set()
         elif message.id in self._waiting:
             self._waiting.pop(message.id).set_result(message)
 
     async def _play(self, socket: ClientConnection) -> None:
+        """Look when something changed, think, and act if there is something to do."""
         while self.pace.running:
+            await self.changed.wait()
+            self.changed.clear()
+            command = self._choose()
+            if command is None:
+                continue
             await asyncio.sleep(random.expovariate(1 / self.pace.think))
             command = self._choose()
             if command is not None and self.pace.running:
                 await self._ask(socket, command)
+                self.changed.set()
 
     def _choose(self) -> dict[str, Any] | None:
         view = self.view
@@ -256,28 +265,33 @@ def share(sorted_values: list[float], part: float) -> float:
     return sorted_values[min(len(sorted_values) - 1, int(part * len(sorted_values)))]
 
 
+def all_play(players: list[Player]) -> bool:
+    """Whether every table has its first shuffle and its first rounds behind it."""
+    return all(player.view is not None and player.view.round > _ROUNDS for player in players)
+
+
 async def measure(players: list[Player], pace: Pace, args: argparse.Namespace, pid: int) -> None:
     """Let everybody come, then measure for the time wanted."""
     tasks = [asyncio.create_task(player.live()) for player in players]
-    before = 0
-    began = time.perf_counter()
-    warm = args.seconds / 2
-    started = cpu_began = events_began = 0.0
-    while time.perf_counter() - began < args.seconds + warm:
+    began = started = time.perf_counter()
+    before, cpu_began, events_began = 0, 0.0, 0
+    warm = True
+    while warm or time.perf_counter() - started < args.seconds:
         tick = time.perf_counter()
         await asyncio.sleep(1)
         seen = sum({p.table: p.version for p in players}.values())
-        rate = (seen - before) / (time.perf_counter() - tick)
         if before:
-            pace.adjust(rate)
+            pace.adjust((seen - before) / (time.perf_counter() - tick))
         before = seen
-        if not events_began and time.perf_counter() - began >= warm:
-            started = time.perf_counter()
-            cpu_began, events_began = used(pid)[0], float(seen)
+        if warm and (all_play(players) or time.perf_counter() - began > _WARM):
+            warm = False
+            started, cpu_began, events_began = time.perf_counter(), used(pid)[0], seen
     took = time.perf_counter() - started
     cpu, memory = used(pid)
     rate = (before - events_began) / took
     pace.running = False
+    for player in players:
+        player.changed.set()
     answers = sorted(took for p in players for at, took in p.answers if at >= started)
     await asyncio.wait(tasks, timeout=60)
     print(f"{args.tables} tables of {args.players} players, {took:.1f} s")

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from spanish21.house.wire.listing import FloorCommand
+from spanish21.house.wire.watching import FloorCommand
 from tests.web.live import Client, Server, serving
 
 

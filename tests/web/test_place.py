@@ -3,12 +3,9 @@
 import socket
 from pathlib import Path
 
-import pytest
 from typer.testing import CliRunner
 
 from spanish21.cli import app
-from spanish21.house.house import House
-from tests.web.test_abuse import tell
 
 
 def said(*args: str) -> str:

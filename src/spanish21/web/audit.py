@@ -12,7 +12,7 @@ from spanish21.house.people import Permission
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import text_of
-from spanish21.house.wire import listing as w
+from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY, read_checkpoints, read_public_key
 from spanish21.ledger.verify import Verifier
@@ -83,18 +83,18 @@ def _last_round(house: House, stream: str) -> int:
 
 def _page(
     house: House, stream: str, after: int, most: int, wanted: tuple[str | None, str | None]
-) -> w.AuditPage:
-    found: list[w.AuditEntry] = []
+) -> o.AuditPage:
+    found: list[o.AuditEntry] = []
     readable = _readable(house, stream)
     names = _names(house, stream)
     for entry in house.writer.store.read(stream, after):
         if entry.version > readable.until:
-            return w.AuditPage(entries=tuple(found), next_after=None)
+            return o.AuditPage(entries=tuple(found), next_after=None)
         if _matches(entry, *wanted):
             found.append(_entry(entry, names, readable.sealed_from))
         if len(found) == most:
-            return w.AuditPage(entries=tuple(found), next_after=entry.version)
-    return w.AuditPage(entries=tuple(found), next_after=None)
+            return o.AuditPage(entries=tuple(found), next_after=entry.version)
+    return o.AuditPage(entries=tuple(found), next_after=None)
 
 
 def _names(house: House, stream: str) -> dict[str, str]:
@@ -113,11 +113,11 @@ def _kind(raw: msgspec.Raw) -> str:
     return str(found.get("type", "")) if isinstance(found, dict) else ""
 
 
-def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> w.AuditEntry:
+def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntry:
     command, events = _plain(entry.command), tuple(map(_plain, entry.events))
     if entry.stream.startswith("table/") and entry.version >= sealed_from:
         command, events = _still_sealed(entry, command)
-    return w.AuditEntry(
+    return o.AuditEntry(
         stream=entry.stream,
         number=entry.number,
         version=entry.version,
@@ -163,7 +163,7 @@ async def streams(request: Request) -> Response:
     return answer(await asyncio.to_thread(_heads, parts.house))
 
 
-def _heads(house: House) -> list[w.StreamView]:
+def _heads(house: House) -> list[o.StreamView]:
     """Say where streams stand; during a round where it began, since a hash tells its cards."""
     store = house.writer.store
     found = []
@@ -173,7 +173,7 @@ def _heads(house: House) -> list[w.StreamView]:
         if head.version > until:
             last = next(store.read(name, until - 1, 1)) if until else Head()
         found.append(
-            w.StreamView(stream=name, entries=last.number, version=last.version, hash=last.hash)
+            o.StreamView(stream=name, entries=last.number, version=last.version, hash=last.hash)
         )
     return found
 
@@ -186,13 +186,13 @@ async def verify_log(request: Request) -> Response:
         return answer(await asyncio.to_thread(_verify, parts.house))
 
 
-def _verify(house: House) -> w.Verified:
+def _verify(house: House) -> o.Verified:
     store = house.writer.store
     checkpoints = read_checkpoints(house.data / CHECKPOINTS)
     key = read_public_key(house.data / PUBLIC_KEY)
     verifier = Verifier(checkpoints, key, store.ledger_id)
     report = verifier.verify(store.everything())
-    return w.Verified(
+    return o.Verified(
         ok=not report.findings,
         entries=report.entries,
         decided=report.decided,

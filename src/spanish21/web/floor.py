@@ -10,7 +10,7 @@ from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.tables.asked import Person, carry_out_ask
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import close_table, reopen_table
-from spanish21.house.wire import listing as w
+from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
 from spanish21.web.context import context
@@ -41,7 +41,7 @@ async def order(request: Request) -> Response:
     parts = context(request)
     who = await parts.staff(request, Permission.DIRECT_TABLE)
     hosted = parts.table(request)
-    asked = await body(request, w.FloorCommand)
+    asked = await body(request, o.FloorCommand)
 
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
@@ -49,10 +49,10 @@ async def order(request: Request) -> Response:
     found = await hosted.actor.request(who, asked.id, None, work)
     if isinstance(found, Refused):
         raise Problem(409, found.code, found.message, clause=found.clause)
-    return answer(w.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
+    return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
 
 
-def _carry_out(play: Play, who: Person, asked: w.FloorCommand) -> None:
+def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
     match asked.action:
         case "open":
             reopen_table(play, who.id)
@@ -74,9 +74,9 @@ async def people(request: Request) -> Response:
     return answer([person_row(each) for each in parts.people.everybody()])
 
 
-def person_row(person: Known) -> w.PersonRow:
+def person_row(person: Known) -> o.PersonRow:
     """Write a person for who manages people."""
-    return w.PersonRow(
+    return o.PersonRow(
         person=person.id,
         name=person.name,
         guest=person.guest,
@@ -89,16 +89,16 @@ async def invite(request: Request) -> Response:
     """Draw a one-time token with which somebody can register with roles."""
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
-    asked = await body(request, w.RolesAsked)
+    asked = await body(request, o.RolesAsked)
     token = await parts.with_people(parts.people.invite, who.id, _roles(asked.roles))
-    return answer(w.Invitation(invitation=token), 201)
+    return answer(o.Invitation(invitation=token), 201)
 
 
 async def set_roles(request: Request) -> Response:
     """Give a person exactly these roles."""
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
-    asked = await body(request, w.RolesAsked)
+    asked = await body(request, o.RolesAsked)
     person = parts.people.person(request.path_params["person"])
     wanted = set(_roles(asked.roles))
     await _change(parts, who.id, person.id, wanted - person.roles, grant=True)

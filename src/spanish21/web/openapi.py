@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from spanish21.house.wire import listing as w, people as p
+from spanish21.house.wire import listing as w, people as p, watching as o
 from spanish21.house.wire.telling import Hello
 from spanish21.web.wire import ClientMessage, ServerMessage, structs
 
@@ -39,15 +39,15 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
-    ("post", "/api/tables/{table}/floor", "An order of the floor", w.FloorCommand, w.CommandAnswer),
-    ("get", "/api/audit", "Entries of one stream of the log", None, w.AuditPage),
-    ("get", "/api/audit/streams", "The streams of the log", None, list[w.StreamView]),
-    ("post", "/api/audit/verify", "Verify the log", None, w.Verified),
-    ("get", "/api/people", "Everybody", None, list[w.PersonRow]),
-    ("post", "/api/people/invite", "Invite staff", w.RolesAsked, w.Invitation),
-    ("post", "/api/people/{person}/roles", "Set roles", w.RolesAsked, w.PersonRow),
-    ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, w.PersonRow),
-    ("post", "/api/people/{person}/reinstate", "Let in again", None, w.PersonRow),
+    ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
+    ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
+    ("get", "/api/audit/streams", "The streams of the log", None, list[o.StreamView]),
+    ("post", "/api/audit/verify", "Verify the log", None, o.Verified),
+    ("get", "/api/people", "Everybody", None, list[o.PersonRow]),
+    ("post", "/api/people/invite", "Invite staff", o.RolesAsked, o.Invitation),
+    ("post", "/api/people/{person}/roles", "Set roles", o.RolesAsked, o.PersonRow),
+    ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, o.PersonRow),
+    ("post", "/api/people/{person}/reinstate", "Let in again", None, o.PersonRow),
     ("get", "/api/corrections", "What awaits approval", None, p.CorrectionsView),
     ("post", "/api/corrections", "Propose a correction", p.CorrectionAsked, p.CorrectionsView),
     ("post", "/api/corrections/{number}/approve", "Approve it", None, p.CorrectionsView),

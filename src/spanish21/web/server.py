@@ -67,7 +67,18 @@ async def serve(
     first_tables: bool = True,
 ) -> None:
     """Open the house and serve it."""
-    listening = _listen(place)
+    with _listen(place) as listening:
+        await _serve(listening, place.host, kept, say, first_tables=first_tables)
+
+
+async def _serve(
+    listening: socket.socket,
+    host: str,
+    kept: Kept,
+    say: Callable[[str], None],
+    *,
+    first_tables: bool,
+) -> None:
     house = await House.open(kept.data, kept.database, sealed=kept.sealed)
     if first_tables:
         await house.first_tables()
@@ -76,6 +87,8 @@ async def serve(
             make_app(house, static=STATIC),
             ws="websockets-sansio",
             ws_max_size=4 * MOST_MESSAGE,
+            # Views are a few kilobytes; compressing each cost a third of the server's time.
+            ws_per_message_deflate=False,
             ws_ping_interval=20,
             ws_ping_timeout=20,
             timeout_graceful_shutdown=_GRACE,
@@ -85,7 +98,7 @@ async def serve(
             date_header=False,
         )
     )
-    announcing = asyncio.create_task(_announce(server, house, place.host, say))
+    announcing = asyncio.create_task(_announce(server, house, host, say))
     try:
         await server.serve([listening])
     finally:

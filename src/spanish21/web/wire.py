@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from spanish21.house.wire import asking, listing, people, showing, telling
+from spanish21.house.wire import asking, listing, people, showing, telling, watching
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.telling import ServerMessage
 
@@ -22,7 +22,7 @@ def structs() -> tuple[type[Struct], ...]:
     """List every type of the wire, in the order in which they are written."""
     return tuple(
         kind
-        for room in (asking, showing, telling, people, listing)
+        for room in (asking, showing, telling, people, listing, watching)
         for kind in vars(room).values()
         if isinstance(kind, type)
         and issubclass(kind, Struct)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.asked import Person, carry_out_ask, leave
-from spanish21.house.tables.deadline import Deadline, question
+from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.drafting import drafts_of, numbered
 from spanish21.house.tables.money import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
@@ -314,29 +314,15 @@ class TableActor:
             self.deadline = None
         elif self.deadline is None or self.deadline.key != found.key:
             self.deadline = replace(found, ends_at=at + found.seconds * 1000)
-        asked = self._asked_about(now)
+        asked = asked_about(self.live, now)
         if asked != self._question:
             self._question = asked
             self.asked_since = self.live.version
         self._set_timer(at)
 
-    def _asked_about(self, now: Awaiting) -> tuple[object, ...]:
-        """Name the question a command answers; one about another question is stale."""
-        table = self.live.table
-        if isinstance(now, Decision):
-            cards = next(
-                len(b.hands[now.hand - 1].cards) for b in table.boxes if b.number == now.box
-            )
-            return ("turn", table.round, now.box, now.hand, now.person, now.actions, cards)
-        if isinstance(now, CutOffer):
-            return ("cut", self.live.shoe.number, now.person)
-        if isinstance(now, Wagers):
-            return ("wagers", table.round)
-        return ()
-
     def _set_timer(self, at: int) -> None:
         hold = self.live.settings.hold_seconds * 1000
-        ends = [since + hold for person, since in self.gone.items() if not self._has_wager(person)]
+        ends = [since + hold for person, since in self.gone.items() if not self._in_play(person)]
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
         if self._timer is not None:
@@ -397,7 +383,7 @@ class TableActor:
         hold = self.live.settings.hold_seconds * 1000
         for person, since in self.gone.items():
             here = person in play.live.table.people.present
-            if here and at >= since + hold and not self._has_wager(person):
+            if here and at >= since + hold and not self._in_play(person):
                 leave(play, CLOCK, person)
 
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
@@ -405,9 +391,6 @@ class TableActor:
         for viewer in self.viewers:
             viewer.tell(events)
 
-    def _has_wager(self, person: PersonId) -> bool:
-        """Whether a person has a wager that cannot be taken back."""
-        if isinstance(self.now(), Wagers):
-            return False
-        boxes = self.live.table.boxes
-        return any(stake.person == person for box in boxes for stake in box.stakes)
+    def _in_play(self, person: PersonId) -> bool:
+        """Whether a person has a wager that cannot be taken back now."""
+        return self.live.has_wager(person) and not isinstance(self.now(), Wagers)

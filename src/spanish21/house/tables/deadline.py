@@ -13,7 +13,7 @@ from spanish21.table.handling.commands import ShuffleCards
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
 
-__all__ = ["Deadline", "question"]
+__all__ = ["Deadline", "asked_about", "question"]
 
 
 class Deadline(Struct, frozen=True):
@@ -50,3 +50,19 @@ def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline 
             return Deadline(key, "numbers", settings.number_seconds, 0, words)
         case _:
             return None
+
+
+def asked_about(live: Live, now: Awaiting) -> tuple[object, ...]:
+    """Name the question a command answers now; one meant for another question is stale."""
+    table = live.table
+    match now:
+        case Decision():
+            box = table.box(now.box)
+            cards = len(box.hands[now.hand - 1].cards) if box else 0
+            return ("turn", table.round, now.box, now.hand, now.person, now.actions, cards)
+        case CutOffer():
+            return ("cut", live.shoe.number, now.person)
+        case Wagers():
+            return ("wagers", table.round)
+        case _:
+            return ()

@@ -115,3 +115,7 @@ class Live(Struct, frozen=True):
     def seat_of(self, person: str) -> BoxNumber | None:
         """Return the box at which a person sits."""
         return next((s.box for s in self.table.people.seats if s.person == person), None)
+
+    def has_wager(self, person: str) -> bool:
+        """Whether a person has a wager on the layout."""
+        return any(stake.person == person for box in self.table.boxes for stake in box.stakes)

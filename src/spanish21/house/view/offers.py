@@ -261,8 +261,5 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
     away = person in live.away
     text = "be asked again" if away else "be passed over"
     yield Offer(type="back" if away else "away", text=text, clause=clause)
-    in_play = not isinstance(now, Wagers) and any(
-        stake.person == person for box in live.table.boxes for stake in box.stakes
-    )
-    if not in_play:
+    if isinstance(now, Wagers) or not live.has_wager(person):
         yield Offer(type="leave", text="leave the table with your chips", clause=clause)

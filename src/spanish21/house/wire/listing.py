@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from spanish21.house.wire.asking import CommandId
 from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment
 from spanish21.house.wire.telling import PublicEvent
@@ -14,13 +13,10 @@ from spanish21.house.wire.telling import PublicEvent
 __all__ = [
     "Advice",
     "AdviceAction",
-    "AuditEntry",
-    "AuditPage",
     "ChartRow",
     "ChartSection",
     "ChartView",
     "Checked",
-    "CommandAnswer",
     "Confirmation",
     "Credentials",
     "Difference",
@@ -28,18 +24,14 @@ __all__ = [
     "EditionView",
     "ErrorBody",
     "Fault",
-    "FloorCommand",
     "GuestAsked",
-    "Invitation",
     "LimitsAsked",
     "LobbyTable",
     "Me",
     "MyLimits",
     "OpenTable",
     "OptionView",
-    "PersonRow",
     "Registration",
-    "RolesAsked",
     "RoundDetail",
     "RoundHand",
     "RoundSummary",
@@ -47,8 +39,6 @@ __all__ = [
     "RuleLine",
     "ShoeRecord",
     "Sign",
-    "StreamView",
-    "Verified",
 ]
 
 Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
@@ -357,85 +347,3 @@ class Sign(_Said, frozen=True):
     minimum: int
     maximum: int
     meters: tuple[MeterView, ...]
-
-
-class FloorCommand(_Asked, frozen=True):
-    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
-
-    id: CommandId
-    action: Annotated[str, Meta(max_length=20)]
-    command: dict[str, Any] | None = None
-
-
-class CommandAnswer(_Said, frozen=True):
-    """A command over HTTP was carried out."""
-
-    id: str
-    version: int
-    repeated: bool
-
-
-class AuditEntry(_Said, frozen=True):
-    """An entry of the log as an auditor sees it."""
-
-    stream: str
-    number: int
-    version: int
-    at: int
-    actor: str
-    command_id: str
-    command: dict[str, Any]
-    events: tuple[dict[str, Any], ...]
-    texts: tuple[str, ...]
-    postings: tuple[tuple[str, int], ...]
-    previous: str
-    hash: str
-
-
-class AuditPage(_Said, frozen=True):
-    """Entries of the log, and where to read on."""
-
-    entries: tuple[AuditEntry, ...]
-    next_after: int | None
-
-
-class Verified(_Said, frozen=True):
-    """Whether the log holds: nothing changed, nothing missing, every decision repeatable."""
-
-    ok: bool
-    entries: int
-    decided: int
-    """commands that were decided anew under their rules"""
-    checkpoints: int
-    findings: tuple[str, ...]
-
-
-class StreamView(_Said, frozen=True):
-    """Where a stream of the log stands."""
-
-    stream: str
-    entries: int
-    version: int
-    hash: str
-
-
-class PersonRow(_Said, frozen=True):
-    """A person, for who manages people."""
-
-    person: str
-    name: str
-    guest: bool
-    roles: tuple[str, ...]
-    suspended: str | None
-
-
-class RolesAsked(_Asked, frozen=True):
-    """Roles by their names."""
-
-    roles: tuple[str, ...]
-
-
-class Invitation(_Said, frozen=True):
-    """A one-time token to register with."""
-
-    invitation: str

@@ -1,0 +1,111 @@
+"""What floor and auditor ask and are told: orders, the log, its verification, staff."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from spanish21.house.wire.asking import CommandId
+
+__all__ = [
+    "AuditEntry",
+    "AuditPage",
+    "CommandAnswer",
+    "FloorCommand",
+    "Invitation",
+    "PersonRow",
+    "RolesAsked",
+    "StreamView",
+    "Verified",
+]
+
+
+class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that a client sends."""
+
+
+class _Said(Struct, frozen=True, kw_only=True):
+    """A body that the server sends."""
+
+
+class FloorCommand(_Asked, frozen=True):
+    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
+
+    id: CommandId
+    action: Annotated[str, Meta(max_length=20)]
+    command: dict[str, Any] | None = None
+
+
+class CommandAnswer(_Said, frozen=True):
+    """A command over HTTP was carried out."""
+
+    id: str
+    version: int
+    repeated: bool
+
+
+class AuditEntry(_Said, frozen=True):
+    """An entry of the log as an auditor sees it."""
+
+    stream: str
+    number: int
+    version: int
+    at: int
+    actor: str
+    command_id: str
+    command: dict[str, Any]
+    events: tuple[dict[str, Any], ...]
+    texts: tuple[str, ...]
+    postings: tuple[tuple[str, int], ...]
+    previous: str
+    hash: str
+
+
+class AuditPage(_Said, frozen=True):
+    """Entries of the log, and where to read on."""
+
+    entries: tuple[AuditEntry, ...]
+    next_after: int | None
+
+
+class Verified(_Said, frozen=True):
+    """Whether the log holds: nothing changed, nothing missing, every decision repeatable."""
+
+    ok: bool
+    entries: int
+    decided: int
+    """commands that were decided anew under their rules"""
+    checkpoints: int
+    findings: tuple[str, ...]
+
+
+class StreamView(_Said, frozen=True):
+    """Where a stream of the log stands."""
+
+    stream: str
+    entries: int
+    version: int
+    hash: str
+
+
+class PersonRow(_Said, frozen=True):
+    """A person, for who manages people."""
+
+    person: str
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    suspended: str | None
+
+
+class RolesAsked(_Asked, frozen=True):
+    """Roles by their names."""
+
+    roles: tuple[str, ...]
+
+
+class Invitation(_Said, frozen=True):
+    """A one-time token to register with."""
+
+    invitation: str
