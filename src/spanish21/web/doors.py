@@ -68,10 +68,10 @@ async def login(request: Request) -> Response:
 async def confirm(request: Request) -> Response:
     """Give the password again, to wake the roles of staff."""
     parts = _knock(request)
+    person = (await parts.session(request)).person.id
     asked = await body(request, w.Confirmation)
-    token = request.cookies.get(COOKIE, "")
-    session = await parts.with_people(parts.people.confirm, token, asked.password)
-    await parts.recheck(session.person.id)
+    await parts.with_people(parts.people.confirm, request.cookies[COOKIE], asked.password)
+    await parts.recheck(person)
     return answer(await _me(parts, await parts.session(request)))
 
 

@@ -175,7 +175,7 @@ class TableActor:
         self._tell_all(())
 
     def _failed(self, id_: str) -> Refused:
-        message = f"the table has stopped: {self.failure}; the floor has to restart it"
+        message = f"the table has stopped: {self.failure}; the server has to be restarted"
         return Refused(id_, "table/stopped", None, message, self.live.version)
 
     async def _answer(self, request: _Request) -> Answer:
