@@ -104,3 +104,25 @@ def test_the_burn_card_is_offered_only_where_it_is_shown(tmp_path: Path) -> None
             assert offered is not isinstance(answer, Refused)
 
     run(story())
+
+
+def test_a_table_that_is_let_go_leaves_nobody_without_an_answer(tmp_path: Path) -> None:
+    async def story() -> None:
+        floor = await Floor(tmp_path).open()
+        await floor.seat(ANN, 1)
+        writing = asyncio.Event()
+
+        async def never(_drafts: object) -> None:
+            writing.set()
+            await asyncio.Event().wait()
+
+        floor.writer.append_all = never  # type: ignore[assignment,method-assign]
+        asked = [asyncio.create_task(floor.ask(ANN, a.Tip(100))) for _ in range(2)]
+        await writing.wait()
+        await floor.actor.stop()
+        answers = await asyncio.gather(*asked)
+        assert [answer.code for answer in answers if isinstance(answer, Refused)] == [
+            "table/stopped"
+        ] * 2
+
+    run(story())

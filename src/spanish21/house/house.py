@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from spanish21.house.clock import Clock
 from spanish21.house.people import People
-from spanish21.house.sealed import Vault
+from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.drafting import drafts_of, table_stream
@@ -164,14 +164,14 @@ class House:
             return
         try:
             stored: Stored = await self.writer.run(lambda store: load(store, table))
-        except RuleDrift as error:
+            supply = Supply(self.vault, table)
+            keeping = Keeping(self.purses, self.now, token=lease.token)
+            actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
+            await actor.start()
+        except (RuleDrift, VaultError) as error:
             self.unusable[table] = str(error)
             return
         self.unusable.pop(table, None)
-        supply = Supply(self.vault, table)
-        keeping = Keeping(self.purses, self.now, token=lease.token)
-        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
-        await actor.start()
         self.tables[table] = Hosted(actor, lease)
 
     async def _lease(self, table: str) -> Lease:

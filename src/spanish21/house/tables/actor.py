@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -140,7 +140,7 @@ class TableActor:
         return await self.request(who, do.id, do.version, work)
 
     async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
-        """Have work done in the table's turn."""
+        """Have work done in the table's turn; a table that is let go meanwhile says so."""
         if self._task is None or self._task.done():
             self.failure = self.failure or "it is run by another server, or by none"
             return self._failed(id_)
@@ -149,7 +149,10 @@ class TableActor:
             return Refused(id_, "table/busy", None, message, self.live.version)
         request = _Request(who, id_, version, work)
         self._queue.put_nowait(request)
-        return await request.answer
+        ends: set[asyncio.Future[Any]] = {request.answer, self._task}
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        done = request.answer.done()
+        return request.answer.result() if done else await self.request(who, id_, version, work)
 
     def _wake(self) -> None:
         self._queue.put_nowait(None)
