@@ -37,8 +37,8 @@ class House:
         """Open a table for one test alone, with clocks that do not run out; return its id."""
         if page.url == "about:blank":
             page.goto("/account")
+            self.post(page, "/api/guest", {})
         slow = {"wager_seconds": 600, "turn_seconds": 600}
-        page.evaluate(FETCH, ["/api/guest", {}])
         return str(self.post(page, "/api/tables", {"edition": edition, **slow, **settings})["id"])
 
     def post(self, page: Page, path: str, body: dict[str, object]) -> dict[str, object]:

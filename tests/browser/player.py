@@ -9,10 +9,15 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-__all__ = ["PATIENCE", "Player"]
+__all__ = ["LONG_PATIENCE", "MOST_DECISIONS", "PATIENCE", "Player"]
 
 PATIENCE = 60_000
 """milliseconds before a test gives up, enough for a machine that does much else"""
+LONG_PATIENCE = 240_000
+"""the same for the analyser, which compiles itself when it is asked for the first time"""
+REACHED = """
+wanted => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= wanted
+"""
 EASY = ("refuse-cut", "decline", "stand", "keep")
 MOST_DECISIONS = 40
 
@@ -58,16 +63,26 @@ class Player:
             self.decide()
         raise AssertionError("the round did not end")
 
-    def decide(self) -> str:
-        """Take one plain decision and wait until the table has moved on."""
+    def decide(self) -> None:
+        """Take one plain decision, if one is still asked for, and wait until it is carried out."""
         before = self.status.get_attribute("data-version") or ""
         offered = self.page.evaluate(
             "[...document.querySelectorAll('[data-action]:enabled')].map(b => b.dataset.action)"
         )
-        action = next(choice for choice in (*EASY, *offered) if choice in offered)
+        action = next((choice for choice in (*EASY, *offered) if choice in offered), None)
+        if action is None:
+            return
         self.page.locator(f"[data-action='{action}']").click()
         expect(self.status).not_to_have_attribute("data-version", before)
-        return str(action)
+
+    def catch_up(self, version: int) -> None:
+        """Wait until this page shows the table after an event, or later."""
+        self.page.wait_for_function(REACHED, arg=version, timeout=PATIENCE)
+
+    @property
+    def version(self) -> int:
+        """The event after which this page shows the table."""
+        return int(self.page.locator("[data-version]").get_attribute("data-version") or 0)
 
     def play_round(self, chip: str = "$25") -> None:
         """Play a round to its end."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.player import LONG_PATIENCE
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -42,7 +44,7 @@ def test_a_choice_that_is_not_permitted_is_explained_with_its_clause(
     decks.fill("8")
     decks.press("Tab")
     expect(refusal).to_have_count(0)
-    expect(page.locator(".edge strong")).to_have_text(EDGE)
+    expect(page.locator(".edge strong")).to_have_text(EDGE, timeout=LONG_PATIENCE)
     expect(opening).to_be_enabled()
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.player import LONG_PATIENCE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.browser.house import House
     from tests.browser.player import Player
-
-MONEY = re.compile(r"\$[\d,]+")
 
 
 def test_a_newcomer_sits_with_one_click_and_plays_a_round(
@@ -203,7 +203,8 @@ def test_the_coach_says_what_each_action_is_worth(
         expect(player.actions.or_(player.chips).first).to_be_visible()
         stand = page.locator("[data-action=stand]")
         if stand.is_visible():
-            expect(stand).to_have_text(re.compile(r"Stand\s*.\d\.\d{3}"))
+            worth = re.compile(r"Stand\s*.\d\.\d{3}")
+            expect(stand).to_have_text(worth, timeout=LONG_PATIENCE)
             return
         player.finish_round()
     raise AssertionError("no hand was to be decided in ten rounds")

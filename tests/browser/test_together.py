@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.player import MOST_DECISIONS
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -13,22 +15,22 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 ROUND_OVER = "[data-phase=wagers][data-round='2']"
+ASKED = "[data-turn=you], [data-turn=other]"
 
 
-def _play_together(players: tuple[Player, ...]) -> None:
-    """Decide for whoever is asked until the round is over for everybody."""
-    for _ in range(40):
-        if all(player.page.locator(ROUND_OVER).count() for player in players):
-            return
-        asked = [player for player in players if player.actions.first.is_visible()]
-        if asked:
-            asked[0].decide()
-        else:
-            first = players[0]
-            expect(
-                first.page.locator(ROUND_OVER).or_(first.page.locator(".waiting"))
-            ).to_be_visible()
-    raise AssertionError("the round did not end")
+def _play_together(ana: Player, ben: Player) -> None:
+    """Decide for whoever is asked, as Ana's page tells it, until the round is over for both."""
+    over = ana.page.locator(ROUND_OVER)
+    for _ in range(MOST_DECISIONS):
+        expect(over.or_(ana.page.locator(ASKED))).to_be_visible()
+        if over.count():
+            break
+        asked, other = (ana, ben) if ana.status.get_attribute("data-turn") == "you" else (ben, ana)
+        expect(asked.actions.first).to_be_visible()
+        asked.decide()
+        other.catch_up(asked.version)
+    expect(over).to_be_visible()
+    expect(ben.page.locator(ROUND_OVER)).to_be_visible()
 
 
 def test_two_people_play_the_same_round(come: Callable[..., Player], house: House) -> None:
@@ -43,7 +45,7 @@ def test_two_people_play_the_same_round(come: Callable[..., Player], house: Hous
     expect(ben.page.locator(".chips .amount", has_text="$25")).to_be_visible()
     expect(ana.status).to_have_attribute("data-phase", "wagers")
     ben.wager("$100")
-    _play_together((ana, ben))
+    _play_together(ana, ben)
     for player in (ana, ben):
         player.page.get_by_role("button", name="Why?", exact=True).click()
         sheet = player.page.get_by_role("dialog")
@@ -61,14 +63,13 @@ def test_a_box_is_shared_in_massachusetts_with_consent(
     ben.page.goto(f"/tables/{table}")
     ben.page.get_by_role("button", name=f"Ask to share box {box}").click()
     ana.page.get_by_role("button", name=f"share box {box}").click()
-    ana.chip("$25").click()
-    ana.deal.click()
-    expect(ben.page.locator(".chips .amount", has_text="$25")).to_be_visible()
     ben.page.get_by_role("button", name="Buy chips").click()
-    spot = ben.page.locator(f"[data-box='{box}'][data-kind=basic]")
-    spot.click()
+    expect(ben.chips.first).to_be_visible()
+    ben.page.locator(f"[data-box='{box}'][data-kind=basic]").click()
     ben.deal.click()
-    _play_together((ana, ben))
+    expect(ana.page.locator(".chips .amount")).to_be_visible()
+    ana.wager()
+    _play_together(ana, ben)
     ben.page.get_by_role("button", name="Why?", exact=True).click()
     sheet = ben.page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name=f"You, box {box}")).not_to_have_count(0)
