@@ -319,8 +319,11 @@ def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
         await floor.do(DEALER, a.Next())
         assert floor.view(ANN).boxes[0].hands[0].cards == ("Ks", "9s")
         await floor.do(ANN, a.Stand(1))
-        turn = {"type": "RevealHoleCard", "card": "Jd"}
-        await floor.do(DEALER, a.Staff(turn))
+        unnamed = floor.view(DEALER).staff
+        assert unnamed is not None
+        assert unnamed.card_needed
+        assert code_of(await floor.ask(DEALER, a.Next())) == "hole-card/unknown"
+        await floor.do(DEALER, a.Next("Jd"))
         while floor.actor.live.table.round == 1:
             await floor.do(DEALER, a.Next())
         assert floor.actor.live.chips("ann") == 101_000

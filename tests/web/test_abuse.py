@@ -5,10 +5,12 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.wire.watching import FloorCommand
 from tests.web.live import Client, Server, serving
 
 
@@ -52,8 +54,10 @@ async def still_plays(client: Client) -> None:
         '{"type":"do","id":"long-enough","version":0,"command":{"type":"wager","box":1,"amount":1e99}}',
         b"\xff\xfe\x00",
         "x" * 20_000,
+        r'{"type":"do","id":"long-enough\n","version":0,"command":{"type":"ready"}}',
+        r'{"type":"do","id":"long-enough","version":0,"command":{"type":"withdraw","box":1,"wager":"basic\n"}}',
     ],
-    ids=range(10),
+    ids=range(12),
 )
 def test_a_message_that_cannot_be_read_is_refused(tmp_path: Path, message: str | bytes) -> None:
     async def story(server: Server) -> None:
@@ -162,6 +166,36 @@ def test_a_bad_request_gets_a_code_and_a_sentence(
         said = answer.json()
         assert said["message"]
         assert code is None or said["code"] == code
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("rounds?most=" + "9" * 5000, 400),
+        ("rounds?before=" + "0" * 19 + "9" * 30, 400),
+        ("rounds/" + "9" * 5000, 414),
+        ("rounds/" + "9" * 500, 404),
+    ],
+)
+def test_a_number_without_end_is_no_number(tmp_path: Path, path: str, status: int) -> None:
+    async def story(server: Server) -> None:
+        ann = await server.client("Ann")
+        said = await ann.http.get(f"/api/tables/{await server.table()}/{path}")
+        assert said.status_code == status, said.text
+
+    tell(tmp_path, story)
+
+
+def test_an_order_of_the_floor_cannot_take_an_id_of_the_house(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        body = {"id": "auto.40.0", "action": "close"}
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(body, FloorCommand)
+        ann = await server.client("Ann")
+        said = await ann.http.post(f"/api/tables/{await server.table()}/floor", json=body)
+        assert said.status_code == 403
 
     tell(tmp_path, story)
 

@@ -36,11 +36,15 @@ def serve(
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
     from spanish21.ledger import LedgerError
-    from spanish21.web.server import Kept, Place, run
+    from spanish21.web.server import AddressError, Kept, Place, run
 
     try:
         run(Place(host, port), Kept(data, database, sealed), say=typer.echo, first_tables=tables)
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
+    except AddressError as error:
+        message = f"cannot listen at {host}:{port}: {error}. Choose another --port or --host."
+        raise Failure("serve/address", message) from None
     except OSError as error:
-        raise Failure("serve/address", f"cannot listen at {host}:{port}: {error}.") from None
+        message = f"{data} cannot be used as the data directory: {error}. Choose another --data."
+        raise Failure("serve/data", message) from None

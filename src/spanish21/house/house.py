@@ -8,13 +8,13 @@ import os
 import re
 import secrets
 import socket
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from spanish21.house.clock import Clock
 from spanish21.house.people import People
-from spanish21.house.sealed import Vault
+from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.drafting import drafts_of, table_stream
@@ -128,7 +128,7 @@ class House:
         store = _open(data, database)
         writer = Writer(store, Notary(data, store))
         holder = _holder(database)
-        house = cls(writer, now or _wall_clock, data=data, sealed=sealed or data, holder=holder)
+        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, holder=holder)
         alone = holder == _ALONE
         house.lease_seconds = _FOR_EVER if alone else lease_seconds
         await house.take_tables()
@@ -164,14 +164,14 @@ class House:
             return
         try:
             stored: Stored = await self.writer.run(lambda store: load(store, table))
-        except RuleDrift as error:
+            supply = Supply(self.vault, table)
+            keeping = Keeping(self.purses, self.now, token=lease.token)
+            actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
+            await actor.start()
+        except (RuleDrift, VaultError) as error:
             self.unusable[table] = str(error)
             return
         self.unusable.pop(table, None)
-        supply = Supply(self.vault, table)
-        keeping = Keeping(self.purses, self.now, token=lease.token)
-        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
-        await actor.start()
         self.tables[table] = Hosted(actor, lease)
 
     async def _lease(self, table: str) -> Lease:
@@ -251,7 +251,7 @@ def _holder(database: str | None) -> str:
 
 
 def _open(data: Path, database: str | None) -> Store:
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     return open_store(database or data / "house.db")
 
 
@@ -261,7 +261,3 @@ def _releasing(lease: Lease) -> Callable[[Store], None]:
 
 def _renewing(lease: Lease, seconds: float) -> Callable[[Store], Lease]:
     return lambda store: store.renew(lease, seconds)
-
-
-def _wall_clock() -> int:
-    return time.time_ns() // 1_000_000

@@ -217,7 +217,7 @@ def _action(
 ) -> Refusal | None:
     """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
     places = rulebook.places
-    if isinstance(now, Wagers):
+    if not state.wagers_closed:
         return Refusal("action/no-round", places.turn_order, "no round is in play")
     box = state.box(command.box)
     if box is None:

@@ -16,7 +16,7 @@ from spanish21.house.people import Denied
 from spanish21.house.tables.refuse import Declined
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web import doors, floor, lobby, room, signs, socket, staffing
+from spanish21.web import audit, doors, floor, lobby, room, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from spanish21.house.house import House
 
 __all__ = ["make_app"]
+
+_LONGEST_PATH = 1000
 
 
 def make_app(
@@ -65,6 +67,7 @@ def make_app(
             *lobby.routes,
             *room.routes,
             *floor.routes,
+            *audit.routes,
             *staffing.routes,
             *signs.routes,
             *socket.routes,
@@ -128,6 +131,8 @@ class _Guard:
         connection = HTTPConnection(scope)
         if changes_something(scope) and not same_origin(connection, self.parts.origins):
             return Problem(403, "web/origin", "this page may not send that here")
+        if len(scope["path"]) > _LONGEST_PATH:
+            return Problem(414, "web/too-long", f"an address has at most {_LONGEST_PATH} letters")
         if not str(scope["path"]).startswith("/api/"):
             return None
         wait = self.parts.requests.take(connection.client.host if connection.client else "")

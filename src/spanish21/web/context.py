@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from spanish21.house.people import Denied, Permission, Session, may
 from spanish21.house.tables.asked import Person
@@ -19,11 +20,20 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted, House
 
-__all__ = ["COOKIE", "Context", "context"]
+__all__ = ["COOKIE", "Connected", "Context", "context", "person_of"]
 
 COOKIE = "spanish21"
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class Connected(Protocol):
+    """A socket that is open."""
+
+    who: Person
+
+    async def recheck(self) -> bool:
+        """Look at the session again and hang up if it is over; say whether it still holds."""
 
 
 class Context:
@@ -43,11 +53,16 @@ class Context:
         self.clock = clock
         self.analyst = Analyst()
         self.verifying = asyncio.Lock()
+        self.connected: set[Connected] = set()
+        """the sockets that are open"""
+        self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners = 0
         """how many look at the signs"""
         self.requests = Buckets(200, 40, clock)
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
+        self.openings = Buckets(100, 1 / 60, clock)
+        """tables opened by players, which nobody closes for them"""
 
     async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""
@@ -76,6 +91,15 @@ class Context:
                 raise Problem(403, "role/resting", message)
             raise forbidden(f"your role does not permit this ({permission.value})")
         return person_of(session)
+
+    def order_of(self, person: str) -> asyncio.Lock:
+        """Return what keeps the commands of a person, from however many screens, in order."""
+        return self._orders.setdefault(person, asyncio.Lock())
+
+    async def recheck(self, person: str) -> None:
+        """Hold the open sockets of a person against their sessions and roles as they are now."""
+        for each in [each for each in self.connected if each.who.id == person]:
+            await each.recheck()
 
     def table(self, connection: HTTPConnection) -> Hosted:
         """Find the table named in the path."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
@@ -14,7 +15,7 @@ from spanish21.web.http import answer, body
 from spanish21.web.problem import Problem, too_many
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -67,9 +68,10 @@ async def login(request: Request) -> Response:
 async def confirm(request: Request) -> Response:
     """Give the password again, to wake the roles of staff."""
     parts = _knock(request)
+    person = (await parts.session(request)).person.id
     asked = await body(request, w.Confirmation)
-    token = request.cookies.get(COOKIE, "")
-    await parts.with_people(parts.people.confirm, token, asked.password)
+    await parts.with_people(parts.people.confirm, request.cookies[COOKIE], asked.password)
+    await parts.recheck(person)
     return answer(await _me(parts, await parts.session(request)))
 
 
@@ -78,7 +80,10 @@ async def logout(request: Request) -> Response:
     parts = context(request)
     token = request.cookies.get(COOKIE)
     if token:
-        await parts.with_people(parts.people.log_out, token)
+        with suppress(Problem):
+            person = (await parts.session(request)).person.id
+            await parts.with_people(parts.people.log_out, token)
+            await parts.recheck(person)
     gone = answer({})
     gone.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
     return gone
@@ -104,15 +109,22 @@ async def limits(request: Request) -> Response:
     who = await parts.who(request)
     asked = await body(request, w.LimitsAsked)
     people = parts.people
-    for kind in LimitKind:
-        if kind.value in asked.limits:
-            amount = asked.limits[kind.value]
-            await parts.with_people(people.set_limit, who.id, kind, amount)
+    for kind, amount in _kinds(asked.limits).items():
+        await parts.with_people(people.set_limit, who.id, kind, amount)
     if asked.time_out_minutes is not None:
         await parts.with_people(people.take_time_out, who.id, asked.time_out_minutes)
     if asked.exclude_days is not None:
         await parts.with_people(people.exclude, who.id, asked.exclude_days)
     return answer(await _me(parts, await parts.session(request)))
+
+
+def _kinds(limits: Mapping[str, int | None]) -> dict[LimitKind, int | None]:
+    """Read which limits are meant; nobody must believe in a limit that is not kept."""
+    try:
+        return {LimitKind(name): amount for name, amount in limits.items()}
+    except ValueError:
+        known = ", ".join(kind.value for kind in LimitKind)
+        raise Problem(422, "people/limit", f"the limits are {known}: nothing was set") from None
 
 
 def _knock(request: Request) -> Context:

@@ -24,6 +24,7 @@ __all__ = ["MOST_BODY", "answer", "body", "error_answer", "number", "problem_of"
 
 T = TypeVar("T")
 MOST_BODY = 64 * 1024
+_MOST_DIGITS = 16
 _UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 _STATUS = {"people/unknown": 404, "people/not-logged-in": 401, "role/missing": 403}
 
@@ -84,7 +85,8 @@ def number(request: HTTPConnection, name: str, default: int, *, least: int, most
     raw = request.query_params.get(name)
     if raw is None:
         return default
-    if not raw.isascii() or not raw.isdigit() or not least <= int(raw[:19]) <= most:
+    plain = raw.isascii() and raw.isdigit() and len(raw) <= _MOST_DIGITS
+    if not plain or not least <= int(raw) <= most:
         message = f"{name} is a whole number from {least} to {most}"
         raise Problem(400, "web/query", message)
     return int(raw)

@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from spanish21.house.people import Permission
 from spanish21.house.tables.commands import Settings
+from spanish21.house.tables.staff import FLOOR
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
@@ -17,7 +18,7 @@ from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem, not_found
+from spanish21.web.problem import Problem, not_found, too_many
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -77,6 +78,10 @@ async def open_table(request: Request) -> Response:
     parts = context(request)
     who = await parts.staff(request, Permission.OPEN_TABLE)
     asked = await body(request, w.OpenTable)
+    if not who.roles & FLOOR:
+        wait = parts.openings.take(request.client.host if request.client else "")
+        if wait:
+            raise too_many(wait)
     if asked.physical and asked.automatic:
         message = "real cards need a dealer: choose automatic = false with physical = true"
         raise Problem(422, "table/physical", message)

@@ -64,6 +64,15 @@ _QUERIES = {
     "/api/audit": ("stream", "after", "most", "actor", "event"),
 }
 
+_STATUS = {
+    ("post", "/api/tables"): "201",
+    ("post", "/api/people/invite"): "201",
+    ("post", "/api/corrections"): "201",
+    ("get", "/api/tables/{table}/socket"): "101",
+}
+"""where it is not 200"""
+_STREAM = "/api/signs"
+
 
 @lru_cache(maxsize=1)
 def document() -> dict[str, Any]:
@@ -73,7 +82,7 @@ def document() -> dict[str, Any]:
     )
     paths: dict[str, Any] = {}
     for method, path, summary, asked, said in OPERATIONS:
-        paths.setdefault(path, {})[method] = _operation(path, summary, asked, said)
+        paths.setdefault(path, {})[method] = _operation(method, path, summary, asked, said)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -86,7 +95,10 @@ def document() -> dict[str, Any]:
     }
 
 
-def _operation(path: str, summary: str, asked: Body, said: Body) -> dict[str, Any]:
+def _operation(method: str, path: str, summary: str, asked: Body, said: Body) -> dict[str, Any]:
+    content = _content(said)
+    if path == _STREAM:
+        content = {"text/event-stream": content["application/json"]}
     inner = [part[1:-1] for part in path.split("/") if part.startswith("{")]
     names = [(name, "path") for name in inner] + [
         (name, "query") for name in _QUERIES.get(path, ())
@@ -104,7 +116,7 @@ def _operation(path: str, summary: str, asked: Body, said: Body) -> dict[str, An
             for name, where in names
         ],
         "responses": {
-            "200": {"description": "done", "content": _content(said)},
+            _STATUS.get((method, path), "200"): {"description": "done", "content": content},
             "default": {"description": "refused", "content": _content(w.ErrorBody)},
         },
     }

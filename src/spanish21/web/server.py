@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,9 +17,13 @@ from spanish21.web.app import make_app
 from spanish21.web.pages import STATIC
 from spanish21.web.socket import MOST_MESSAGE
 
-__all__ = ["Kept", "Place", "run", "serve"]
+__all__ = ["AddressError", "Kept", "Place", "run", "serve"]
 
 _GRACE = 5
+
+
+class AddressError(Exception):
+    """An address at which this process cannot listen."""
 
 
 class Place(NamedTuple):
@@ -62,14 +67,24 @@ async def serve(
     first_tables: bool = True,
 ) -> None:
     """Open the house and serve it."""
+    with _listen(place) as listening:
+        await _serve(listening, place.host, kept, say, first_tables=first_tables)
+
+
+async def _serve(
+    listening: socket.socket,
+    host: str,
+    kept: Kept,
+    say: Callable[[str], None],
+    *,
+    first_tables: bool,
+) -> None:
     house = await House.open(kept.data, kept.database, sealed=kept.sealed)
     if first_tables:
         await house.first_tables()
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(house, static=STATIC),
-            host=place.host,
-            port=place.port,
             ws="websockets-sansio",
             ws_max_size=4 * MOST_MESSAGE,
             # Views are a few kilobytes; compressing each cost a third of the server's time.
@@ -83,13 +98,22 @@ async def serve(
             date_header=False,
         )
     )
-    announcing = asyncio.create_task(_announce(server, house, place.host, say))
+    announcing = asyncio.create_task(_announce(server, house, host, say))
     try:
-        await server.serve()
+        await server.serve([listening])
     finally:
         announcing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await announcing
+
+
+def _listen(place: Place) -> socket.socket:
+    """Take the address before anything is written, or raise AddressError."""
+    family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
+    try:
+        return socket.create_server((place.host, place.port), family=family)
+    except OSError as error:
+        raise AddressError(error.strerror or str(error)) from None
 
 
 async def _announce(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,11 +11,12 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.people import Denied
+from spanish21.house.tables.asked import split_cost
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
-from spanish21.web.context import Context, context
+from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after
 from spanish21.web.http import number, same_origin
 from spanish21.web.problem import Problem
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from spanish21.house.house import Hosted
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.people import Session
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -35,7 +37,9 @@ _MOST_FAULTS = 20
 _AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
-_PLAYS = a.Sit | a.BuyIn | a.Wager
+_PLAYS = a.Sit | a.BuyIn | a.Wager | a.Double | a.Insure | a.Split
+_CHECK_AFTER = 30.0
+"""seconds after which the session is looked at again before a command"""
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -46,16 +50,17 @@ async def table_socket(socket: WebSocket) -> None:
         return
     try:
         hosted = parts.table(socket)
-        who = await parts.who(socket)
+        session = await parts.session(socket)
         after = number(socket, "after", 0, least=0, most=2**53)
     except Problem as problem:
         await _turn_away(socket, problem.status, problem.code, problem.message)
         return
-    if sum(viewer.person.id == who.id for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
+    person = session.person.id
+    if sum(viewer.person.id == person for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
         await _turn_away(socket, 429, "web/too-many-sockets", "close another window first")
         return
     await socket.accept()
-    await _Connection(socket, parts, hosted, who).serve(after)
+    await _Connection(socket, parts, hosted, session).serve(after)
 
 
 async def _turn_away(socket: WebSocket, status: int, code: str, message: str) -> None:
@@ -67,23 +72,27 @@ async def _turn_away(socket: WebSocket, status: int, code: str, message: str) ->
 class _Connection:
     """One connection to one table."""
 
-    def __init__(self, socket: WebSocket, parts: Context, hosted: Hosted, who: Person) -> None:
+    def __init__(self, socket: WebSocket, parts: Context, hosted: Hosted, session: Session) -> None:
         self.socket = socket
         self.parts = parts
         self.hosted = hosted
-        self.who = who
-        self.viewer = Viewer(who)
+        self.who = person_of(session)
+        self.resting = session.resting
+        self.viewer = Viewer(self.who)
         self.told = 0
         self.faults = 0
         self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
         self._sending = asyncio.Lock()
         self._asked: set[asyncio.Task[None]] = set()
+        self._order = parts.order_of(self.who.id)
+        self._checked = parts.clock()
 
     async def serve(self, after: int) -> None:
         """Say hello, then hear and tell side by side."""
         actor = self.hosted.actor
         await self.parts.house.purses.look(self.who.id)
         actor.connect(self.viewer)
+        self.parts.connected.add(self)
         telling = None
         try:
             await self._hello(after)
@@ -92,9 +101,23 @@ class _Connection:
         except (WebSocketDisconnect, RuntimeError):
             return
         finally:
+            self.parts.connected.discard(self)
             actor.disconnect(self.viewer)
             if telling is not None:
                 telling.cancel()
+
+    async def recheck(self) -> bool:
+        """Look at the session again and hang up if it is over; say whether it still holds."""
+        self._checked = self.parts.clock()
+        try:
+            session = await self.parts.session(self.socket)
+        except Problem as problem:
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(4000 + problem.status, f"{problem.code}: {problem.message}")
+            return False
+        self.who, self.resting = person_of(session), session.resting
+        self.viewer.tell(())
+        return True
 
     async def _send(self, message: ServerMessage) -> None:
         async with self._sending:
@@ -181,24 +204,41 @@ class _Connection:
         await self._send(Refused(id_, code, None, message, self.hosted.actor.live.version))
 
     async def _do(self, message: a.Do) -> None:
-        answer: Done | Refused
-        try:
-            await self._permit(message.command)
-            answer = await self.hosted.actor.ask(self.who, message)
-        except Denied as error:
-            version = self.hosted.actor.live.version
-            answer = Refused(message.id, error.code, None, error.message, version)
+        """Do one thing after the other, as the person who asks stands now."""
+        async with self._order:
+            if self.parts.clock() - self._checked >= _CHECK_AFTER and not await self.recheck():
+                return
+            answer: Done | Refused
+            try:
+                await self._permit(message.command)
+                answer = await self.hosted.actor.ask(self.who, message)
+            except Denied as error:
+                version = self.hosted.actor.live.version
+                answer = Refused(message.id, error.code, None, error.message, version)
         await self._send(answer)
 
     async def _permit(self, ask: a.Ask) -> None:
-        """Hold people to the limits they set for themselves."""
-        if not isinstance(ask, _PLAYS | a.Double | a.Insure):
+        """Hold staff to their password, and people to the limits they set for themselves."""
+        if self.resting and isinstance(ask, a.Next | a.Staff):
+            raise Denied("role/resting", "You were away for a while: give your password again.")
+        if not isinstance(ask, _PLAYS):
             return
         people = self.parts.people
-        if isinstance(ask, _PLAYS):
-            people.check_play(self.who.id)
-        if isinstance(ask, a.Wager) and people.person(self.who.id).limits:
-            await self.parts.with_people(people.check_wager, self.who.id, ask.amount)
+        people.check_play(self.who.id)
+        amount = self._wagered(ask)
+        if amount and people.person(self.who.id).limits:
+            await self.parts.with_people(people.check_wager, self.who.id, amount)
+
+    def _wagered(self, ask: a.Sit | a.BuyIn | a.Wager | a.Double | a.Insure | a.Split) -> int:
+        """Return what more would lie on the layout."""
+        match ask:
+            case a.Wager() | a.Double() | a.Insure():
+                return ask.amount
+            case a.Split():
+                actor = self.hosted.actor
+                return split_cost(actor.live, actor.now(), self.who.id)
+            case _:
+                return 0
 
 
 routes = [WebSocketRoute("/api/tables/{table}/socket", table_socket)]

@@ -31,6 +31,7 @@ async def suspend(request: Request) -> Response:
     asked = await body(request, w.SuspensionAsked)
     person = request.path_params["person"]
     await parts.with_people(parts.people.suspend, who.id, person, asked.reason)
+    await parts.recheck(person)
     return answer(person_row(parts.people.person(person)))
 
 
@@ -88,6 +89,7 @@ async def password(request: Request) -> Response:
     who = await parts.who(request)
     asked = await body(request, w.PasswordAsked)
     signed = await parts.with_people(parts.people.change_password, who.id, asked.old, asked.new)
+    await parts.recheck(who.id)
     return await welcome(request, parts, signed)
 
 
@@ -97,6 +99,7 @@ async def end_sessions(request: Request) -> Response:
     who = await parts.who(request)
     asked = await body(request, Confirmation)
     signed = await parts.with_people(parts.people.end_sessions, who.id, asked.password)
+    await parts.recheck(who.id)
     return await welcome(request, parts, signed)
 
 

@@ -81,16 +81,19 @@ class People:
     ) -> SignedIn:
         """Give a name and a password to a newcomer, to a guest, or to who was invited."""
         person = guest or new_id()
-        known_before = self._roll.people.get(person)
-        if guest and (known_before is None or not known_before.guest):
-            raise Denied("people/registered", "You are registered already: log in instead.")
         key = hashed(invitation) if invitation else None
-        self._store.put(_PASSWORD, person, self._passwords.hash(password))
-        try:
-            self._do(person, c.Register(person, name, key))
-        except Denied:
-            self._store.delete(_PASSWORD, person)
-            raise
+        kept = self._passwords.hash(password)
+        with self._lock:
+            self.refresh()
+            known_before = self._roll.people.get(person)
+            if guest and (known_before is None or not known_before.guest):
+                raise Denied("people/registered", "You are registered already: log in instead.")
+            self._store.put(_PASSWORD, person, kept)
+            try:
+                self._do(person, c.Register(person, name, key))
+            except Denied:
+                self._store.delete(_PASSWORD, person)
+                raise
         return self._begin(person)
 
     def log_in(self, name: str, password: str) -> SignedIn:

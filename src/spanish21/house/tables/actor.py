@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -140,7 +140,7 @@ class TableActor:
         return await self.request(who, do.id, do.version, work)
 
     async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
-        """Have work done in the table's turn."""
+        """Have work done in the table's turn; a table that is let go meanwhile says so."""
         if self._task is None or self._task.done():
             self.failure = self.failure or "it is run by another server, or by none"
             return self._failed(id_)
@@ -149,7 +149,10 @@ class TableActor:
             return Refused(id_, "table/busy", None, message, self.live.version)
         request = _Request(who, id_, version, work)
         self._queue.put_nowait(request)
-        return await request.answer
+        ends: set[asyncio.Future[Any]] = {request.answer, self._task}
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        done = request.answer.done()
+        return request.answer.result() if done else await self.request(who, id_, version, work)
 
     def _wake(self) -> None:
         self._queue.put_nowait(None)
@@ -175,7 +178,7 @@ class TableActor:
         self._tell_all(())
 
     def _failed(self, id_: str) -> Refused:
-        message = f"the table has stopped: {self.failure}; the floor has to restart it"
+        message = f"the table has stopped: {self.failure}; the server has to be restarted"
         return Refused(id_, "table/stopped", None, message, self.live.version)
 
     async def _answer(self, request: _Request) -> Answer:
@@ -191,7 +194,7 @@ class TableActor:
             self._remember(request)
             return answer
         before = await self.keeping.find(self.live.id, request.id)
-        if before is not None and answer.code != _LATE:
+        if before is not None:
             return self._repeated(request, before.actor, before.version)
         return answer
 
@@ -268,7 +271,8 @@ class TableActor:
         if play.kept is not None:
             alone = self._begin()
             alone.note(play.kept)
-            await self._write(alone, request.id)
+            with contextlib.suppress(RepeatedCommand):
+                await self._write(alone, f"{request.id}.late")
 
     async def _automatic(self) -> None:
         """Let dealer and devices go on by themselves."""
@@ -321,9 +325,7 @@ class TableActor:
 
     def _set_timer(self, at: int) -> None:
         hold = self.live.settings.hold_seconds * 1000
-        ends = [
-            since + hold for person, since in self.gone.items() if not self.live.is_in_play(person)
-        ]
+        ends = [since + hold for person, since in self.gone.items() if not self._in_play(person)]
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
         if self._timer is not None:
@@ -384,10 +386,14 @@ class TableActor:
         hold = self.live.settings.hold_seconds * 1000
         for person, since in self.gone.items():
             here = person in play.live.table.people.present
-            if here and at >= since + hold and not self.live.is_in_play(person):
+            if here and at >= since + hold and not self._in_play(person):
                 leave(play, CLOCK, person)
 
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
         self.changes += 1
         for viewer in self.viewers:
             viewer.tell(events)
+
+    def _in_play(self, person: PersonId) -> bool:
+        """Whether a person has a wager that cannot be taken back now."""
+        return self.live.has_wager(person) and not isinstance(self.now(), Wagers)

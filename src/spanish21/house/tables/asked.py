@@ -23,8 +23,10 @@ from spanish21.table.people import commands as p
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
+    from spanish21.table.awaiting import Awaiting
 
-__all__ = ["Person", "carry_out_ask", "leave"]
+__all__ = ["Person", "carry_out_ask", "leave", "split_cost"]
 
 
 class Person(Struct, frozen=True):
@@ -163,7 +165,7 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
         case a.Keep():
             command = c.KeepDouble(*where)
         case a.Split():
-            _afford(play, person, split_cost(play, person))
+            _afford(play, person, split_cost(play.live, play.now(), person))
             command = c.Split(*where)
         case a.Designate():
             command = c.DesignateHand(*where, HandNumber(ask.hand))
@@ -180,10 +182,9 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
     play.do(person, command)
 
 
-def split_cost(play: Play, person: PersonId) -> int:
+def split_cost(live: Live, now: Awaiting, person: PersonId) -> int:
     """Return what a person has to add for a split of the hand whose turn it is."""
-    now = play.now()
-    box = play.live.table.box(now.box) if isinstance(now, Decision) else None
+    box = live.table.box(now.box) if isinstance(now, Decision) else None
     if box is None or not isinstance(now, Decision):
         return 0
     shares = box.hands[now.hand - 1].shares

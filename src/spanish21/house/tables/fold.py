@@ -150,7 +150,7 @@ def _sealing(live: Live, event: h.ShoePledged | h.NumberContributed | h.ShoeSeal
             return replace(live, pledge=replace(live.pledge, numbers=numbers))
         case h.ShoeSealed():
             spent = (*live.spent, live.shoe) if live.shoe.number else live.spent
-            shoe = Shoe(event.number, event.label, event.commitment, event.size)
+            shoe = Shoe(event.number, event.label, event.commitment, event.size, first=live.version)
             return replace(live, shoe=shoe, spent=spent, pledge=Pledge())
         case _:
             assert_never(event)

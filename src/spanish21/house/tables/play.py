@@ -36,7 +36,7 @@ from spanish21.table.handling import commands as h
 from spanish21.table.handling.awaiting import stack_size
 from spanish21.table.irregularity.commands import ReportShoeEmpty
 from spanish21.table.kinds import Outside
-from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.refusal import IllegalCommandError, judge
 from spanish21.table.spin import commands as s
 
 if TYPE_CHECKING:
@@ -251,8 +251,11 @@ class Play:
         return any(person not in given and not self.absent(person) for person in here)
 
     def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
-        """Seal the shoe and commit to it."""
+        """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""
         live = self.live
+        refused = judge(live.table, command, self.now(), self.rulebook)
+        if refused is not None:
+            raise IllegalCommandError(refused)
         cards = live.table.cards
         whole = list(DECK) * self.rulebook.decks.value
         discards = [card for packet in live.table.rack for card in packet.cards]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from spanish21.cards import CardError, parse_card
+from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.refuse import Declined
 from spanish21.table import commands as c
@@ -18,10 +18,19 @@ from spanish21.table.words import expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff
     from spanish21.ids import PersonId
+    from spanish21.table.awaiting import Awaiting
 
-__all__ = ["FLOOR", "close_table", "do_next", "do_staff", "reopen_table"]
+__all__ = [
+    "FLOOR",
+    "close_table",
+    "do_next",
+    "do_staff",
+    "hole_card_unnamed",
+    "reopen_table",
+]
 
 FLOOR = frozenset({"floorperson", "pit-manager", "operator"})
 _DEALING = FLOOR | {"dealer"}
@@ -46,6 +55,8 @@ def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> N
     _allow(roles, _DEALING, "dealer")
     now = play.now()
     match now:
+        case DealerStep() if hole_card_unnamed(play.live, now):
+            play.do(person, c.RevealHoleCard(_named(ask.card)))
         case DealerStep():
             play.take_step(person, now, waited=True)
         case CardNeeded():
@@ -64,11 +75,20 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
     hidden = not now.face_up
     if word is None and play.live.settings.physical and not hidden:
         raise Declined("dealer/card", "name the card that was dealt, for example 7s")
+    play.deal(person, now, _named(word))
+
+
+def hole_card_unnamed(live: Live, now: Awaiting) -> bool:
+    """Whether a hole card is turned that nobody has named yet."""
+    reveals = isinstance(now, DealerStep) and isinstance(now.command, c.RevealHoleCard)
+    return reveals and live.settings.physical and live.table.hole is None
+
+
+def _named(word: str | None) -> Card | None:
     try:
-        card = parse_card(word) if word else None
+        return parse_card(word) if word else None
     except CardError as error:
         raise Declined("dealer/card", str(error)) from None
-    play.deal(person, now, card)
 
 
 def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) -> None:

@@ -25,6 +25,8 @@ class Shoe(Struct, frozen=True):
     cut: int = 0
     dealt: tuple[Card, ...] = ()
     draws: tuple[Draw, ...] = ()
+    first: int = 0
+    """the event with which it was sealed"""
 
     @property
     def left(self) -> int:
@@ -114,8 +116,6 @@ class Live(Struct, frozen=True):
         """Return the box at which a person sits."""
         return next((s.box for s in self.table.people.seats if s.person == person), None)
 
-    def is_in_play(self, person: str) -> bool:
-        """Whether a person has a wager that can no longer be taken back."""
-        if not self.table.wagers_closed:
-            return False
+    def has_wager(self, person: str) -> bool:
+        """Whether a person has a wager on the layout."""
         return any(stake.person == person for box in self.table.boxes for stake in box.stakes)

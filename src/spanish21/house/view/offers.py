@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from spanish21.house.tables.asked import split_cost
 from spanish21.house.wire.showing import Offer
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
@@ -54,7 +55,7 @@ def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
         action = choice.action
         if action in {Action.INSURE, Action.DOUBLE} and chips < choice.least:
             continue
-        if action is Action.SPLIT and chips < _split_cost(now, live):
+        if action is Action.SPLIT and chips < split_cost(live, now, now.person):
             continue
         most = choice.most
         if action in {Action.INSURE, Action.DOUBLE}:
@@ -72,12 +73,6 @@ def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
             )
         )
     return tuple(found)
-
-
-def _split_cost(now: Decision, live: Live) -> int:
-    box = live.table.box(now.box)
-    shares = box.hands[now.hand - 1].shares if box else ()
-    return next((share.wager for share in shares if share.person == now.person), 0)
 
 
 def offers(
@@ -114,7 +109,7 @@ def _at_table(
         yield from _wagers(live, rulebook, person)
     yield from _consents(live, rulebook, person)
     yield from _money(live, rulebook, person, balance)
-    yield from _presence(live, rulebook, person)
+    yield from _presence(live, now, rulebook, person)
 
 
 def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
@@ -253,21 +248,18 @@ def _money(live: Live, rulebook: Rulebook, person: PersonId, balance: int) -> It
         yield Offer(type="tip", text=text, clause=house.tip, least=unit, most=chips, unit=unit)
 
 
-def _presence(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
+def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
     clause = rulebook.house.seat
     if live.seat_of(person) is None and not any(row[1] == person for row in live.asked):
         yield from _seats(live, rulebook)
     if live.pledge.number and all(number.who != person for number in live.pledge.numbers):
         text = "add a number of your own to the next shuffle"
         yield Offer(type="contribute", text=text, clause=rulebook.house.shuffle)
-    if live.table.cards.burned is not None:
+    if rulebook.burn_disclosed.value and live.table.cards.burns:
         text = "ask to see the burn card"
         yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
     away = person in live.away
     text = "be asked again" if away else "be passed over"
     yield Offer(type="back" if away else "away", text=text, clause=clause)
-    in_play = live.table.wagers_closed and any(
-        stake.person == person for box in live.table.boxes for stake in box.stakes
-    )
-    if not in_play:
+    if isinstance(now, Wagers) or not live.has_wager(person):
         yield Offer(type="leave", text="leave the table with your chips", clause=clause)

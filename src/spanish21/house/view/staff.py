@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import DECK, Suit
-from spanish21.house.tables.staff import FLOOR
+from spanish21.house.tables.staff import FLOOR, hole_card_unnamed
 from spanish21.house.wire.showing import StaffView, StepView
 from spanish21.table.awaiting import CardNeeded, DealerStep, Wagers
 from spanish21.table.commands import CloseWagers, Command
@@ -29,11 +29,13 @@ STAFF = FLOOR | {"dealer"}
 
 def staff_view(live: Live, now: Awaiting, rulebook: Rulebook) -> StaffView:
     """Show what staff may do now."""
-    needed = isinstance(now, CardNeeded)
+    unnamed = hole_card_unnamed(live, now)
+    needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
+    place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
         waiting=expected(now),
-        card_needed=needed and live.settings.physical,
-        card_place=_place(now) if isinstance(now, CardNeeded) else None,
+        card_needed=needed,
+        card_place="dealer" if unnamed else place,
         steps=tuple(_steps(now)),
         reports=tuple(_reports(live, now, rulebook)),
         inventory=live.balance("inventory"),

@@ -47,9 +47,11 @@ __all__ = [
 Box = Annotated[int, Meta(ge=1, le=7)]
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 """cents"""
-CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+_END = r"$(?!\n)"
+"""the very end: $ alone lets a line break follow"""
+CommandId = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{8,64}}{_END}")]
 WagerKind = Annotated[
-    str, Meta(pattern=r"^(basic|match-the-dealer|bonus-spin|xtreme-16)$", max_length=20)
+    str, Meta(pattern=rf"^(basic|match-the-dealer|bonus-spin|xtreme-16){_END}", max_length=20)
 ]
 
 
@@ -172,7 +174,7 @@ class RefuseCut(_Asked, frozen=True, tag="refuse-cut"):
 class Contribute(_Asked, frozen=True, tag="contribute"):
     """Give randomness of one's own to the next shuffle."""
 
-    hex: Annotated[str, Meta(pattern=r"^([0-9a-f]{2})+$", min_length=2, max_length=128)]
+    hex: Annotated[str, Meta(pattern=rf"^([0-9a-f]{{2}})+{_END}", min_length=2, max_length=128)]
 
 
 class SeeBurnCard(_Asked, frozen=True, tag="see-burn-card"):

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.house.wire.asking import CommandId
+
 __all__ = [
     "AuditEntry",
     "AuditPage",
@@ -30,7 +32,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 class FloorCommand(_Asked, frozen=True):
     """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
 
-    id: Annotated[str, Meta(min_length=8, max_length=64)]
+    id: CommandId
     action: Annotated[str, Meta(max_length=20)]
     command: dict[str, Any] | None = None
 

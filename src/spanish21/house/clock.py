@@ -1,0 +1,33 @@
+"""The clock of the house: the time of day, which never goes back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+__all__ = ["Clock"]
+
+
+class Clock:
+    """Milliseconds since the epoch; when the system's clock is put back, time goes on from there.
+
+    Turns end and the log grows by this clock, so neither may wait for an hour to pass twice.
+    """
+
+    def __init__(
+        self,
+        wall: Callable[[], int] = time.time_ns,
+        steady: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
+        """Begin with the time of day; both clocks tell nanoseconds."""
+        self._wall = wall
+        self._steady = steady
+        self._now = wall()
+        self._at = steady()
+
+    def __call__(self) -> int:
+        """Tell the time."""
+        at = self._steady()
+        self._now = max(self._wall(), self._now + at - self._at)
+        self._at = at
+        return self._now // 1_000_000

@@ -1,0 +1,18 @@
+"""The clock of the house never goes back."""
+
+from spanish21.house.clock import Clock
+
+SECOND = 1_000_000_000
+
+
+def test_the_clock_goes_on_when_the_systems_clock_is_put_back() -> None:
+    wall, steady = [1000 * SECOND], [0]
+    clock = Clock(lambda: wall[0], lambda: steady[0])
+    wall[0], steady[0] = 1010 * SECOND, 10 * SECOND
+    assert clock() == 1_010_000
+    wall[0], steady[0] = 500 * SECOND, 15 * SECOND
+    assert clock() == 1_015_000
+    wall[0], steady[0] = 505 * SECOND, 20 * SECOND
+    assert clock() == 1_020_000
+    wall[0], steady[0] = 2000 * SECOND, 21 * SECOND
+    assert clock() == 2_000_000

@@ -1,0 +1,31 @@
+"""Where a server cannot be, it says so and what to do."""
+
+import socket
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+
+
+def said(*args: str) -> str:
+    result = CliRunner().invoke(app, ["serve", *args])
+    assert result.exit_code == 2
+    return result.output
+
+
+def test_an_address_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        text = said("--port", port, "--data", str(tmp_path / "house"))
+    assert f"cannot listen at 127.0.0.1:{port}" in text
+    assert "--port" in text
+    assert not (tmp_path / "house").exists()
+
+
+def test_a_data_directory_that_is_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    text = said("--port", "0", "--data", str(file))
+    assert "data directory" in text
+    assert "--data" in text

@@ -1,0 +1,98 @@
+"""Who may do what over HTTP: every address with every role."""
+
+import asyncio
+from pathlib import Path
+
+from httpx import ASGITransport, AsyncClient
+
+from spanish21.house.house import House
+from spanish21.house.people import People, Permission, Role
+from spanish21.house.people.roles import may
+from spanish21.web.app import make_app
+from spanish21.web.openapi import OPERATIONS
+from tests.people.support import CHEAP, Clock
+
+OPEN = {
+    ("get", "/api/tables"),
+    ("post", "/api/guest"),
+    ("post", "/api/register"),
+    ("post", "/api/login"),
+    ("post", "/api/logout"),
+    ("get", "/api/editions"),
+    ("get", "/api/editions/{edition}/options"),
+    ("post", "/api/check"),
+    ("get", "/api/differences"),
+    ("get", "/api/tables/{table}/shoes"),
+    ("get", "/api/tables/{table}/rulecard"),
+}
+"""for everybody, without a session too"""
+NEEDS = {
+    ("post", "/api/tables"): Permission.OPEN_TABLE,
+    ("post", "/api/tables/{table}/floor"): Permission.DIRECT_TABLE,
+    ("get", "/api/audit"): Permission.READ_LOG,
+    ("get", "/api/audit/streams"): Permission.READ_LOG,
+    ("post", "/api/audit/verify"): Permission.READ_LOG,
+    ("get", "/api/people"): Permission.MANAGE_PEOPLE,
+    ("post", "/api/people/invite"): Permission.MANAGE_PEOPLE,
+    ("post", "/api/people/{person}/roles"): Permission.MANAGE_PEOPLE,
+    ("post", "/api/people/{person}/suspend"): Permission.MANAGE_PEOPLE,
+    ("post", "/api/people/{person}/reinstate"): Permission.MANAGE_PEOPLE,
+    ("get", "/api/corrections"): Permission.MAKE_CORRECTION,
+    ("post", "/api/corrections"): Permission.MAKE_CORRECTION,
+    ("post", "/api/corrections/{number}/approve"): Permission.APPROVE_CORRECTION,
+    ("post", "/api/corrections/{number}/reject"): Permission.MAKE_CORRECTION,
+}
+"""what it takes besides having come in"""
+STREAMS = {"/api/signs", "/api/tables/{table}/socket", "/api/tables/{table}/chart"}
+"""streams, and a long calculation, which are for everybody"""
+ENDS_SESSION = "/api/logout"
+
+
+def expected(operation: tuple[str, str], roles: frozenset[Role]) -> str:
+    if operation in OPEN:
+        return "let in"
+    if not roles:
+        return "not logged in"
+    needed = NEEDS.get(operation)
+    return "let in" if needed is None or may(roles, needed) else "not permitted"
+
+
+def verdict(status: int, code: str) -> str:
+    if status == 401:
+        return "not logged in"
+    return "not permitted" if (status, code) == (403, "role/missing") else "let in"
+
+
+def test_every_address_asks_for_the_role_it_takes(tmp_path: Path) -> None:
+    async def story() -> None:
+        house = await House.open(tmp_path, now=Clock())
+        house.people = People(house.writer.store, Clock(), hasher=CHEAP)
+        await house.open_table("MD-1.0", {})
+        app = make_app(house, clock=lambda: 0.0)
+        for place, role in enumerate([None, *Role]):
+            await ask_everything(app, house.people, role, f"10.0.0.{place}")
+        await house.close()
+
+    async def ask_everything(app: object, people: People, role: Role | None, host: str) -> None:
+        cookies, roles = {}, frozenset[Role]()
+        if role is not None:
+            link = people.invite("system", [role])
+            signed = people.register(f"The {role.value}", "correct horse", invitation=link)
+            cookies, roles = {"spanish21": signed.token}, signed.person.roles
+        transport = ASGITransport(app, client=(host, 1))  # type: ignore[arg-type]
+        for method, path, *_ in OPERATIONS:
+            if path in STREAMS or path == ENDS_SESSION:
+                continue
+            address = path.format(
+                table="md-1-0-1", edition="MA", round=1, person="nobody", number=1
+            )
+            async with AsyncClient(
+                transport=transport, base_url="http://house.test", cookies=cookies
+            ) as client:
+                said = await client.request(method, address, content=b"[]")
+            answer = said.json()
+            code = answer.get("code", "") if isinstance(answer, dict) else ""
+            found = verdict(said.status_code, code)
+            assert found == expected((method, path), roles), (method, path, role, said.text)
+
+    asyncio.run(story())
