@@ -30,13 +30,13 @@ from spanish21.table.decide import carry_out
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.evolve import evolve
 from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import CardsCut, CardsShuffled
+from spanish21.table.handling.events import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.irregularity.commands import ReportShoeEmpty
 from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.kinds import Outside
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
-from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.refusal import IllegalCommandError, decks_due
 from spanish21.table.report import RoundReport, report
 from spanish21.table.spin import commands as s
 from spanish21.table.state import Stage, TableState
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 __all__ = ["Mixer", "Table"]
 
 _MOVES_THE_SHOE = frozenset(
-    {CardsCut, CardsShuffled, FaceUpCardFound, CardDrawnInError, CardDiscarded}
+    {CardsCut, CardsShuffled, RecutOrdered, FaceUpCardFound, CardDrawnInError, CardDiscarded}
 )
 Mixer = Callable[[Sequence[Card]], Iterable[Card]]
 """Puts cards into a new order."""
@@ -128,6 +128,11 @@ class Table:
         return tuple(self._events)
 
     @property
+    def decks_due(self) -> int | None:
+        """Return the time, in seconds, by which the decks must be changed, if that is known."""
+        return decks_due(self.state, self.rulebook)
+
+    @property
     def last_round(self) -> tuple[Event, ...]:
         """Return the events of the last complete round."""
         return self._last_round
@@ -168,6 +173,9 @@ class Table:
                 self.shoe.rotate(-event.depth)
             case CardsShuffled():
                 self._shuffled()
+            case RecutOrdered() if self.state.cards.stage is Stage.READY:
+                burned = [card for packet in self.state.rack for card in packet.cards]
+                self.shoe.extendleft(reversed(burned))
             case _:
                 self._taken_out(event)
 

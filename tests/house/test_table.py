@@ -309,6 +309,10 @@ def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
                 await floor.through_cut()
             else:
                 await floor.seat(ANN, 1)
+        live = floor.actor.live
+        opened = live.table.cards.opened_at
+        assert opened is not None, "real decks are changed every 24 hours (MD-1.0 3.C)"
+        assert 0 <= live.at // 1000 - opened < 3600
         await floor.do(ANN, a.Wager(1, 1000))
         await floor.do(DEALER, a.Next())
         for card in ("Ks", "7h", "9s"):

@@ -182,18 +182,23 @@ def _rows(found: RoundReport) -> Iterator[Padding]:
         odds = f" {hand.odds}" if hand.odds else ""
         yield _row(
             f"box {hand.box}  {hand.person}  {cards} ({hand.total})  "
-            f"{dollars(hand.wager)}{doubled}",
+            f"{dollars(hand.wager)}{_coupon(hand.coupon)}{doubled}",
             f"{hand.result.value}{odds}  {gain(hand.net)}",
             hand.clauses,
         )
     for side in found.side_wagers:
-        wager = f"box {side.box}  {side.person}  {side.wager.value}  {dollars(side.amount)}"
+        chips = f"{dollars(side.amount)}{_coupon(side.coupon)}"
+        wager = f"box {side.box}  {side.person}  {side.wager.value}  {chips}"
         yield _row(wager, f"{side.result.value}  {gain(side.net)}", side.clauses)
     for fixed in found.fixed_payouts:
         yield _row(f"{fixed.person}  fixed payout", gain(fixed.amount), fixed.clauses)
     for paid in found.community:
         what = f"{paid.person}  Community Pay, {paid.wager.value}"
         yield _row(what, gain(paid.amount), paid.clauses)
+
+
+def _coupon(face: int) -> str:
+    return f" + {dollars(face)} coupon" if face else ""
 
 
 def _row(wager: str, outcome: str, clauses: tuple[ClauseRef, ...]) -> Padding:

@@ -164,6 +164,7 @@ class Rulebook:
     cash_needs_supervisor: Cited[bool]
     match_play: Cited[bool]
 
+    tens_torn: Cited[bool]
     second_ten: Cited[SecondTen]
     overdraw_above_17: Cited[bool]
     reader_broken: Cited[ReaderBroken]

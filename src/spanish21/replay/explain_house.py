@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from spanish21.money import dollars
+from spanish21.rules.decks import clock
 from spanish21.table.handling import events as h
 from spanish21.table.irregularity import events as i
 from spanish21.table.people import events as p
@@ -17,9 +18,13 @@ def tell_handling(event: h.HandlingEvent) -> str:
     match event:
         case h.DecksReceived():
             kind = "preinspected and preshuffled " if event.preshuffled else ""
-            return f"{event.decks} {kind}decks of {event.cards_each} cards come to the table."
+            came = f"{event.decks} {kind}decks of {event.cards_each} cards come to the table"
+            due = event.change_by
+            return f"{came}." if due is None else f"{came}, to be changed by {clock(due)}."
         case h.DeckInspected():
-            return f"Deck {event.deck} is inspected, {event.tens_removed} tens are removed."
+            tens = f"{event.tens_removed} tens are removed"
+            boxed = ", torn in half and put into the container" if event.torn else ""
+            return f"Deck {event.deck} is inspected, {tens}{boxed}."
         case h.DeckVerified():
             return f"The floorperson verifies deck {event.deck}."
         case h.DeckRejected():
@@ -104,7 +109,10 @@ def tell_irregularity(event: i.IrregularityEvent) -> str:
         case i.FaceUpCardFound():
             return f"{event.card} was face up in the shoe and goes to the discard rack."
         case i.TenFound():
-            return f"A ten of {event.suit.name.lower()} was in the shoe and is taken out."
+            ten = f"A ten of {event.suit.name.lower()} was in the shoe"
+            if event.torn:
+                return f"{ten}: the floorperson tears it in half and puts it into the container."
+            return f"{ten}: the floorperson takes it out in the approved manner."
         case i.CardDrawnInError():
             what = str(event.card) if event.exposed else "A card"
             seen = "exposed" if event.exposed else "unexposed"

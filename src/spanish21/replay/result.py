@@ -35,6 +35,7 @@ def round_result(played: PlayedRound) -> dict[str, object]:
                 "total": hand.total,
                 "wager_cents": hand.wager,
                 "doubled_cents": hand.doubled,
+                **_coupon(hand.coupon),
                 "result": hand.result.value,
                 "odds": hand.odds.ratio if hand.odds else None,
                 "net_cents": hand.net,
@@ -48,6 +49,7 @@ def round_result(played: PlayedRound) -> dict[str, object]:
                 "person": side.person,
                 "kind": side.wager.value,
                 "wager_cents": side.amount,
+                **_coupon(side.coupon),
                 "net_cents": side.net,
                 "clauses": list(side.clauses),
             }
@@ -79,3 +81,8 @@ def round_result(played: PlayedRound) -> dict[str, object]:
     if played.unused:
         result["unused"] = [str(card) for card in played.unused]
     return result
+
+
+def _coupon(face: int) -> dict[str, int]:
+    """Name the face of a match play coupon, if there is one."""
+    return {"coupon_cents": face} if face else {}

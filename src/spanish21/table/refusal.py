@@ -8,6 +8,7 @@ from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
 from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
+from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import Action, objection
@@ -118,16 +119,15 @@ def _refuse_old_decks(
     if command.at is None or due is None or command.at <= due:
         return None
     hours = rulebook.decks_changed_after
-    message = f"the decks have been in use for more than {hours.value} hours: change them"
+    used = f"the decks have been in use for more than {hours.value} hours"
+    message = f"{used}: they were to be changed by {clock(due)}, change them now"
     return Refusal("cards/change-due", hours.clause, message)
 
 
 @cites("MD 3.C")
 def decks_due(state: TableState, rulebook: Rulebook) -> int | None:
-    """Return the time, in seconds, by which the decks must be changed, if ever."""
-    hours = rulebook.decks_changed_after.value
-    opened = state.cards.opened_at
-    return None if hours is None or opened is None else opened + hours * 3600
+    """Return the time, in seconds, by which the decks at the table must be changed, if ever."""
+    return change_by(state.cards.opened_at, rulebook)
 
 
 @cites("MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")

@@ -35,7 +35,7 @@ _Which = tuple[BoxNumber, HandNumber, PersonId, Wager]
 
 
 class HandReport(Struct, frozen=True):
-    """One person's wager on one hand and what became of it."""
+    """One person's wager on one hand and what became of it; `coupon` is the face of one on it."""
 
     box: BoxNumber
     hand: HandNumber
@@ -48,10 +48,11 @@ class HandReport(Struct, frozen=True):
     odds: Odds | None
     net: int
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
 
 
 class SideReport(Struct, frozen=True):
-    """One side wager and what became of it."""
+    """One side wager and what became of it; `coupon` is the face of one beside it."""
 
     box: BoxNumber
     person: PersonId
@@ -60,6 +61,7 @@ class SideReport(Struct, frozen=True):
     result: Result
     net: int
     clauses: tuple[ClauseRef, ...]
+    coupon: Cents = Cents(0)
 
 
 class FixedReport(Struct, frozen=True):
@@ -222,6 +224,7 @@ def _hand_report(
         odds=paid,
         net=sum(_net(event) for event in own),
         clauses=tuple(dict.fromkeys(clause for event in own for clause in event.clauses)),
+        coupon=share.coupon,
     )
 
 
@@ -240,10 +243,7 @@ def _side_reports(
 
 def _side_report(event: _Settled, undone: WagerUndone | None) -> SideReport:
     amount = event.stake if isinstance(event, e.WagerPaid) else event.amount
+    where = (event.box, event.person, event.wager, amount)
     if undone is not None:
-        void = (undone.clause,)
-        return SideReport(event.box, event.person, event.wager, amount, Result.VOID, 0, void)
-    net = _net(event)
-    return SideReport(
-        event.box, event.person, event.wager, amount, event.result, net, event.clauses
-    )
+        return SideReport(*where, Result.VOID, 0, (undone.clause,), event.coupon)
+    return SideReport(*where, event.result, _net(event), event.clauses, event.coupon)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.document import document
@@ -97,6 +99,7 @@ class Session:
         self._book = rulebook
         self._players = players
         self._terms = terms
+        self._begun = terms.clock()
         self._logged = 0
         self._cover_shown = False
         self._accident: Accident | None = None
@@ -264,6 +267,8 @@ class Session:
             self.score.not_understood += 1
             self._screen.refuse(str(error))
             return
+        if isinstance(command, h.ReceiveDecks):
+            command = replace(command, at=int(self._terms.clock() - self._begun))
         refused = self._refusal(command)
         if refused is not None:
             self.score.wrong(refused.code, _name(due), refused.clause)

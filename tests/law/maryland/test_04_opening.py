@@ -6,6 +6,7 @@ import pytest
 
 from spanish21.ids import BoxNumber
 from spanish21.law import cites
+from spanish21.replay import sentence
 from spanish21.table.asked import DealerStep, PlayerNeeded, Role
 from spanish21.table.handling import commands as h, events as e
 from spanish21.table.kinds import Shuffled
@@ -33,6 +34,15 @@ def test_the_dealer_inspects_every_deck_and_the_floorperson_verifies_each(editio
         table.do(h.VerifyDeck(deck, 48))
     assert count(table, e.DeckVerified) == DECKS
     assert table.state.cards.tens_removed == 4 * DECKS
+
+
+@cites("MD 4.B")
+def test_tens_are_torn_in_half_and_put_into_the_container(edition: str) -> None:
+    table = closed(edition)
+    do(table, h.ReceiveDecks(DECKS), h.InspectDeck(1, 4), h.InspectDeck(2, 0))
+    with_tens, without = (event for event in table.events if isinstance(event, e.DeckInspected))
+    assert (with_tens.torn, without.torn) == (True, False)
+    assert "4 tens are removed, torn in half and put into the container" in sentence(with_tens)
 
 
 @cites("MD 4.A")

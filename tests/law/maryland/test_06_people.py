@@ -13,7 +13,7 @@ from spanish21.table import CardNeeded, Wager, Wagers, balances, commands as c, 
 from spanish21.table.accounts import DROP_BOX, INVENTORY, LAYOUT, TIP_BOX, Account
 from spanish21.table.handling import commands as h, events as he
 from spanish21.table.people import commands as p, events as pe
-from spanish21.table.refusal import decks_due
+from spanish21.table.refusal import refusal
 from tests.law.around import (
     ANN,
     BOB,
@@ -44,8 +44,13 @@ class TestDecksOfADay:
         table = closed(edition)
         seat(table, Ann=2)
         table.do(h.ReceiveDecks(6, at=1000))
+        assert last(table, he.DecksReceived).change_by == 1000 + DAY
         ready(table)
-        assert decks_due(table.state, table.rulebook) == 1000 + DAY
+        assert table.decks_due == 1000 + DAY
+        place_wagers(table, 2)
+        late = refusal(table.state, c.CloseWagers(at=1001 + DAY), table.rulebook)
+        assert late is not None
+        assert "24 hours: they were to be changed by 24:16" in late.message
 
     @cites("MD 3.C")
     def test_no_round_begins_later(self, edition: str) -> None:

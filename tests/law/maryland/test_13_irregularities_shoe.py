@@ -240,7 +240,7 @@ def test_a_ten_is_taken_out_of_the_game(edition: str, shoe: str) -> None:
     played = play(edition, shoe, ["1 stand"])
     assert nets(played) == {"P1": 1000}
     [found] = only(played.events, TenFound)
-    assert found.clause == f"{edition} 13.C"
+    assert (found.clause, found.torn) == (f"{edition} 13.C", True)
     assert played.final.cards.tens_out == 1
     assert len(in_rack(played.final)) == 5
 

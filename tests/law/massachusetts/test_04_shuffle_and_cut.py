@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spanish21.game import Table
+from spanish21.ids import PersonId
 from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.table import Wagers
 from spanish21.table.asked import PlayerNeeded
+from spanish21.table.commands import CloseWagers
 from spanish21.table.handling import commands as h, events as e
 from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
@@ -148,9 +150,33 @@ class TestRecut:
         assert len(table.shoe) == 287
 
     @cites("MA 4(f)")
-    def test_not_once_a_round_has_begun(self, edition: str) -> None:
-        table = running(edition)
+    def test_a_burn_card_is_not_dealt_and_is_cut_again_with_the_others(self, edition: str) -> None:
+        table = at_the_cut(edition)
+        do(table, h.TakeCut(CID, 100), h.PlaceCoverCard(72), h.LoadShoe())
+        ready(table)
+        assert (len(table.shoe), len(table.state.rack)) == (287, 1)
+        before = [table.state.cards.burned, *table.shoe]
         table.wager(2, "Ann", 10)
+        do(table, h.OrderRecut(), h.TakeCut(CID, 60), h.PlaceCoverCard(72), h.LoadShoe())
+        assert list(table.shoe) == [*before[60:], *before[:60]]
+        ready(table)
+        assert (len(table.shoe), len(table.state.rack)) == (287, 1)
+        assert table.state.cards.burned == before[60]
+
+    @cites("MA 4(f)")
+    def test_not_once_a_card_may_be_dealt(self, edition: str) -> None:
+        table = at_the_cut(edition)
+        ready(table)
+        table.wager(2, "Ann", 10)
+        table.do(CloseWagers())
+        assert why(table, h.OrderRecut()) == ("cut/recut-late", "4(f)")
+
+    @cites("MA 4(f)", "MA 7(c)")
+    def test_not_for_a_new_dealer_in_mid_shoe(self, edition: str) -> None:
+        table = at_the_cut(edition)
+        ready(table)
+        play_round(table, ROUND, 2, 4, 6)
+        table.do(p.ChangeDealer(PersonId("Dora")))
         assert why(table, h.OrderRecut()) == ("cut/recut-late", "4(f)")
 
 

@@ -21,6 +21,7 @@ from spanish21.replay import (
     play_case,
 )
 from spanish21.replay.house import parse_item
+from spanish21.replay.result import round_result
 from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
 from spanish21.table import IllegalCommandError, balances
@@ -74,6 +75,20 @@ def test_a_coupon_is_paid_the_odds_of_the_wager_on_its_face(
 ) -> None:
     check(play(edition, shoe, *steps), net, taken=1000)
     check(play(edition, shoe, *steps, **EVEN), even, taken=1000)
+
+
+@cites("MA 5(c)", "MA 6(c)")
+@reads("R30")
+def test_the_report_lists_every_coupon(edition: str) -> None:
+    played = play(edition, "7d 7c 9d Qd", "1 stand", match=500, match_coupon=200)
+    found = played.report
+    assert [hand.coupon for hand in found.hands] == [1000]
+    assert [side.coupon for side in found.side_wagers] == [200]
+    result: dict[str, Any] = round_result(played)
+    assert result["hands"][0]["coupon_cents"] == 1000
+    assert result["side_wagers"][0]["coupon_cents"] == 200
+    plain = round_result(play(edition, "7d 7c 9d Qd", "1 stand", coupon=0, match=500))
+    assert "coupon_cents" not in str(plain)
 
 
 @cites("MA 5(c)")

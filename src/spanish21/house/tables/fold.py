@@ -13,7 +13,7 @@ from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, Told
 from spanish21.table import events as e
 from spanish21.table.events import Event
 from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import CardBurned, CardsCut
+from spanish21.table.handling.events import CardBurned, CardsCut, RecutOrdered
 from spanish21.table.irregularity import events as i
 from spanish21.table.people.events import ConsentGiven, PersonLeft
 from spanish21.table.spin import events as v
@@ -97,6 +97,8 @@ def _dealt(live: Live, event: Event) -> Shoe:
     match event:
         case CardsCut():
             return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
+        case RecutOrdered():
+            return replace(shoe, dealt=())
         case e.CardDealt() | CardBurned() | i.CardDiscarded():
             if event.card is None or event.card is aside:
                 return shoe

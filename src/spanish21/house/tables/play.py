@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
 from spanish21.house.sealed import Use
@@ -239,8 +240,14 @@ class Play:
             return True
         if isinstance(command, h.DealerCut) and self.live.shoe.size:
             command = self._dealers_cut()
-        self.do(actor, command)
+        self.do(actor, self.timed(command))
         return True
+
+    def timed(self, command: c.Command) -> c.Command:
+        """Note when real decks come to the table: they must be changed in time."""
+        if isinstance(command, h.ReceiveDecks) and self.live.settings.physical:
+            return replace(command, at=self.at // 1000)
+        return command
 
     def numbers_awaited(self) -> bool:
         """Whether somebody at the table may still add a number to the shoe."""

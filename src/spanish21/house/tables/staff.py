@@ -107,7 +107,7 @@ def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) ->
     elif isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
         play.shuffle(person, command)
         return
-    play.do(person, _with_card(play, command))
+    play.do(person, play.timed(_with_card(play, command)))
 
 
 def _with_card(play: Play, command: c.Command) -> c.Command:

@@ -131,6 +131,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         burn_disclosed=Cited(value=True, clause=at("7(c)")),
         cash_needs_supervisor=Cited(value=True, clause=at("5(c)")),
         match_play=Cited(value=True, clause=at("5(c)")),
+        tens_torn=Cited(value=False, clause=at("15(b)")),
         second_ten=Cited(SecondTen.RESHUFFLE, at("15(b)")),
         overdraw_above_17=Cited(value=True, clause=at("15(e)")),
         reader_broken=Cited(ReaderBroken.WITHOUT, at("15(k)[2]")),

@@ -175,6 +175,7 @@ def rulebook(chosen: Chosen) -> Rulebook:
         burn_disclosed=Cited(value=False, clause=at("7.B(3)")),
         cash_needs_supervisor=Cited(value=False, clause=at("6.B")),
         match_play=Cited(value=False, clause=at("6.A")),
+        tens_torn=Cited(value=True, clause=at("13.C")),
         second_ten=Cited(SecondTen.NEW_DECKS, at("13.D")),
         overdraw_above_17=Cited(value=False, clause=at("13.I")),
         reader_broken=Cited(ReaderBroken.STOP, at("13.Q")),

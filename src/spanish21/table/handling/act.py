@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from spanish21.law.clause import cites, reads
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
 from spanish21.rules.dealing import cards_to_burn
+from spanish21.rules.decks import change_by
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.asked import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
@@ -232,7 +233,7 @@ def _refuse_order(
                 message = "the table is not idle: a round is in play or wagers are placed"
                 return Refusal("cards/not-idle", house.idle, message)
         case c.OrderRecut():
-            if not _may_recut(state, now, rulebook):
+            if not _may_recut(state, rulebook):
                 return Refusal("cut/recut-late", house.recut, "it is too late for a recut")
         case c.DiscloseBurnCard():
             rule = rulebook.burn_disclosed
@@ -244,28 +245,37 @@ def _refuse_order(
 
 
 @cites("MD 5.F", "MD 5.F(1)", "MA 4(f)")
-def _may_recut(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool:
-    """Whether a recut may be required: before the shoe (MD), before any card is dealt (MA)."""
+def _may_recut(state: TableState, rulebook: Rulebook) -> bool:
+    """Whether a recut may be required: before the shoe (MD), before any card is dealt (MA).
+
+    A burn card is not dealt to anybody: it goes back into the stack that is cut again.
+    """
     stage = state.cards.stage
     if stage in (Stage.CUT, Stage.COVERED):
         by_device = state.cards.method is Shuffled.DEVICE
         return rulebook.cut_after_device.value or not by_device
     if state.cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER):
         return False
-    fresh = stage is Stage.READY and state.cards.burns_due > 0 and isinstance(now, CardNeeded)
-    return rulebook.recut_until_first_card.value and fresh and not state.wagers_closed
+    cut = stage is Stage.READY and state.cards.behind > 0
+    undealt = state.people.rounds == 0 and not state.wagers_closed
+    return rulebook.recut_until_first_card.value and cut and undealt
 
 
+@cites("MD 3.C")
 def _receive(_s: TableState, command: c.ReceiveDecks, _n: Awaiting, book: Rulebook) -> Events:
+    """Take the decks, and say by when they must be changed, if ever."""
     clause = book.house.preshuffled if command.preshuffled else book.house.receive
-    return (
-        h.DecksReceived(command.decks, command.cards_each, command.preshuffled, command.at, clause),
-    )
+    came = (command.decks, command.cards_each, command.preshuffled, command.at)
+    return (h.DecksReceived(*came, clause, change_by(command.at, book)),)
 
 
+@cites("MD 4.A", "MD 4.B", "MA 3(b)")
 def _inspect(_s: TableState, command: c.InspectDeck, _n: Awaiting, book: Rulebook) -> Events:
-    clause = book.house.remove_tens if command.tens_removed else book.house.inspect
-    return (h.DeckInspected(command.deck, command.tens_removed, clause),)
+    """Take the tens out; in MD they are torn in half and go into the decks' container."""
+    tens = command.tens_removed
+    clause = book.house.remove_tens if tens else book.house.inspect
+    torn = bool(tens) and book.tens_torn.value
+    return (h.DeckInspected(command.deck, tens, clause, torn),)
 
 
 @cites("MD 4.A", "MD 4.B", "MA 3(b)")

@@ -40,21 +40,23 @@ class _Event(Struct, frozen=True, tag=True, gc=False):
 
 
 class DecksReceived(_Event, frozen=True):
-    """The decks came to the table."""
+    """The decks came to the table; `change_by` is when, in seconds, others must replace them."""
 
     decks: int
     cards_each: int
     preshuffled: bool
     at: int | None
     clause: ClauseRef
+    change_by: int | None = None
 
 
 class DeckInspected(_Event, frozen=True):
-    """The dealer inspected a deck and took its tens out."""
+    """The dealer inspected a deck and took its tens out; `torn` if they are torn and boxed."""
 
     deck: int
     tens_removed: int
     clause: ClauseRef
+    torn: bool = False
 
 
 class DeckVerified(_Event, frozen=True):

@@ -139,13 +139,13 @@ def _recut_ordered(state: TableState, event: h.RecutOrdered) -> TableState:
     refused = state.cards.refused_cut
     if not event.by_last_cutter and state.cards.last_cut is not None:
         refused = (*refused, state.cards.last_cut)
-    loaded = state.cards.stage is Stage.READY
+    changed = replace(state, rack=(), seen=UNSEEN) if state.cards.stage is Stage.READY else state
     return _cards(
-        state,
+        changed,
         stage=Stage.SHUFFLED,
         refused_cut=refused,
         recut=event.by_last_cutter,
-        burns_due=state.cards.burns_due - loaded,
+        burns_due=state.cards.dealer_burns,
     )
 
 

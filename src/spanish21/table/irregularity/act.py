@@ -310,7 +310,7 @@ def _face_up(
 @reads("R12")
 def _ten(state: TableState, command: c.ReportTen, _n: Awaiting, book: Rulebook) -> Events:
     """Take a ten out of the game; a second one in the round makes it void."""
-    found = i.TenFound(command.suit, book.house.ten)
+    found = i.TenFound(command.suit, book.house.ten, torn=book.tens_torn.value)
     if not state.trouble.tens or not state.wagers_closed:
         return (found,)
     removed = book.second_ten.value is SecondTen.NEW_DECKS

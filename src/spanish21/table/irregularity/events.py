@@ -50,10 +50,11 @@ class FaceUpCardFound(_Event, frozen=True):
 
 
 class TenFound(_Event, frozen=True):
-    """A ten found in the shoe was taken out of the game."""
+    """A ten found in the shoe was taken out of the game; `torn` if it is torn and boxed."""
 
     suit: Suit
     clause: ClauseRef
+    torn: bool = False
 
 
 class CardDrawnInError(_Event, frozen=True):
