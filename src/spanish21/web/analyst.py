@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from spanish21.cards import parse_card, parse_cards
@@ -16,7 +19,7 @@ from spanish21.rules.player import Action
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["Analyst"]
+__all__ = ["Analyst", "end_with_parent"]
 
 T = TypeVar("T")
 _MOST_KEPT = 500
@@ -58,7 +61,7 @@ class Analyst:
             return self._known[key]  # type: ignore[return-value]  # put there under this work
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context)
+            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=end_with_parent)
         loop = asyncio.get_running_loop()
         try:
             found = await loop.run_in_executor(self._pool, work, *args)
@@ -71,6 +74,19 @@ class Analyst:
             self._known.clear()
         self._known[key] = found
         return found
+
+
+def end_with_parent() -> None:
+    """Let this process end with the server, even with one that was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch(sentinel: int = parent.sentinel) -> None:
+        wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 Choices = tuple[tuple[str, Any], ...]
