@@ -57,7 +57,7 @@ def test_the_table_has_no_faults_in_any_phase(
             assert _faults(page) == []
             break
     player.finish_round()
-    for name in ("Why?", "Rounds", "Coach", "Fairness", "Settings"):
+    for name in ("Why?", "Rounds", "Learn", "Coach", "Fairness", "Settings"):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         expect(page.get_by_text("Fetching")).to_have_count(0)

@@ -108,6 +108,32 @@ def test_a_telephone_shows_everything_without_scrolling(
         assert box["y"] + box["height"] <= 844
 
 
+def test_a_payment_on_a_telephone_lies_below_the_cards_and_chips(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come(390, 844)
+    player.come_to(house.open_table(player.page))
+    player.play_round()
+    payment = player.page.get_by_role("button", name=re.compile(r"Box \d: .* Why\?")).bounding_box()
+    spot = player.page.locator(".spot.focus").bounding_box()
+    felt = player.page.locator("main").bounding_box()
+    assert payment is not None
+    assert spot is not None
+    assert felt is not None
+    assert payment["y"] > spot["y"] + spot["height"] * 0.8
+    assert payment["y"] + payment["height"] <= felt["y"] + felt["height"] + 4
+
+
+def test_a_tip_goes_from_the_chips_to_the_dealer(come: Callable[..., Player], house: House) -> None:
+    player = come(390, 844)
+    page = player.page
+    player.come_to(house.open_table(page))
+    expect(page.locator(".purse strong")).to_have_text("$200")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("button", name="Tip the dealer $5").click()
+    expect(page.locator(".purse strong")).to_have_text("$195")
+
+
 def test_a_chip_is_dragged_to_a_box(come: Callable[..., Player], house: House) -> None:
     player = come()
     page = player.page

@@ -21,9 +21,13 @@ export interface Layout {
   spot(box: number): Point
   side(box: number, index: number): Point
   label(box: number): Point
+  result(box: number): Point
+  insurance(box: number): Point
   hand(box: number, hand: number, hands: number, index: number, count: number): Place
   total(box: number, hand: number, hands: number, count: number): Point
-  chips(box: number, hand: number, hands: number): Point
+  /** `scale` is the width in sizes of the spot */
+  chips(box: number, hand: number, hands: number): Place
+  shared(box: number, person: number, persons: number): Place
   dealer(index: number, count: number): Place
   dealerTotal(count: number): Point
 }
@@ -36,21 +40,18 @@ function polar(center: Point, radius: number, degrees: number): Point {
   return { x: center.x + radius * Math.sin(angle), y: center.y + radius * Math.cos(angle) }
 }
 
-/** Fan a single hand sideways; let the hands of a split grow upwards, side by side. */
+/** Fan a hand sideways where there is room; let the hands of a split grow upwards where there is none. */
 function fanned(middle: Point, room: number, size: number, hand: number, hands: number, index: number, count: number): Place {
   const scale = size * (SHRINK[hands - 1] ?? 0.52)
   const [width, height] = [CARD.width * scale, CARD.height * scale]
-  if (hands === 1) {
-    const step = Math.min(width * 0.34, (room - width) / Math.max(1, count - 1))
-    return { x: middle.x + (index - (count - 1) / 2) * step, y: middle.y - (count > 4 ? 6 : 0), scale }
-  }
   const column = room / hands
-  const step = Math.min(height * 0.3, (height * 1.1) / Math.max(1, count - 1))
-  return {
-    x: middle.x + (hand - (hands - 1) / 2) * column + index * 3,
-    y: middle.y + (CARD.height * size - height) / 2 - (count - 1 - index) * step,
-    scale,
+  const own = { x: middle.x + (hand - (hands - 1) / 2) * column, y: middle.y + (CARD.height * size - height) / 2 }
+  if (hands === 1 || column > 2 * width) {
+    const step = Math.min(width * 0.34, (column * 0.94 - width) / Math.max(1, count - 1))
+    return { x: own.x + (index - (count - 1) / 2) * step, y: own.y, scale }
   }
+  const step = Math.min(height * 0.3, (height * 1.1) / Math.max(1, count - 1))
+  return { x: own.x + index * 3, y: own.y - (count - 1 - index) * step, scale }
 }
 
 export const CENTER: Point = { x: 800, y: -250 }
@@ -68,12 +69,14 @@ export function wide(boxes: number): Layout {
     card: CARD,
     shoe: { x: 1496, y: 82 },
     rack: { x: 92, y: 82 },
-    tray: { x: 800, y: 18 },
+    tray: { x: 800, y: 26 },
     spotSize: () => 43,
     sideSize: () => 25,
     spot: (box) => at(box, 868),
     side: (box, index) => polar(CENTER, [846, 828, 888][index]!, degrees(box) + [-5.3, 5.3, 5.3][index]!),
     label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
+    result: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 13 }),
+    insurance: (box) => ({ x: at(box, 716).x, y: at(box, 716).y - 134 }),
     hand: (box, hand, hands, index, count) => fanned(at(box, 716), hands > 1 ? 200 : 178, 0.98, hand, hands, index, count),
     total: (box, hand, hands, count) => {
       const place = layout.hand(box, hand, hands, 0, count)
@@ -82,7 +85,11 @@ export function wide(boxes: number): Layout {
     },
     chips: (box, hand, hands) => {
       const spot = at(box, 868)
-      return { x: spot.x + (hand - (hands - 1) / 2) * 52, y: spot.y }
+      return { x: spot.x + (hand - (hands - 1) / 2) * (hands > 2 ? 43 : 52), y: spot.y, scale: hands > 2 ? 0.9 : 1.05 }
+    },
+    shared: (box, person, persons) => {
+      const spot = at(box, 868)
+      return { x: spot.x + (person - (persons - 1) / 2) * 60, y: spot.y, scale: 0.95 }
     },
     dealer: (index, count) => ({ x: 800 + (index - (count - 1) / 2) * (count > 3 ? 58 : 100), y: 134, scale: 1.04 }),
     dealerTotal: (count) => ({ x: 800 + ((count - 1) / 2) * (count > 3 ? 58 : 100) + 84, y: 134 }),
@@ -96,14 +103,15 @@ export function tall(boxes: number, focus: number): Layout {
   const column = (box: number): number => 400 + (boxes + 1 - 2 * box) * (step / 2)
   const bend = (box: number): number => -26 * ((2 * box - boxes - 1) / Math.max(1, boxes - 1)) ** 2
   const own = { x: 400, y: 908 }
+  const spread = (count: number): number => Math.min(140, 300 / Math.max(1, count - 1))
   const layout: Layout = {
     name: 'tall',
     width: 800,
-    height: 1180,
+    height: 1210,
     card: CARD,
     shoe: { x: 700, y: 96 },
     rack: { x: 100, y: 96 },
-    tray: { x: 400, y: 14 },
+    tray: { x: 400, y: 34 },
     spotSize: (box) => (box === focus ? 60 : 32),
     sideSize: (box) => (box === focus ? 48 : 19),
     spot: (box) => (box === focus ? { x: own.x, y: own.y + 192 } : { x: column(box), y: 664 + bend(box) }),
@@ -111,7 +119,9 @@ export function tall(boxes: number, focus: number): Layout {
       box === focus
         ? { x: own.x + [-150, 150, 262][index]!, y: own.y + 192 }
         : { x: column(box) + [-34, 34, 0][index]!, y: [618, 618, 606][index]! + bend(box) },
-    label: (box) => (box === focus ? { x: own.x + 300, y: own.y + 236 } : { x: column(box), y: 738 + bend(box) }),
+    label: (box) => (box === focus ? { x: own.x + 300, y: own.y + 236 } : { x: column(box), y: 750 + bend(box) }),
+    result: (box) => ({ x: layout.spot(box).x, y: layout.spot(box).y + layout.spotSize(box) + (box === focus ? 22 : 13) }),
+    insurance: (box) => (box === focus ? { x: own.x + 330, y: own.y } : { x: column(box), y: 436 + bend(box) }),
     hand: (box, hand, hands, index, count) =>
       box === focus
         ? fanned(own, hands > 1 ? 760 : 640, hands > 2 ? 1.4 : 1.6, hand, hands, index, count)
@@ -123,11 +133,15 @@ export function tall(boxes: number, focus: number): Layout {
     },
     chips: (box, hand, hands) => {
       const spot = layout.spot(box)
-      const room = box === focus ? 760 / hands : 0
-      return { x: spot.x + (hand - (hands - 1) / 2) * room, y: spot.y }
+      if (box !== focus || hands === 1) return { ...spot, scale: 1.05 }
+      return { x: spot.x + (hand - (hands - 1) / 2) * (hands === 2 ? 460 : 760 / hands), y: own.y + 126, scale: 0.85 }
     },
-    dealer: (index, count) => ({ x: 400 + (index - (count - 1) / 2) * (count > 3 ? 76 : 140), y: 196, scale: 1.42 }),
-    dealerTotal: (count) => ({ x: 400 + ((count - 1) / 2) * (count > 3 ? 76 : 140) + 116, y: 196 }),
+    shared: (box, person, persons) => {
+      const spot = layout.spot(box)
+      return { x: spot.x + (person - (persons - 1) / 2) * 94, y: spot.y, scale: 0.95 }
+    },
+    dealer: (index, count) => ({ x: 400 + (index - (count - 1) / 2) * spread(count), y: 196, scale: 1.42 }),
+    dealerTotal: (count) => ({ x: 400 + ((count - 1) / 2) * spread(count) + 76, y: 258 }),
   }
   return layout
 }
