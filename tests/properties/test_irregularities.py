@@ -38,11 +38,12 @@ from spanish21.table import (
 from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, Account
 from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
 from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import DecksReceived, ShoeLoaded
+from spanish21.table.handling.events import DecksReceived, RecutOrdered, ShoeLoaded
 from spanish21.table.irregularity import commands as i
 from spanish21.table.irregularity.events import RoundVoided
 from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
 from spanish21.table.refusal import judge
+from spanish21.table.state import Stage
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import PERSONS, cards, moods, submissions
 from tests.support import EDITIONS
@@ -367,6 +368,8 @@ class Troubled(RuleBasedStateMachine):
                 self.left.update(card for packet in self.state.rack for card in packet.cards)
             else:
                 self.left = self._whole()
+        elif isinstance(event, RecutOrdered) and self.state.cards.stage is Stage.READY:
+            self.left.update(card for packet in self.state.rack for card in packet.cards)
         before = self.state
         self.state = evolve(self.state, event)
         self.events.append(event)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
@@ -14,7 +13,7 @@ __all__ = ["change_by", "clock"]
 
 _HOUR = 3600
 _CALENDAR = 10_000 * _HOUR
-"""seconds from which a time is one of the calendar"""
+"""seconds from which a time is one of the calendar, told by its hour of the day"""
 
 
 @cites("MD 3.C")
@@ -25,7 +24,8 @@ def change_by(opened: int | None, rulebook: Rulebook) -> int | None:
 
 
 def clock(seconds: int) -> str:
-    """Write a time in hours and minutes that run on from day to day, or by the calendar."""
+    """Write a time in hours and minutes that run on from day to day, or by the calendar's day."""
+    hours, minutes = seconds // _HOUR, seconds % _HOUR // 60
     if seconds >= _CALENDAR:
-        return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M} UTC"
-    return f"{seconds // _HOUR}:{seconds % _HOUR // 60:02d}"
+        return f"{hours % 24}:{minutes:02d} UTC"
+    return f"{hours}:{minutes:02d}"
