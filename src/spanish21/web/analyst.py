@@ -68,7 +68,7 @@ class Analyst:
         except BrokenProcessPool:
             self._pool = None
             return None
-        except (ValueError, LookupError, NotImplementedError):
+        except (ValueError, LookupError):
             return None
         if len(self._known) >= _MOST_KEPT:
             self._known.clear()
