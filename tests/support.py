@@ -8,11 +8,14 @@ from spanish21.law import Submission
 from spanish21.money import Cents, cents
 from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
 from spanish21.replay.house import parse_item
+from spanish21.table import DealerStep, Decision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from spanish21.game import Table
     from spanish21.law import Rulebook
+    from spanish21.table.commands import Step
     from spanish21.table.report import HandReport, SideReport
 
 MARYLAND = ("MD-draft", "MD-1.0", "MD-bonus-spin")
@@ -68,3 +71,17 @@ def side(played: PlayedRound, index: int = 0) -> SideReport:
 def dollars_of(amount: object) -> Cents:
     """Write an amount of dollars as cents."""
     return cents(str(amount))
+
+
+def decision(table: Table) -> Decision:
+    """Return the decision that is awaited."""
+    now = table.awaiting
+    assert isinstance(now, Decision), now
+    return now
+
+
+def due(table: Table) -> Step:
+    """Return the dealer's step that is awaited."""
+    now = table.awaiting
+    assert isinstance(now, DealerStep), now
+    return now.command

@@ -57,6 +57,12 @@ def nets(played: PlayedRound) -> dict[str, int]:
     return found
 
 
+def nets_of(table: Table) -> dict[str, int]:
+    """Return what each person won or lost in the last round, which must have ended well."""
+    ended_well(table)
+    return {str(person): net for person, net in table.report().nets.items()}
+
+
 def _parts(played: PlayedRound) -> list[int]:
     found = played.report
     return [
@@ -69,3 +75,8 @@ def _parts(played: PlayedRound) -> list[int]:
 def results(played: PlayedRound) -> list[str]:
     """List what became of the wager on each hand."""
     return [row.result.value for row in played.report.hands]
+
+
+def results_of(table: Table) -> list[str]:
+    """Return the result of every hand of the last round."""
+    return [row.result.value for row in table.report().hands]

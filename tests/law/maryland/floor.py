@@ -10,9 +10,9 @@ from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.replay import StepRefusedError
-from spanish21.table import ALL_STEPS, DealerStep, Decision, IllegalCommandError
+from spanish21.table import ALL_STEPS, IllegalCommandError
 from spanish21.table.commands import CloseWagers, DealCard, PlaceWager, Wager
-from tests.support import book, play, wager
+from tests.support import book, decision, due, play, wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.replay import CaseWager
     from spanish21.table import Automation, Event, Refusal
-    from spanish21.table.commands import Command, Step
+    from spanish21.table.commands import Command
 
 E = TypeVar("E")
 
@@ -88,23 +88,9 @@ def step_refused(
     return caught.value.refusal
 
 
-def decision(table: Table) -> Decision:
-    """Return the decision that is awaited."""
-    now = table.awaiting
-    assert isinstance(now, Decision), now
-    return now
-
-
 def actions(table: Table) -> set[str]:
     """Return what may be decided now."""
     return {action.value for action in decision(table).actions}
-
-
-def due(table: Table) -> Step:
-    """Return the dealer's step that is awaited."""
-    now = table.awaiting
-    assert isinstance(now, DealerStep), now
-    return now.command
 
 
 def take(table: Table, count: int = 1) -> None:

@@ -27,14 +27,13 @@ from tests.law.maryland.floor import (
     by_hand,
     cards,
     dealt,
-    due,
     index,
     names,
     only,
     refused,
     take,
 )
-from tests.support import play, wager
+from tests.support import due, play, wager
 
 
 @cites("MD 7.L", "MD 7.L(1)")

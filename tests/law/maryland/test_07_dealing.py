@@ -33,15 +33,13 @@ from tests.law.maryland.floor import (
     by_hand,
     cards,
     dealt,
-    decision,
-    due,
     names,
     only,
     refused,
     step_refused,
     take,
 )
-from tests.support import hand, play, side, wager
+from tests.support import decision, due, hand, play, side, wager
 
 RANKS = "A23456789JQK"
 FACES_AND_ACE = "AJQK"

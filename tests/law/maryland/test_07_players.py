@@ -40,15 +40,13 @@ from tests.law.maryland.floor import (
     by_hand,
     cards,
     dealt,
-    decision,
-    due,
     names,
     only,
     refused,
     step_refused,
     take,
 )
-from tests.support import book, hand, play, wager
+from tests.support import book, decision, due, hand, play, wager
 
 FACES_AND_ACE = "AJQK"
 

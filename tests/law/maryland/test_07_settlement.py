@@ -32,14 +32,13 @@ from tests.law.maryland.floor import (
     TWO,
     cards,
     dealt,
-    due,
     index,
     names,
     only,
     refused,
     take,
 )
-from tests.support import book, hand, play, wager
+from tests.support import book, due, hand, play, wager
 
 MONEY = frozenset({Collect, Pay, Return})
 BLACKJACK = DealerHand(21, blackjack=True)

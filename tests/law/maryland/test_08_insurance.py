@@ -36,8 +36,6 @@ from tests.law.maryland.floor import (
     TWO,
     by_hand,
     dealt,
-    decision,
-    due,
     index,
     only,
     opened,
@@ -45,7 +43,7 @@ from tests.law.maryland.floor import (
     step_refused,
     take,
 )
-from tests.support import hand, play, side, wager
+from tests.support import decision, due, hand, play, side, wager
 
 FIVE = Cents(500)
 

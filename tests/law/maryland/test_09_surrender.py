@@ -27,15 +27,13 @@ from tests.law.maryland.floor import (
     by_hand,
     cards,
     dealt,
-    decision,
-    due,
     index,
     only,
     refused,
     step_refused,
     take,
 )
-from tests.support import book, hand, play, side, wager
+from tests.support import book, decision, due, hand, play, side, wager
 
 
 @cites("MD 9.A")

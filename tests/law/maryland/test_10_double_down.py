@@ -39,14 +39,12 @@ from tests.law.maryland.floor import (
     by_hand,
     cards,
     dealt,
-    decision,
-    due,
     only,
     refused,
     step_refused,
     take,
 )
-from tests.support import book, hand, play, wager
+from tests.support import book, decision, due, hand, play, wager
 
 TEN = Cents(1000)
 BLACKJACK = DealerHand(21, blackjack=True)

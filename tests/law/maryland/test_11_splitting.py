@@ -18,12 +18,11 @@ from tests.law.maryland.floor import (
     by_hand,
     cards,
     dealt,
-    decision,
     only,
     refused,
     step_refused,
 )
-from tests.support import book, hand, play, wager
+from tests.support import book, decision, hand, play, wager
 
 BLACKJACK = DealerHand(21, blackjack=True)
 TEN = Cents(1000)

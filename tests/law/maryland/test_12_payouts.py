@@ -13,8 +13,8 @@ from spanish21.rules.result import Result
 from spanish21.table import ALL_STEPS
 from spanish21.table.commands import PayFixed, PickUp
 from spanish21.table.events import FixedPaid, WagerPaid
-from tests.law.maryland.floor import FIRST, ONE, P1, cards, dealt, due, index, only, refused
-from tests.support import hand, play, wager
+from tests.law.maryland.floor import FIRST, ONE, P1, cards, dealt, index, only, refused
+from tests.support import due, hand, play, wager
 
 if TYPE_CHECKING:
     from spanish21.replay import PlayedRound

@@ -27,13 +27,12 @@ from tests.law.maryland.floor import (
     actions,
     cards,
     dealt,
-    decision,
     index,
     only,
     refused,
     step_refused,
 )
-from tests.support import book, hand, play, wager
+from tests.support import book, decision, hand, play, wager
 
 TEN = Cents(1000)
 BLACKJACK = DealerHand(21, blackjack=True)

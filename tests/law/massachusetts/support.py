@@ -17,7 +17,6 @@ from spanish21.table import (
     ALL_STEPS,
     Automation,
     Command,
-    Decision,
     Event,
     IllegalCommandError,
     Wager,
@@ -26,7 +25,7 @@ from spanish21.table import (
     refusal,
 )
 from spanish21.table.people.commands import ConsentToShare
-from tests.support import book, play, wager
+from tests.support import book, decision, play, wager
 
 E = TypeVar("E", bound=Event)
 
@@ -45,6 +44,12 @@ PROCEDURES = (NO_HOLE_CARD, HOLE_CARD, READER)
 
 any_procedure = pytest.mark.parametrize("procedure", PROCEDURES, ids=("none", "hole", "reader"))
 """The second card comes last, or face down at once, or face down with a card reader."""
+
+
+ONE, TWO = BoxNumber(1), BoxNumber(2)
+P1, P2 = PersonId("P1"), PersonId("P2")
+TWO_WAGERS = (wager(1), wager(2))
+THREE_WAGERS = (*TWO_WAGERS, wager(3))
 
 
 def deal(procedure: Choices, opening: str, second: str, drawn: str = "") -> str:
@@ -71,6 +76,26 @@ def table_at(
             table.do(c.PlaceWager(place, person, row.match_the_dealer, Wager.MATCH))
     table.deal(parse_cards(shoe))
     return table
+
+
+def by_hand(edition: str, shoe: str, *wagers: CaseWager, **choices: object) -> Table:
+    """Return a table on which these cards were dealt by a dealer who takes no step alone."""
+    table = Table(book(edition, **choices), automation=frozenset())
+    for row in wagers or (wager(1),):
+        table.wager(row.box, row.person, f"{row.amount / 100:.2f}")
+    table.do(c.CloseWagers())
+    for dealt_card in parse_cards(shoe):
+        table.do(c.DealCard(dealt_card))
+    return table
+
+
+def with_a_second_hand(edition: str, mine: str, drawn: str, dealer: str) -> PlayedRound:
+    """Play my two cards and draws beside a box that stands on 20, so that the dealer draws."""
+    first, second = mine.split()
+    up, *others = dealer.split()
+    shoe = f"{first} Kh {up} {second} Qh {drawn} {' '.join(others)}"
+    steps = ["1 hit"] * len(drawn.split())
+    return play(edition, shoe, [*steps, "2 stand"], wagers=TWO_WAGERS)
 
 
 def consent(table: Table, number: int, name: str) -> None:
@@ -105,13 +130,6 @@ def step_refused(
         play(edition, shoe, steps, wagers=wagers)
     assert caught.value.step == steps[-1]
     return caught.value.refusal.code, caught.value.refusal.clause
-
-
-def decision(table: Table) -> Decision:
-    """Return the decision that is awaited."""
-    now = table.awaiting
-    assert isinstance(now, Decision), now
-    return now
 
 
 def actions(table: Table) -> set[Action]:

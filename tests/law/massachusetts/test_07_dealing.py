@@ -1,10 +1,10 @@
-"""Section 7: how the cards are dealt, announced, shown and picked up."""
+"""Section 7: the deal, what is announced, and how decisions are carried out."""
 
 from __future__ import annotations
 
 import pytest
 
-from spanish21.law import Submission, SubmissionError, cites, reads
+from spanish21.law import cites, reads
 from spanish21.rules.player import Action
 from spanish21.table import (
     NO_STEPS,
@@ -12,12 +12,13 @@ from spanish21.table import (
     Wagers,
     commands as c,
     events as e,
-    rebuild,
-    sizes,
 )
 from tests.law.massachusetts.support import (
-    HOLE_CARD,
+    P1,
+    P2,
     READER,
+    THREE_WAGERS,
+    TWO_WAGERS,
     Choices,
     actions,
     all_but,
@@ -26,28 +27,14 @@ from tests.law.massachusetts.support import (
     card,
     cards,
     deal,
-    dealt,
-    decision,
     hand_number,
-    kinds,
     of,
-    person,
     place,
     refused,
-    results,
     table_at,
     the,
 )
-from tests.support import book, hand, play, wager
-
-TWO = (wager(1), wager(2))
-THREE = (wager(1), wager(2), wager(3))
-P1 = person("P1")
-P2 = person("P2")
-
-hole_card = pytest.mark.parametrize("procedure", [HOLE_CARD, READER], ids=("hole", "reader"))
-court_or_ace = pytest.mark.parametrize("up", ["Ac", "Kc", "Qc", "Jc"])
-two_to_nine = pytest.mark.parametrize("up", [f"{n}c" for n in range(2, 10)])
+from tests.support import decision, play, wager
 
 
 class TestOpeningDeal:
@@ -76,12 +63,12 @@ class TestOpeningDeal:
     @any_procedure
     def test_all_these_cards_are_face_up(self, edition: str, procedure: Choices) -> None:
         shoe = deal(procedure, "9h 8h 9c 9d 8d", "8s")
-        played = play(edition, shoe, ["1 stand", "2 stand"], wagers=TWO, **procedure)
+        played = play(edition, shoe, ["1 stand", "2 stand"], wagers=TWO_WAGERS, **procedure)
         assert all(row.face_up for row in of(played.events, e.CardDealt)[:5])
 
     @cites("MA 7(d)")
     def test_a_card_for_another_place_is_refused(self, edition: str) -> None:
-        table = table_at(edition, "", wagers=TWO)
+        table = table_at(edition, "", wagers=TWO_WAGERS)
         wrong = ("dealer/wrong-place", f"{edition} 7(d)(1)")
         assert refused(table, c.DealCard(card("9h"), box=2)) == wrong
         assert refused(table, c.DealCard(card("9h"), box=0)) == wrong
@@ -106,7 +93,10 @@ class TestAnnouncementsAndDecisions:
     @cites("MA 7(e)")
     def test_each_total_is_announced_at_the_players_turn_from_the_left(self, edition: str) -> None:
         played = play(
-            edition, "9h 8h 7h 9c 9d 8d 7d 8s", ["1 stand", "2 stand", "3 stand"], wagers=THREE
+            edition,
+            "9h 8h 7h 9c 9d 8d 7d 8s",
+            ["1 stand", "2 stand", "3 stand"],
+            wagers=THREE_WAGERS,
         )
         turns = [
             (type(row).__name__, row.box)
@@ -156,7 +146,7 @@ class TestAnnouncementsAndDecisions:
 
     @cites("MA 7(e)")
     def test_the_next_player_waits_for_the_one_before(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 9d 8d", wagers=TWO)
+        table = table_at(edition, "9h 8h 9c 9d 8d", wagers=TWO_WAGERS)
         assert decision(table).box == 1
         early = c.Stand(box(2), P2)
         assert refused(table, early) == ("action/out-of-turn", f"{edition} 7(e)")
@@ -175,7 +165,7 @@ class TestAnnouncementsAndDecisions:
     @cites("MA 7(e)", "MA 12(a)(1)")
     @reads("R37")
     def test_nothing_is_asked_of_a_blackjack(self, edition: str) -> None:
-        table = table_at(edition, "Ah 8h 9c Kh 8d", wagers=TWO)
+        table = table_at(edition, "Ah 8h 9c Kh 8d", wagers=TWO_WAGERS)
         assert decision(table).box == 2
         late = c.Stand(box(1), P1)
         assert refused(table, late) == ("action/blackjack", f"{edition} 12(a)(1)")
@@ -239,7 +229,7 @@ class TestDealersCard:
         self, edition: str
     ) -> None:
         played = play(
-            edition, "9h 8h 9c 9d 8d 2h 5s 4s", ["1 stand", "2 hit", "2 stand"], wagers=TWO
+            edition, "9h 8h 9c 9d 8d 2h 5s 4s", ["1 stand", "2 hit", "2 stand"], wagers=TWO_WAGERS
         )
         log = played.events
         called = place(log, e.DealersCardAnnounced)
@@ -306,263 +296,3 @@ class TestDealersCard:
         played = play(edition, f"{opening} {drawn} 2d Kc", steps)
         assert [str(card) for card in played.report.dealer] == ["9c", "2d"]
         assert played.unused == cards("Kc")
-
-
-class TestHoleCard:
-    @cites("MA 7(i)")
-    @hole_card
-    def test_it_is_dealt_face_down_after_the_second_cards(
-        self, edition: str, procedure: Choices
-    ) -> None:
-        played = play(edition, "9h 9c 2d 8d 5h", ["1 hit", "1 stand"], **procedure)
-        down = the(played.events, e.CardDealt, face_up=False)
-        assert dealt(played.events)[:5] == [
-            ("9h", 1, 1),
-            ("9c", 0, 0),
-            ("2d", 1, 1),
-            ("8d", 0, 0),
-            ("5h", 1, 1),
-        ]
-        assert (str(down.card), down.box, down.clause) == ("8d", None, f"{edition} 7(i)")
-
-    @cites("MA 7(i)", "MA 7(g)")
-    @hole_card
-    def test_it_takes_the_place_of_the_call_and_the_later_card(
-        self, edition: str, procedure: Choices
-    ) -> None:
-        played = play(edition, "9h 9c 9d 8d", ["1 stand"], **procedure)
-        assert not of(played.events, e.DealersCardAnnounced)
-        assert [str(card) for card in played.report.dealer] == ["9c", "8d"]
-
-    @cites("MA 7(i)")
-    @hole_card
-    def test_it_is_not_turned_before_all_players_have_their_cards(
-        self, edition: str, procedure: Choices
-    ) -> None:
-        table = table_at(edition, "9h 8h 9c 2d 8d 8s", wagers=TWO, **procedure)
-        look = ("dealer/decision-first", f"{edition} 7(e)")
-        assert refused(table, c.RevealHoleCard()) == look
-        table.hit()
-        assert refused(table, c.RevealHoleCard())[0] == "dealer/card-first"
-        table.deal("5h")
-        table.stand()
-        assert refused(table, c.RevealHoleCard()) == look
-        table.stand()
-        log = table.events
-        assert place(log, e.HandStood, box=2) < place(log, e.HoleCardRevealed)
-        assert the(log, e.HoleCardRevealed).clause == f"{edition} 7(i)"
-
-    @cites("MA 7(i)")
-    @hole_card
-    def test_nobody_needs_to_know_it_before_it_is_turned(
-        self, edition: str, procedure: Choices
-    ) -> None:
-        table = table_at(edition, "9h 9c 9d", automation=NO_STEPS, **procedure)
-        table.do(c.DealCard(None))
-        assert table.state.hole_down
-        assert table.state.hole is None
-        assert table.state.dealer == cards("9c")
-        table.do(c.AnnounceTotal(box(1), hand_number(1), 18))
-        table.do(c.Stand(box(1), P1))
-        assert refused(table, c.RevealHoleCard())[0] == "hole-card/unknown"
-        table.do(c.RevealHoleCard(card("8d")))
-        assert table.state.dealer == cards("9c 8d")
-
-    @cites("MA 7(i)")
-    @court_or_ace
-    def test_without_a_reader_the_game_goes_on_against_an_ace_or_court_card(
-        self, edition: str, up: str
-    ) -> None:
-        table = table_at(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **HOLE_CARD)
-        assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
-        second = "Kd" if up == "Ac" else "Ad"
-        played = play(edition, f"9h {up} 2d {second} 5h", ["1 hit", "1 stand"], **HOLE_CARD)
-        assert played.report.dealer_blackjack
-        assert len(hand(played).cards) == 3
-        assert results(played) == [("lose", -1000)]
-        assert not of(played.events, e.HoleCardRead)
-
-
-class TestCardReader:
-    @cites("MA 7(i)")
-    @court_or_ace
-    def test_it_is_used_on_an_ace_or_court_card_before_any_further_card(
-        self, edition: str, up: str
-    ) -> None:
-        played = play(edition, f"9h {up} 2d 8d 5h", ["1 hit", "1 stand"], **READER)
-        log = played.events
-        read = the(log, e.HoleCardRead)
-        assert (read.blackjack, read.clause) == (False, f"{edition} 7(i)")
-        assert log.index(of(log, e.CardDealt)[3]) < log.index(read)
-        assert log.index(read) < log.index(of(log, e.TotalAnnounced)[0])
-        assert log.index(read) < log.index(of(log, e.CardDealt)[4])
-
-    @cites("MA 7(i)")
-    @court_or_ace
-    def test_no_card_and_no_decision_comes_before_it(self, edition: str, up: str) -> None:
-        table = table_at(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **READER)
-        if up == "Ac":
-            table.do(c.OfferInsurance())
-            table.do(c.CloseInsurance())
-        now = table.awaiting
-        assert isinstance(now, DealerStep)
-        assert isinstance(now.command, c.UseCardReader)
-        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
-        assert refused(table, c.Hit(box(1), P1))[0] == "action/not-now"
-        assert refused(table, c.RevealHoleCard())[0] == "dealer/out-of-order"
-
-    @cites("MA 7(i)")
-    @two_to_nine
-    def test_it_is_not_used_on_2_to_9(self, edition: str, up: str) -> None:
-        table = table_at(edition, f"9h {up} 2d 8d", **READER)
-        assert refused(table, c.UseCardReader())[0] == "dealer/decision-first"
-        assert not of(table.events, e.HoleCardRead)
-
-    @cites("MA 7(i)")
-    @court_or_ace
-    def test_a_dealer_blackjack_ends_the_dealing(self, edition: str, up: str) -> None:
-        second = "Kd" if up == "Ac" else "Ad"
-        shoe = f"8h Ah {up} 8d Kh {second}"
-        played = play(edition, shoe, wagers=TWO, **READER)
-        log = played.events
-        assert the(log, e.HoleCardRead).blackjack
-        assert len(of(log, e.CardDealt)) == 6
-        assert not of(log, e.TotalAnnounced)
-        assert not of(log, e.HandStood)
-        assert results(played) == [("lose", -1000), ("blackjack", 1500)]
-
-    @cites("MA 7(i)")
-    def test_after_a_blackjack_nobody_decides(self, edition: str) -> None:
-        table = table_at(
-            edition, "8h Kc 8d Ad", automation=all_but(c.RevealHoleCard, c.Collect), **READER
-        )
-        for command in (c.Hit(box(1), P1), c.Surrender(box(1), P1), c.Split(box(1), P1)):
-            assert refused(table, command)[0] == "action/hand-complete"
-        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
-
-    @cites("MA 7(i)")
-    def test_it_tells_a_blackjack_and_nothing_else(self, edition: str) -> None:
-        table = table_at(edition, "9h Kc 9d", automation=NO_STEPS, **READER)
-        table.do(c.DealCard(None))
-        assert refused(table, c.UseCardReader())[0] == "reader/unknown"
-        table.do(c.UseCardReader(blackjack=False))
-        assert table.state.hole is None
-        table.do(c.AnnounceTotal(box(1), hand_number(1), 18))
-        table.do(c.Stand(box(1), P1))
-        assert refused(table, c.RevealHoleCard(card("Ad")))[0] == "hole-card/contradiction"
-        table.do(c.RevealHoleCard(card("7d")))
-
-    @cites("MA 7(i)")
-    def test_there_is_no_reader_without_a_hole_card(self, edition: str) -> None:
-        with pytest.raises(SubmissionError) as caught:
-            Submission(edition, {"card_reader": True}).rulebook()
-        [fault] = caught.value.faults
-        assert (fault.option, fault.clause) == ("card_reader", f"{edition} 7(i)")
-
-    @cites("MA 7(i)", "MA 7(g)")
-    def test_neither_is_used_unless_the_licensee_chooses_it(self, edition: str) -> None:
-        plain = book(edition)
-        assert not plain.hole_card.value
-        assert not plain.card_reader.value
-        table = table_at(edition, "9h Kc 9d")
-        assert refused(table, c.RevealHoleCard())[0] == "dealer/decision-first"
-
-
-class TestPickingUp:
-    @cites("MA 7(h)")
-    def test_the_cards_are_picked_up_from_the_far_right_and_the_dealers_last(
-        self, edition: str
-    ) -> None:
-        played = play(
-            edition,
-            "9h Kh 7h 9c 9d 6d 7d Kd 8s",
-            ["1 stand", "3 hit", "6 stand"],
-            wagers=[wager(1), wager(3), wager(6)],
-        )
-        picked = of(played.events, e.CardsPickedUp)
-        assert [(row.box, row.cards) for row in picked] == [
-            (6, cards("7h 7d")),
-            (3, cards("Kh 6d Kd")),
-            (1, cards("9h 9d")),
-            (None, cards("9c 8s")),
-        ]
-        assert {row.clause for row in picked} == {f"{edition} 7(h)"}
-        assert kinds(played.events)[-1] == "RoundCompleted"
-
-    @cites("MA 7(h)")
-    def test_the_hands_of_a_split_box_are_picked_up_from_the_right_too(self, edition: str) -> None:
-        played = play(
-            edition,
-            "8h Kh 9c 8d 7d 3h 2h 8s",
-            ["1 split", "1 stand", "1 stand", "2 stand"],
-            wagers=TWO,
-        )
-        picked = [(row.box, row.hand, row.cards) for row in of(played.events, e.CardsPickedUp)]
-        assert picked == [
-            (2, 1, cards("Kh 7d")),
-            (1, 2, cards("8d 2h")),
-            (1, 1, cards("8h 3h")),
-            (None, None, cards("9c 8s")),
-        ]
-
-    @cites("MA 7(h)")
-    def test_another_order_is_refused(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 9d 8d 8s", wagers=TWO, automation=all_but(c.PickUp))
-        table.stand()
-        table.stand()
-        wrong = ("dealer/wrong-hand", f"{edition} 7(h)")
-        assert refused(table, c.PickUp(box(1))) == wrong
-        assert refused(table, c.PickUp(None)) == wrong
-        table.do(c.PickUp(box(2)))
-        assert refused(table, c.PickUp(None)) == wrong
-        table.do(c.PickUp(box(1)))
-        table.do(c.PickUp(None))
-
-    @cites("MA 7(h)")
-    def test_nothing_is_picked_up_before_the_wagers_are_settled(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d 8d", automation=all_but(c.PickUp, c.Pay))
-        assert refused(table, c.PickUp(box(1)))[0] == "dealer/decision-first"
-        table.stand()
-        assert refused(table, c.PickUp(box(1)))[0] == "dealer/out-of-order"
-
-    @cites("MA 7(h)")
-    @any_procedure
-    def test_every_hand_can_be_rebuilt_from_the_discard_rack(
-        self, edition: str, procedure: Choices
-    ) -> None:
-        shoe = deal(procedure, "8h Kh 9c 8d 6d", "4d", "3h Kd 2h Ks 9s")
-        steps = ["split", "double", "hit", "stand", "hit"]
-        table = table_at(edition, shoe + " 5c", wagers=TWO, **procedure)
-        for step in steps:
-            getattr(table, step)()
-        pile = [card for packet in table.state.rack for card in packet.cards]
-        rebuilt = rebuild(pile, sizes(table.last_round))
-        assert [(row.box, row.hand, row.cards) for row in rebuilt] == [
-            (2, 1, cards("Kh 6d 9s")),
-            (1, 2, cards("8d 2h Ks")),
-            (1, 1, cards("8h 3h Kd")),
-            (None, None, cards("9c 4d 5c")),
-        ]
-
-    @cites("MA 7(h)")
-    def test_the_rack_keeps_the_rounds_apart(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d 8d")
-        table.stand()
-        table.wager(2, "P2", 10)
-        table.deal("Kh Kc Kd 8h")
-        table.stand()
-        assert [(row.round, row.box, row.cards) for row in table.state.rack] == [
-            (1, 1, cards("9h 9d")),
-            (1, None, cards("9c 8d")),
-            (2, 2, cards("Kh Kd")),
-            (2, None, cards("Kc 8h")),
-        ]
-
-    @cites("MA 7(h)")
-    def test_the_layout_is_clear_for_the_next_round(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d 8d")
-        table.stand()
-        assert isinstance(table.awaiting, Wagers)
-        assert not table.state.boxes
-        assert not table.state.dealer
-        assert table.report().nets == {"P1": 1000}

@@ -17,7 +17,6 @@ from tests.law.massachusetts.support import (
     any_procedure,
     box,
     deal,
-    decision,
     hand_number,
     money,
     nets,
@@ -30,7 +29,7 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
-from tests.support import hand, play, side, wager
+from tests.support import decision, hand, play, side, wager
 
 TWO = (wager(1), wager(2))
 P1 = person("P1")

@@ -19,7 +19,6 @@ from tests.law.massachusetts.support import (
     box,
     cards,
     deal,
-    decision,
     dollars,
     hand_number,
     money,
@@ -33,7 +32,7 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
-from tests.support import hand, play, wager
+from tests.support import decision, hand, play, wager
 
 TWO = (wager(1), wager(2))
 P1 = person("P1")

@@ -20,7 +20,6 @@ from tests.law.massachusetts.support import (
     cards,
     deal,
     dealt,
-    decision,
     kinds,
     money,
     nets,
@@ -32,7 +31,7 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
-from tests.support import hand, play, wager
+from tests.support import decision, hand, play, wager
 
 TWO = (wager(1), wager(2))
 P1 = person("P1")

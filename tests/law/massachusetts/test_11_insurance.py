@@ -16,7 +16,6 @@ from tests.law.massachusetts.support import (
     box,
     card,
     deal,
-    decision,
     dollars,
     hand_number,
     money,
@@ -30,7 +29,7 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
-from tests.support import play, side, wager
+from tests.support import decision, play, side, wager
 
 TWO = (wager(1), wager(2))
 P1 = person("P1")

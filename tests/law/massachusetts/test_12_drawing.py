@@ -16,7 +16,6 @@ from tests.law.massachusetts.support import (
     card,
     cards,
     deal,
-    decision,
     dollars,
     of,
     person,
@@ -27,7 +26,7 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
-from tests.support import hand, play, wager
+from tests.support import decision, hand, play, wager
 
 TWO = (wager(1), wager(2))
 P1 = person("P1")

@@ -7,8 +7,8 @@ import pytest
 from spanish21.game import Table
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.table import commands as c
-from tests.law.massachusetts.support import box, decision, dollars, nets, person, refused, table_at
-from tests.support import book, play, wager
+from tests.law.massachusetts.support import box, dollars, nets, person, refused, table_at
+from tests.support import book, decision, play, wager
 
 ANN = person("Ann")
 

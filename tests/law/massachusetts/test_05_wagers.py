@@ -1,15 +1,11 @@
-"""Section 5: the basic wager, when it wins, and what it is paid."""
+"""Section 5(a) to (e), (h) and (i): the basic wager, when it wins, and how it is settled."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import pytest
 
 from spanish21.game import Table
 from spanish21.law import cites, reads
-from spanish21.money import Odds
-from spanish21.replay import CaseWager, PlayedRound
 from spanish21.rules.result import Result
 from spanish21.table import (
     CardNeeded,
@@ -22,8 +18,8 @@ from spanish21.table import (
 )
 from spanish21.table.accounts import LAYOUT
 from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    READER,
+    THREE_WAGERS,
+    TWO_WAGERS,
     Choices,
     all_but,
     any_procedure,
@@ -32,9 +28,7 @@ from tests.law.massachusetts.support import (
     deal,
     dollars,
     hand_number,
-    kinds,
     money,
-    nets,
     of,
     person,
     place,
@@ -42,20 +36,9 @@ from tests.law.massachusetts.support import (
     results,
     table_at,
     the,
+    with_a_second_hand,
 )
 from tests.support import book, hand, play, wager
-
-TWO = (wager(1), wager(2))
-THREE = (wager(1), wager(2), wager(3))
-
-
-def with_a_second_hand(edition: str, mine: str, drawn: str, dealer: str) -> PlayedRound:
-    """Play my two cards and draws beside a box that stands on 20, so that the dealer draws."""
-    first, second = mine.split()
-    up, *others = dealer.split()
-    shoe = f"{first} Kh {up} {second} Qh {drawn} {' '.join(others)}"
-    steps = ["1 hit"] * len(drawn.split())
-    return play(edition, shoe, [*steps, "2 stand"], wagers=TWO)
 
 
 class TestBeforeTheFirstCard:
@@ -209,7 +192,7 @@ class TestWhatWins:
 
     @cites("MA 5(a)(3)", "MA 5(e)")
     def test_a_blackjack_beats_a_dealer_21_of_three_cards_at_3_to_2(self, edition: str) -> None:
-        played = play(edition, "Ah Kh 9c Qh Qc 5c 7c", ["2 stand"], wagers=TWO)
+        played = play(edition, "Ah Kh 9c Qh Qc 5c 7c", ["2 stand"], wagers=TWO_WAGERS)
         assert played.report.dealer_total == 21
         assert results(played) == [("blackjack", 1500), ("lose", -1000)]
 
@@ -261,7 +244,7 @@ class TestSettlement:
     def test_all_losers_are_collected_before_any_winner_is_paid(self, edition: str) -> None:
         shoe = "9h Kh 7h 8h 9c 9d 9d 9s 9s 8d"
         steps = ["1 stand", "2 stand", "3 stand", "4 stand"]
-        played = play(edition, shoe, steps, wagers=[*THREE, wager(4)])
+        played = play(edition, shoe, steps, wagers=[*THREE_WAGERS, wager(4)])
         assert money(played.events) == [
             ("taken", 3, "P3", 1000),
             ("returned", 4, "P4", 1000),
@@ -274,7 +257,7 @@ class TestSettlement:
     def test_collecting_and_paying_each_go_from_the_far_right(self, edition: str) -> None:
         shoe = "9h 9h 7h 7h 9c 9d 9d 9s 9s 8d"
         steps = ["1 stand", "2 stand", "3 stand", "4 stand"]
-        played = play(edition, shoe, steps, wagers=[*THREE, wager(4)])
+        played = play(edition, shoe, steps, wagers=[*THREE_WAGERS, wager(4)])
         assert [row[:2] for row in money(played.events)] == [
             ("taken", 4),
             ("taken", 3),
@@ -285,7 +268,7 @@ class TestSettlement:
     @cites("MA 5(e)")
     def test_the_dealer_may_not_pay_before_collecting(self, edition: str) -> None:
         table = table_at(
-            edition, "9h 7h 9c 9d 9d 8d", wagers=TWO, automation=all_but(c.Pay, c.Collect)
+            edition, "9h 7h 9c 9d 9d 8d", wagers=TWO_WAGERS, automation=all_but(c.Pay, c.Collect)
         )
         table.stand()
         table.stand()
@@ -302,7 +285,7 @@ class TestSettlement:
     @cites("MA 5(e)")
     def test_the_dealer_may_not_pay_or_collect_another_amount(self, edition: str) -> None:
         table = table_at(
-            edition, "9h 7h 9c 9d 9d 8d", wagers=TWO, automation=all_but(c.Pay, c.Collect)
+            edition, "9h 7h 9c 9d 9d 8d", wagers=TWO_WAGERS, automation=all_but(c.Pay, c.Collect)
         )
         table.stand()
         table.stand()
@@ -314,7 +297,7 @@ class TestSettlement:
 
     @cites("MA 5(e)")
     def test_a_bust_wager_is_not_collected_before_the_round_is_complete(self, edition: str) -> None:
-        played = play(edition, "Kh 9h 9c 6d 9d 8h 8d", ["1 hit", "2 stand"], wagers=TWO)
+        played = play(edition, "Kh 9h 9c 6d 9d 8h 8d", ["1 hit", "2 stand"], wagers=TWO_WAGERS)
         log = played.events
         assert results(played) == [("bust", -1000), ("win", 1000)]
         assert place(log, e.WagerTaken, box=1) > place(log, e.DealerTotalAnnounced)
@@ -327,7 +310,7 @@ class TestSettlement:
     ) -> None:
         shoe = deal(procedure, f"Ah 8h {up} Qh 9d", "8d", "")
         shoe = f"{shoe} 9s"
-        played = play(edition, shoe, ["2 stand"], wagers=TWO, **procedure)
+        played = play(edition, shoe, ["2 stand"], wagers=TWO_WAGERS, **procedure)
         log = played.events
         assert hand(played).result is Result.BLACKJACK
         assert place(log, e.WagerPaid, box=1) > place(log, e.DealerTotalAnnounced)
@@ -339,253 +322,7 @@ class TestSettlement:
             edition,
             "8h Ah 7h Kc 8d Kh 6d 3h Kd 9h 6h 9d",
             ["1 split", "1 double", "1 stand", "3 hit", "3 stand"],
-            wagers=THREE,
+            wagers=THREE_WAGERS,
         )
         assert balances(played.events)[LAYOUT] == 0
         assert sum(balances(played.events).values()) == 0
-
-
-BONUSES = [
-    ("6h 7d", "8c", (3, 2), "5(f)(1)"),
-    ("8h 6h", "7s", (3, 2), "5(f)(1)"),
-    ("6s 7s", "8c", (3, 2), "5(f)(1)"),
-    ("6h 7h", "8h", (2, 1), "5(f)(2)"),
-    ("8c 7c", "6c", (2, 1), "5(f)(2)"),
-    ("7d 8d", "6d", (2, 1), "5(f)(2)"),
-    ("6s 7s", "8s", (3, 1), "5(f)(2)"),
-    ("8s 6s", "7s", (3, 1), "5(f)(2)"),
-    ("7h 7d", "7c", (3, 2), "5(f)(3)"),
-    ("7s 7s", "7c", (3, 2), "5(f)(3)"),
-    ("7h 7h", "7h", (2, 1), "5(f)(4)"),
-    ("7c 7c", "7c", (2, 1), "5(f)(4)"),
-    ("7d 7d", "7d", (2, 1), "5(f)(4)"),
-    ("7s 7s", "7s", (3, 1), "5(f)(4)"),
-    ("2h 3d", "4c 5s 7h", (3, 2), "5(f)(5)"),
-    ("Ah 2h", "3h 4h Ac", (3, 2), "5(f)(5)"),
-    ("2h 3d", "2c 3s 4h 7d", (2, 1), "5(f)(6)"),
-    ("2h 3d", "2c 3s 2d 3h 6c", (3, 1), "5(f)(7)"),
-    ("2h 2d", "2c 2s 2d 2h 2s 7c", (3, 1), "5(f)(7)"),
-    ("Ah Ad", "Ac As Ad 2h 2s Kc 2c", (3, 1), "5(f)(7)"),
-]
-
-each_bonus = pytest.mark.parametrize(("mine", "drawn", "odds", "clause"), BONUSES)
-
-
-class TestBonusOdds:
-    @cites("MA 5(f)(1)", "MA 5(f)(2)", "MA 5(f)(3)", "MA 5(f)(4)")
-    @cites("MA 5(f)(5)", "MA 5(f)(6)", "MA 5(f)(7)", "MA 5(f)")
-    @each_bonus
-    @pytest.mark.parametrize(
-        ("dealer", "total"), [("9c 5c 7d", 21), ("9c 5c Kd", 24), ("9c 9d", 18)]
-    )
-    def test_a_bonus_21_is_paid_its_odds_whatever_the_dealer_loses_with(
-        self,
-        edition: str,
-        *,
-        mine: str,
-        drawn: str,
-        odds: tuple[int, int],
-        clause: str,
-        dealer: str,
-        total: int,
-    ) -> None:
-        played = with_a_second_hand(edition, mine, drawn, dealer)
-        assert played.report.dealer_total == total
-        paid = the(played.events, e.WagerPaid, box=1)
-        assert paid.odds == odds
-        assert paid.amount == 1000 * odds[0] // odds[1]
-        assert paid.clauses == (f"{edition} {clause}",)
-
-    @cites("MA 5(f)", "MA 9(b)")
-    @each_bonus
-    def test_a_doubled_bonus_21_is_paid_even_money(
-        self, edition: str, mine: str, drawn: str, odds: tuple[int, int], clause: str
-    ) -> None:
-        first, second = mine.split()
-        draws = drawn.split()
-        steps = ["1 hit"] * (len(draws) - 1) + ["1 double"]
-        played = play(edition, f"{first} 9c {second} {drawn} 9d", steps)
-        paid = the(played.events, e.WagerPaid)
-        assert hand(played).total == 21
-        assert (paid.odds, paid.stake, paid.amount) == ((1, 1), 2000, 2000)
-        assert paid.clauses == (f"{edition} 5(e)", f"{edition} 9(b)")
-
-    @cites("MA 5(f)", "MA 5(f)(5)")
-    @pytest.mark.parametrize(
-        ("mine", "drawn"), [("Kh 5d", "6h"), ("7h 6h", "7d Ah"), ("2h 3d", "7c 9h")]
-    )
-    def test_another_21_of_three_or_four_cards_is_paid_even_money(
-        self, edition: str, mine: str, drawn: str
-    ) -> None:
-        first, second = mine.split()
-        steps = ["1 hit"] * len(drawn.split())
-        played = play(edition, f"{first} 9c {second} {drawn} 9d", steps)
-        assert (hand(played).total, hand(played).odds) == (21, Odds(1, 1))
-
-    @cites("MA 5(f)(5)", "MA 5(f)(6)", "MA 5(f)(7)")
-    @pytest.mark.parametrize("drawn", ["4c 5s 6h", "2c 3s 4h 6d", "2c 3s 2d 3h 5c"])
-    def test_many_cards_without_21_are_paid_even_money(self, edition: str, drawn: str) -> None:
-        steps = ["1 hit"] * len(drawn.split())
-        played = play(edition, f"2h 9c 3d {drawn} 9d", [*steps, "1 stand"])
-        assert (hand(played).total, hand(played).odds) == (20, Odds(1, 1))
-
-    @cites("MA 5(f)(1)")
-    def test_six_seven_and_eight_with_further_cards_are_no_bonus(self, edition: str) -> None:
-        shoe = "6h 9c 7h 7d Ah 9d"
-        played = play(edition, shoe, ["1 hit", "1 hit"])
-        assert (hand(played).total, hand(played).odds) == (21, Odds(1, 1))
-
-    @cites("MA 5(f)")
-    @reads("R25")
-    def test_odds_are_paid_to_the_cent(self, edition: str) -> None:
-        played = play(edition, "6h 9c 7d 8c 9d", ["1 hit"], wagers=[wager(1, "5.50")])
-        assert hand(played).net == 825
-
-
-def sevens(
-    edition: str,
-    amount: object = 10,
-    *,
-    suit: str = "h",
-    up: str = "7c",
-    others: Sequence[CaseWager] = (),
-    **choices: object,
-) -> PlayedRound:
-    """Deal three sevens of one suit to box 1; the other boxes hold 17 and stand."""
-    n = len(others)
-    shoe = [f"7{suit}", *["Kh"] * n, up, f"7{suit}", *["7d"] * n, f"7{suit}", "9d", "9d"]
-    steps = ["1 hit", *(f"{row.box} stand" for row in others)]
-    return play(edition, " ".join(shoe), steps, wagers=[wager(1, amount), *others], **choices)
-
-
-def fixed(played: PlayedRound) -> list[tuple[str, int]]:
-    return [(row.person, row.amount) for row in played.report.fixed_payouts]
-
-
-class TestFixedPayouts:
-    @cites("MA 5(g)")
-    @pytest.mark.parametrize(
-        ("amount", "payout"),
-        [("5", 100_000), ("10", 100_000), ("24.50", 100_000), ("25", 500_000), ("500", 500_000)],
-    )
-    def test_the_payout_goes_by_the_original_wager(
-        self, edition: str, amount: str, payout: int
-    ) -> None:
-        played = sevens(edition, amount)
-        assert fixed(played) == [("P1", payout)]
-        assert played.report.fixed_payouts[0].clauses == (f"{edition} 5(g)",)
-
-    @cites("MA 5(g)", "MA 5(f)(4)")
-    @pytest.mark.parametrize(("suit", "odds"), [("c", 2), ("d", 2), ("h", 2), ("s", 3)])
-    def test_it_is_paid_in_addition_to_the_bonus_odds(
-        self, edition: str, suit: str, odds: int
-    ) -> None:
-        played = sevens(edition, 10, suit=suit)
-        assert hand(played).odds == (odds, 1)
-        assert nets(played) == {"P1": odds * 1000 + 100_000}
-
-    @cites("MA 5(g)")
-    @pytest.mark.parametrize("up", ["7c", "7d", "7h", "7s"])
-    def test_the_dealers_seven_may_be_of_any_suit(self, edition: str, up: str) -> None:
-        assert fixed(sevens(edition, up=up)) == [("P1", 100_000)]
-
-    @cites("MA 5(g)")
-    @pytest.mark.parametrize("up", ["6c", "8c", "Ac", "Kc"])
-    def test_there_is_none_when_the_dealer_shows_no_seven(self, edition: str, up: str) -> None:
-        assert not fixed(sevens(edition, up=up, others=[wager(2)]))
-
-    @cites("MA 5(g)")
-    @reads("R36")
-    def test_a_seven_as_the_dealers_second_card_is_not_enough(self, edition: str) -> None:
-        for procedure in ({}, HOLE_CARD, READER):
-            shoe = deal(procedure, "7h Kc 7h", "7c", "7h")
-            played = play(edition, shoe, ["1 hit"], **procedure)
-            assert hand(played).odds == (2, 1)
-            assert not fixed(played)
-
-    @cites("MA 5(g)")
-    def test_there_is_none_for_sevens_of_mixed_suits(self, edition: str) -> None:
-        played = play(edition, "7h Kh 7c 7h 7d 7s 9d 9d", ["1 hit", "2 stand"], wagers=TWO)
-        assert hand(played).odds == (3, 2)
-        assert not fixed(played)
-
-    @cites("MA 5(g)")
-    def test_every_other_player_is_paid_50_dollars(self, edition: str) -> None:
-        played = sevens(edition, 25, others=[wager(2), wager(3, 5), wager(7)])
-        assert fixed(played)[0] == ("P1", 500_000)
-        assert sorted(fixed(played)[1:]) == [("P2", 5000), ("P3", 5000), ("P7", 5000)]
-        assert {row.clauses for row in played.report.fixed_payouts} == {(f"{edition} 5(g)",)}
-
-    @cites("MA 5(g)")
-    def test_the_50_dollars_are_paid_to_those_who_bust_surrendered_or_had_a_blackjack(
-        self, edition: str
-    ) -> None:
-        shoe = "7h Kh 9h Ah 7c 7h 6d 7d Kd 7h 9d 9d 2c"
-        played = play(
-            edition,
-            shoe,
-            ["1 hit", "2 hit", "3 surrender"],
-            wagers=[wager(1), wager(2), wager(3), wager(4)],
-        )
-        assert [row[0] for row in results(played)] == ["win", "bust", "surrendered", "blackjack"]
-        assert nets(played) == {
-            "P1": 2000 + 100_000,
-            "P2": -1000 + 5000,
-            "P3": -500 + 5000,
-            "P4": 1500 + 5000,
-        }
-
-    @cites("MA 5(g)", "MA 14")
-    @reads("R9")
-    def test_another_player_on_two_boxes_is_paid_once(self, edition: str) -> None:
-        others = [wager(2, person="Ann"), wager(3, person="Ann")]
-        played = sevens(edition, others=others, boxes_per_player=2)
-        assert fixed(played) == [("P1", 100_000), ("Ann", 5000)]
-
-    @cites("MA 5(g)", "MA 14")
-    @reads("R9")
-    def test_the_winner_is_no_other_player_on_another_box(self, edition: str) -> None:
-        played = sevens(edition, others=[wager(2, person="P1")], boxes_per_player=2)
-        assert fixed(played) == [("P1", 100_000)]
-
-    @cites("MA 5(g)")
-    @reads("R9")
-    def test_a_wager_under_5_dollars_wins_nothing_extra_but_the_others_are_paid(
-        self, edition: str
-    ) -> None:
-        played = sevens(edition, "4.50", others=[wager(2, 1)], minimum=1)
-        assert hand(played).odds == (2, 1)
-        assert fixed(played) == [("P2", 5000)]
-
-    @cites("MA 5(g)")
-    @reads("R9")
-    def test_two_winning_hands_pay_each_other_too(self, edition: str) -> None:
-        shoe = "7h 7s Kh 7c 7h 7s 7d 7h 7s 9d 9d"
-        played = play(edition, shoe, ["1 hit", "2 hit", "3 stand"], wagers=THREE)
-        assert sorted(fixed(played)) == [
-            ("P1", 5000),
-            ("P1", 100_000),
-            ("P2", 5000),
-            ("P2", 100_000),
-            ("P3", 5000),
-            ("P3", 5000),
-        ]
-
-    @cites("MA 5(g)", "MA 9(b)")
-    def test_there_is_none_for_a_doubled_hand_not_even_for_the_others(self, edition: str) -> None:
-        shoe = "7h Kh 7c 7h 7d 7h 9d 9d"
-        played = play(edition, shoe, ["1 double", "2 stand"], wagers=TWO)
-        assert hand(played).odds == (1, 1)
-        assert not fixed(played)
-
-    @cites("MA 5(g)", "MA 10(e)")
-    def test_there_is_none_for_a_split_hand_not_even_for_the_others(self, edition: str) -> None:
-        shoe = "7h Kh 7c 7h 7d 7h 7h 9h 9d 9d"
-        played = play(edition, shoe, ["1 split", "1 hit", "1 stand", "2 stand"], wagers=TWO)
-        assert hand(played).odds == (2, 1)
-        assert not fixed(played)
-
-    @cites("MA 5(g)")
-    def test_the_payout_is_settled_in_the_same_round(self, edition: str) -> None:
-        log = sevens(edition).events
-        assert kinds(log).index("FixedPaid") < kinds(log).index("CardsPickedUp")

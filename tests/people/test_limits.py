@@ -1,0 +1,164 @@
+"""Play money, limits that people set for themselves, time-outs and exclusions."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.house.people import LimitKind, wallet
+from spanish21.house.people.terms import DAY, HOUR, MINUTE
+from spanish21.ledger import Draft, Posting
+from tests.people.support import PASSWORD, House, denied
+
+
+def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> None:
+    """Let a table take an amount from somebody's wallet."""
+    moved = (Posting(wallet(person), -amount), Posting(to, amount))
+    number = house.store.last("table/t1").number
+    house.store.append(
+        [
+            Draft.of(
+                "table/t1",
+                at=house.clock(),
+                actor="system",
+                command_id=f"lose-{number}",
+                command={},
+                events=({},),
+                postings=moved,
+            )
+        ]
+    )
+
+
+def test_play_money_is_filled_up_when_it_is_nearly_gone_and_not_too_often(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.clock.now += house.people.terms.refill_every
+    with denied("people/not-broke"):
+        house.people.refill(ann)
+    lose(house, ann, house.people.balance(ann))
+    house.people.refill(ann)
+    assert house.people.balance(ann) == house.people.terms.play_money
+    lose(house, ann, house.people.balance(ann) - 300)
+    with denied("people/refilled"):
+        house.people.refill(ann)
+    house.clock.now += house.people.terms.refill_every
+    house.people.refill(ann)
+    assert house.people.balance(ann) == house.people.terms.play_money
+
+
+def test_a_tighter_limit_holds_at_once_and_a_looser_one_a_day_later(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.WAGER, 5_000)
+    with denied("people/wager-limit"):
+        house.people.check_wager(ann, 5_001)
+    house.people.check_wager(ann, 5_000)
+    house.people.set_limit(ann, LimitKind.WAGER, 10_000)
+    with denied("people/wager-limit"):
+        house.people.check_wager(ann, 5_001)
+    house.people.set_limit(ann, LimitKind.WAGER, 1_000)
+    with denied("people/wager-limit"):
+        house.people.check_wager(ann, 1_001)
+    house.people.set_limit(ann, LimitKind.WAGER, None)
+    house.clock.now += house.people.terms.loosened_after - 1
+    with denied("people/wager-limit"):
+        house.restarted().check_wager(ann, 1_001)
+    house.clock.now += 1
+    house.people.check_wager(ann, 90_000)
+
+
+def test_a_loss_limit_counts_what_may_still_be_lost_and_begins_anew_each_day(house: House) -> None:
+    house.clock.now = 20_000 * DAY + HOUR
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.LOSS, 10_000)
+    house.people.check_wager(ann, 6_000)
+    lose(house, ann, 6_000)
+    house.restarted().check_wager(ann, 4_000)
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 4_001)
+    house.clock.now += DAY
+    house.people.check_wager(ann, 10_000)
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 10_001)
+
+
+def test_chips_at_a_table_are_not_lost(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.LOSS, 10_000)
+    house.people.check_wager(ann, 100)
+    lose(house, ann, 50_000, to=f"{wallet(ann)}/chips/t1")
+    house.people.check_wager(ann, 10_000)
+    lose(house, ann, 1, to=f"{wallet(ann)}x")
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 10_000)
+
+
+def test_money_from_the_house_does_not_hide_a_loss(house: House) -> None:
+    house.clock.now = 20_000 * DAY
+    ann = house.people.guest().person.id
+    house.clock.now += house.people.terms.refill_every
+    house.people.set_limit(ann, LimitKind.LOSS, 100_000)
+    house.people.check_wager(ann, 100_000)
+    lose(house, ann, 100_000)
+    house.people.refill(ann)
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 1)
+
+
+def test_a_sitting_ends_after_its_minutes_and_begins_anew_after_a_break(house: House) -> None:
+    house.clock.now = 20_000 * DAY
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.MINUTES, 60)
+    for _ in range(6):
+        house.people.check_wager(ann, 100)
+        house.clock.now += 10 * MINUTE
+    with denied("people/time-limit"):
+        house.people.check_wager(ann, 100)
+    house.clock.now += house.people.terms.break_between
+    house.people.check_wager(ann, 100)
+
+
+@pytest.mark.parametrize("amount", [-1, 10**13])
+def test_a_limit_that_is_none_is_denied(house: House, amount: int) -> None:
+    with denied("people/limit"):
+        house.people.set_limit(house.people.guest().person.id, LimitKind.LOSS, amount)
+
+
+def test_a_time_out_holds_at_once_is_lengthened_and_never_shortened(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.people.take_time_out(ann, 60)
+    with denied("people/time-out"):
+        house.people.check_play(ann)
+    with denied("people/time-out"):
+        house.people.check_wager(ann, 1)
+    with denied("people/shorter"):
+        house.people.take_time_out(ann, 30)
+    house.people.take_time_out(ann, 90)
+    house.clock.now += 90 * MINUTE - 1
+    with denied("people/time-out"):
+        house.people.check_play(ann)
+    house.clock.now += 1
+    house.people.check_play(ann)
+    for minutes in (0, -5, 43 * 24 * 60):
+        with denied("people/time-out"):
+            house.people.take_time_out(ann, minutes)
+
+
+def test_an_exclusion_lasts_and_cannot_be_taken_back(house: House) -> None:
+    signed = house.people.register("Ann", PASSWORD)
+    ann = signed.person.id
+    house.people.exclude(ann, 180)
+    for people in (house.people, house.restarted()):
+        with denied("people/excluded"):
+            people.check_play(ann)
+        with denied("people/excluded"):
+            people.check_wager(ann, 1)
+    with denied("people/shorter"):
+        house.people.exclude(ann, 30)
+    house.people.exclude(ann, 365)
+    house.clock.now += 365 * DAY - 1
+    with denied("people/excluded"):
+        house.people.check_play(ann)
+    house.clock.now += 1
+    house.people.check_play(ann)
+    for days in (0, 29, 3651):
+        with denied("people/exclusion"):
+            house.people.exclude(ann, days)
