@@ -10,7 +10,7 @@ import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from threading import Lock
-from typing import Any, LiteralString
+from typing import Any
 
 import msgspec
 import psycopg
@@ -20,17 +20,16 @@ from spanish21.ledger.errors import (
     BadDraft,
     LeaseHeld,
     LeaseLost,
-    Refused,
     StoreFailed,
     StoreUnusable,
 )
-from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
-from spanish21.ledger.sheet import Ground, Sheet, screened
-from spanish21.ledger.store import Lease, Outcome, Snapshot
+from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
+from spanish21.ledger.sheet import Ground, Sheet
+from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named
+from spanish21.ledger.store import Lease
 
 __all__ = ["PostgresStore"]
 
-FORMAT = 1
 _MAKING = 0x5350414E
 """The advisory lock under which the tables are made once."""
 
@@ -68,7 +67,7 @@ SELECT s, number, version, hash FROM unnest(%s::text[]) AS asked(s) CROSS JOIN L
 Connection = psycopg.Connection[tuple[Any, ...]]
 
 
-class PostgresStore:
+class PostgresStore(SqlStore[Connection]):
     """The ledger in a schema `spanish21` of a database; opened to read, it stands still."""
 
     def __init__(self, address: str, *, readonly: bool = False) -> None:
@@ -104,28 +103,7 @@ class PostgresStore:
             meta = dict(self._rows("SELECT key, value FROM meta"))
         except psycopg.errors.UndefinedTable:
             raise StoreUnusable("the database holds no ledger: give that of a house") from None
-        if meta.get("format") != str(FORMAT):
-            raise StoreUnusable(
-                f"the ledger has format {meta.get('format')}, this version reads {FORMAT}"
-            )
-        return str(meta["ledger"])
-
-    def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
-        (outcome,) = self.append_many([drafts])
-        if isinstance(outcome, Refused):
-            raise outcome
-        return outcome
-
-    def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
-        """Write groups of drafts in one durable transaction; each is written or refused whole."""
-        checked = screened(groups)
-        sound = [group for group in checked if not isinstance(group, BadDraft)]
-        with self._transaction() as writer:
-            sheet = Sheet(_ground(writer, sound))
-            outcomes = sheet.add_all(checked)
-            _write(writer, sheet)
-        return outcomes
+        return ledger_named(meta, "the ledger")
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -145,28 +123,39 @@ class PostgresStore:
                 self._failed = StoreFailed(f"the ledger could not be written ({told}); it stops")
                 raise self._failed from error
 
-    def _rows(self, sql: LiteralString | bytes, values: Sequence[object] = ()) -> list[Any]:
-        with self._reading:
-            return self._reader.execute(sql, values).fetchall()
+    def _ground(self, writer: Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
+        """Lock all that the drafts touch, and read it."""
+        streams, accounts = touched(groups)
+        keys = [(draft.stream, draft.command_id) for group in groups for draft in group]
+        _lock(writer, "streams", "stream", streams)
+        # Shared, so that a takeover waits for this transaction and sees what it wrote.
+        leases = "SELECT name, token FROM leases WHERE name = ANY(%s) ORDER BY name FOR SHARE"
+        tokens = writer.execute(leases, (streams,)).fetchall()
+        _lock(writer, "balances", "account", accounts)
+        balances = "SELECT account, balance FROM balances WHERE account = ANY(%s)"
+        found = writer.execute(_COMMANDS, ([s for s, _ in keys], [c for _, c in keys])).fetchall()
+        entries = [entry_of(row) for row in found]
+        heads = writer.execute(_HEADS, (streams,)).fetchall()
+        return Ground(
+            heads={row[0]: Head(*row[1:]) for row in heads},
+            commands={(entry.stream, entry.command_id): entry for entry in entries},
+            tokens=dict(tokens),
+            balances={a: b or 0 for a, b in writer.execute(balances, (accounts,))},
+        )
 
-    def read(
-        self, stream: str, after_version: int = 0, limit: int | None = None
-    ) -> Iterator[Entry]:
-        """Read a stream's entries whose events come after a version; after 0, all entries."""
-        after, left = 0, limit
-        if after_version:
-            # Versions grow with numbers: the last entry up to the version is where to begin.
-            last = "SELECT max(number) FROM entries WHERE stream = %s AND version <= %s"
-            after = self._rows(last, (stream, after_version))[0][0] or 0
-        where = "WHERE stream = %s AND number > %s ORDER BY number LIMIT %s"
-        while left is None or left > 0:
-            size = PAGE if left is None else min(PAGE, left)
-            rows = self._rows(_entries(where), (stream, after, size))
-            yield from map(entry_of, rows)
-            if len(rows) < size:
-                return
-            after = rows[-1][1]
-            left = None if left is None else left - size
+    def _write(self, writer: Connection, sheet: Sheet) -> None:
+        places = ", ".join(["%s"] * len(COLUMNS.split(",")))
+        insert = f"INSERT INTO entries({COLUMNS}) VALUES ({places})"  # noqa: S608
+        with writer.cursor() as cursor:
+            cursor.executemany(insert.encode(), [row_of(entry) for entry in sheet.entries])
+            cursor.executemany(
+                "UPDATE balances SET balance = %s WHERE account = %s",
+                [(balance, account) for account, balance in sheet.balances.items()],
+            )
+
+    def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        with self._reading:
+            return self._reader.execute(_marked(sql), values).fetchall()
 
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""
@@ -175,12 +164,7 @@ class PostgresStore:
             with closing(PostgresStore(self._address, readonly=True)) as standing_still:
                 yield from standing_still.everything()
             return
-        sql = _entries("WHERE position > %s ORDER BY position LIMIT %s", f"{COLUMNS}, position")
-        after = 0
-        while rows := self._rows(sql, (after, PAGE)):
-            for row in rows:
-                yield entry_of(row[:-1])
-            after = rows[-1][-1]
+        yield from super().everything()
 
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""
@@ -211,47 +195,11 @@ class PostgresStore:
 
     def _balances(self, which: str, name: str) -> dict[str, int]:
         sql = f"SELECT account, balance FROM balances WHERE {which} AND balance IS NOT NULL"  # noqa: S608
-        return dict(self._rows(f"{sql} ORDER BY account".encode(), (name,)))
+        return dict(self._rows(f"{sql} ORDER BY account", (name,)))
 
-    def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the last snapshot of a stream."""
-        rows = self._rows("SELECT version, data FROM snapshots WHERE stream = %s", (stream,))
-        return Snapshot(*rows[0]) if rows else None
-
-    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
-        """Keep a snapshot in place of an older one."""
-        sql = """INSERT INTO snapshots VALUES (%s, %s, %s) ON CONFLICT (stream)
-        DO UPDATE SET version = excluded.version, data = excluded.data"""
-        self._change(sql, (stream, version, data))
-
-    def _change(self, sql: LiteralString | bytes, values: Sequence[object]) -> None:
+    def _change(self, sql: str, values: Sequence[object]) -> None:
         with self._transaction() as writer:
-            writer.execute(sql, values)
-
-    def get(self, kind: str, key: str) -> bytes | None:
-        """Return a document, which is no part of the log."""
-        rows = self._rows("SELECT data FROM documents WHERE kind = %s AND key = %s", (kind, key))
-        return rows[0][0] if rows else None
-
-    def put(self, kind: str, key: str, data: bytes) -> None:
-        """Keep a document, in place of one with the same key."""
-        sql = """INSERT INTO documents VALUES (%s, %s, %s) ON CONFLICT (kind, key)
-        DO UPDATE SET data = excluded.data"""
-        self._change(sql, (kind, key, data))
-
-    def delete(self, kind: str, key: str) -> None:
-        """Drop a document if it is there."""
-        self._change("DELETE FROM documents WHERE kind = %s AND key = %s", (kind, key))
-
-    def documents(self, kind: str) -> Mapping[str, bytes]:
-        """Return all documents of a kind, by key."""
-        return dict(
-            self._rows("SELECT key, data FROM documents WHERE kind = %s ORDER BY key", (kind,))
-        )
-
-    def kinds(self) -> tuple[str, ...]:
-        """List the kinds of which there are documents, by name."""
-        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
+            writer.execute(_marked(sql), values)
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
@@ -303,29 +251,9 @@ def _make(writer: Connection) -> None:
         writer.execute(sql, (str(FORMAT), uuid.uuid4().hex))
 
 
-def _entries(where: str, columns: str = COLUMNS) -> bytes:
-    return f"SELECT {columns} FROM entries {where}".encode()  # noqa: S608
-
-
-def _ground(writer: Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
-    """Lock all that the drafts touch, and read it."""
-    streams, accounts = touched(groups)
-    keys = [(draft.stream, draft.command_id) for group in groups for draft in group]
-    _lock(writer, "streams", "stream", streams)
-    # Shared, so that a takeover waits for this transaction and sees what it wrote.
-    leases = "SELECT name, token FROM leases WHERE name = ANY(%s) ORDER BY name FOR SHARE"
-    tokens = writer.execute(leases, (streams,)).fetchall()
-    _lock(writer, "balances", "account", accounts)
-    balances = "SELECT account, balance FROM balances WHERE account = ANY(%s)"
-    found = writer.execute(_COMMANDS, ([s for s, _ in keys], [c for _, c in keys])).fetchall()
-    entries = [entry_of(row) for row in found]
-    heads = writer.execute(_HEADS, (streams,)).fetchall()
-    return Ground(
-        heads={row[0]: Head(*row[1:]) for row in heads},
-        commands={(entry.stream, entry.command_id): entry for entry in entries},
-        tokens=dict(tokens),
-        balances={a: b or 0 for a, b in writer.execute(balances, (accounts,))},
-    )
+def _marked(sql: str) -> bytes:
+    """Put the marks of this driver where values go."""
+    return sql.replace("?", "%s").encode()
 
 
 def _lock(writer: Connection, table: str, column: str, names: Sequence[str]) -> None:
@@ -334,14 +262,3 @@ def _lock(writer: Connection, table: str, column: str, names: Sequence[str]) -> 
     writer.execute(made.encode(), (names,))
     locked = f"SELECT 1 FROM {table} WHERE {column} = ANY(%s) ORDER BY {column} FOR UPDATE"  # noqa: S608
     writer.execute(locked.encode(), (names,))
-
-
-def _write(writer: Connection, sheet: Sheet) -> None:
-    places = ", ".join(["%s"] * len(COLUMNS.split(",")))
-    insert = f"INSERT INTO entries({COLUMNS}) VALUES ({places})"  # noqa: S608
-    with writer.cursor() as cursor:
-        cursor.executemany(insert.encode(), [row_of(entry) for entry in sheet.entries])
-        cursor.executemany(
-            "UPDATE balances SET balance = %s WHERE account = %s",
-            [(balance, account) for account, balance in sheet.balances.items()],
-        )

@@ -15,21 +15,19 @@ import msgspec
 
 from spanish21.ledger.entry import Draft, Entry, Head
 from spanish21.ledger.errors import (
-    BadDraft,
     LeaseHeld,
     LeaseLost,
-    Refused,
     StoreBusy,
     StoreFailed,
     StoreUnusable,
 )
-from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
-from spanish21.ledger.sheet import Ground, Sheet, screened
-from spanish21.ledger.store import Lease, Outcome, Snapshot, Store
+from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
+from spanish21.ledger.sheet import Ground, Sheet
+from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named
+from spanish21.ledger.store import Lease, Store
 
 __all__ = ["SqliteStore", "copy_of"]
 
-FORMAT = 1
 _WRITING = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 _SCHEMA = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -63,7 +61,7 @@ _ONE_FILE = "PRAGMA journal_mode = DELETE"
 _INSERT = f"INSERT INTO entries({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 
-class SqliteStore:
+class SqliteStore(SqlStore[apsw.Connection]):
     """The ledger in one SQLite file; opened to read, also beside a writer, it stands still."""
 
     def __init__(
@@ -112,28 +110,7 @@ class SqliteStore:
             meta = dict(self._rows("SELECT key, value FROM meta"))
         except apsw.SQLError:
             raise StoreUnusable(f"{path} is no ledger: give the database of a house") from None
-        if meta.get("format") != str(FORMAT):
-            raise StoreUnusable(
-                f"{path} has format {meta.get('format')}, this version reads {FORMAT}"
-            )
-        return str(meta["ledger"])
-
-    def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
-        (outcome,) = self.append_many([drafts])
-        if isinstance(outcome, Refused):
-            raise outcome
-        return outcome
-
-    def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
-        """Write groups of drafts in one durable transaction; each is written or refused whole."""
-        checked = screened(groups)
-        sound = [group for group in checked if not isinstance(group, BadDraft)]
-        with self._transaction() as writer:
-            sheet = Sheet(_ground(writer, sound))
-            outcomes = sheet.add_all(checked)
-            _write(writer, sheet)
-        return outcomes
+        return ledger_named(meta, str(path))
 
     @contextmanager
     def _transaction(self) -> Iterator[apsw.Connection]:
@@ -157,41 +134,30 @@ class SqliteStore:
                 self._failed = StoreFailed(f"the ledger could not be written ({error}); it stops")
                 raise self._failed from error
 
+    def _ground(self, writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
+        """Read all that the drafts touch."""
+        streams, accounts = touched(groups)
+        known = {
+            (draft.stream, draft.command_id): _find(writer, draft.stream, draft.command_id)
+            for group in groups
+            for draft in group
+        }
+        tokens = "SELECT token FROM leases WHERE name = ?"
+        balance = "SELECT balance FROM balances WHERE account = ?"
+        return Ground(
+            heads={stream: _head(writer, stream) for stream in streams},
+            commands={key: entry for key, entry in known.items() if entry is not None},
+            tokens={s: row[0] for s in streams for row in writer.execute(tokens, (s,))},
+            balances={a: row[0] for a in accounts for row in writer.execute(balance, (a,))},
+        )
+
+    def _write(self, writer: apsw.Connection, sheet: Sheet) -> None:
+        writer.executemany(_INSERT, [row_of(entry) for entry in sheet.entries])
+        writer.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", sheet.balances.items())
+
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         with self._reading:
             return list(self._reader.execute(sql, values))
-
-    def read(
-        self, stream: str, after_version: int = 0, limit: int | None = None
-    ) -> Iterator[Entry]:
-        """Read a stream's entries whose events come after a version; after 0, all entries."""
-        after, left = 0, limit
-        if after_version:
-            # Versions grow with numbers: the last entry up to the version is where to begin.
-            sql = "SELECT max(number) FROM entries WHERE stream = ? AND version <= ?"
-            after = self._rows(sql, (stream, after_version))[0][0] or 0
-        sql = (
-            f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND number > ? ORDER BY number LIMIT ?"  # noqa: S608
-        )
-        while left is None or left > 0:
-            size = PAGE if left is None else min(PAGE, left)
-            page = [entry_of(row) for row in self._rows(sql, (stream, after, size))]
-            yield from page
-            if len(page) < size:
-                return
-            after = page[-1].number
-            left = None if left is None else left - size
-
-    def everything(self) -> Iterator[Entry]:
-        """Read the entries of all streams in the order in which they were written."""
-        sql = (
-            f"SELECT position, {COLUMNS} FROM entries WHERE position > ? ORDER BY position LIMIT ?"  # noqa: S608
-        )
-        after = 0
-        while page := self._rows(sql, (after, PAGE)):
-            for row in page:
-                yield entry_of(row[1:])
-            after = page[-1][0]
 
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""
@@ -221,41 +187,9 @@ class SqliteStore:
         sql = "SELECT account, balance FROM balances WHERE substr(account, 1, ?) = ? ORDER BY 1"
         return dict(self._rows(sql, (len(prefix), prefix)))
 
-    def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the last snapshot of a stream."""
-        rows = self._rows("SELECT version, data FROM snapshots WHERE stream = ?", (stream,))
-        return Snapshot(*rows[0]) if rows else None
-
-    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
-        """Keep a snapshot in place of an older one."""
-        self._change("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, version, data))
-
     def _change(self, sql: str, values: Sequence[object]) -> None:
         with self._transaction() as writer:
             writer.execute(sql, values)
-
-    def get(self, kind: str, key: str) -> bytes | None:
-        """Return a document, which is no part of the log."""
-        rows = self._rows("SELECT data FROM documents WHERE kind = ? AND key = ?", (kind, key))
-        return rows[0][0] if rows else None
-
-    def put(self, kind: str, key: str, data: bytes) -> None:
-        """Keep a document, in place of one with the same key."""
-        self._change("INSERT OR REPLACE INTO documents VALUES (?, ?, ?)", (kind, key, data))
-
-    def delete(self, kind: str, key: str) -> None:
-        """Drop a document if it is there."""
-        self._change("DELETE FROM documents WHERE kind = ? AND key = ?", (kind, key))
-
-    def documents(self, kind: str) -> Mapping[str, bytes]:
-        """Return all documents of a kind, by key."""
-        return dict(
-            self._rows("SELECT key, data FROM documents WHERE kind = ? ORDER BY 1", (kind,))
-        )
-
-    def kinds(self) -> tuple[str, ...]:
-        """List the kinds of which there are documents, by name."""
-        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
@@ -352,29 +286,6 @@ def _find(connection: apsw.Connection, stream: str, command_id: str) -> Entry | 
     sql = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND command_id = ?"  # noqa: S608
     rows = list(connection.execute(sql, (stream, command_id)))
     return entry_of(rows[0]) if rows else None
-
-
-def _ground(writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
-    """Read all that the drafts touch."""
-    streams, accounts = touched(groups)
-    known = {
-        (draft.stream, draft.command_id): _find(writer, draft.stream, draft.command_id)
-        for group in groups
-        for draft in group
-    }
-    tokens = "SELECT token FROM leases WHERE name = ?"
-    balance = "SELECT balance FROM balances WHERE account = ?"
-    return Ground(
-        heads={stream: _head(writer, stream) for stream in streams},
-        commands={key: entry for key, entry in known.items() if entry is not None},
-        tokens={s: row[0] for s in streams for row in writer.execute(tokens, (s,))},
-        balances={a: row[0] for a in accounts for row in writer.execute(balance, (a,))},
-    )
-
-
-def _write(writer: apsw.Connection, sheet: Sheet) -> None:
-    writer.executemany(_INSERT, [row_of(entry) for entry in sheet.entries])
-    writer.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", sheet.balances.items())
 
 
 def _keep(writer: apsw.Connection, lease: Lease) -> None:

@@ -1,0 +1,141 @@
+"""What the stores do alike: the same tables, asked in the same words of SQL.
+
+Statements are written with `?` where a value goes; a store whose driver wants another mark puts
+it there.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Generic, TypeVar
+
+from spanish21.ledger.entry import Draft, Entry
+from spanish21.ledger.errors import BadDraft, Refused, StoreUnusable
+from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
+from spanish21.ledger.sheet import Ground, Sheet, screened
+from spanish21.ledger.store import Outcome, Snapshot
+
+__all__ = ["FORMAT", "SqlStore", "ledger_named"]
+
+FORMAT = 1
+"""The layout of the tables."""
+
+C = TypeVar("C")
+"""A connection of the driver."""
+
+
+class SqlStore(ABC, Generic[C]):
+    """Appending, reading and keeping documents over a driver that runs statements."""
+
+    @abstractmethod
+    def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """Read, beside whoever writes."""
+
+    @abstractmethod
+    def _transaction(self) -> AbstractContextManager[C]:
+        """Write and commit; what is not confirmed stops the store for good."""
+
+    @abstractmethod
+    def _change(self, sql: str, values: Sequence[object]) -> None:
+        """Carry out one statement in a transaction of its own."""
+
+    @abstractmethod
+    def _ground(self, writer: C, groups: Sequence[Sequence[Draft]]) -> Ground:
+        """Read all that the drafts touch, which nobody else changes until the commit."""
+
+    @abstractmethod
+    def _write(self, writer: C, sheet: Sheet) -> None:
+        """Write the entries and the balances of a sheet."""
+
+    def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
+        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
+        (outcome,) = self.append_many([drafts])
+        if isinstance(outcome, Refused):
+            raise outcome
+        return outcome
+
+    def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
+        """Write groups of drafts in one durable transaction; each is written or refused whole."""
+        checked = screened(groups)
+        sound = [group for group in checked if not isinstance(group, BadDraft)]
+        with self._transaction() as writer:
+            sheet = Sheet(self._ground(writer, sound))
+            outcomes = sheet.add_all(checked)
+            self._write(writer, sheet)
+        return outcomes
+
+    def read(
+        self, stream: str, after_version: int = 0, limit: int | None = None
+    ) -> Iterator[Entry]:
+        """Read a stream's entries whose events come after a version; after 0, all entries."""
+        after, left = 0, limit
+        if after_version:
+            # Versions grow with numbers: the last entry up to the version is where to begin.
+            last = "SELECT max(number) FROM entries WHERE stream = ? AND version <= ?"
+            after = self._rows(last, (stream, after_version))[0][0] or 0
+        sql = (
+            f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND number > ? ORDER BY number LIMIT ?"  # noqa: S608
+        )
+        while left is None or left > 0:
+            size = PAGE if left is None else min(PAGE, left)
+            page = [entry_of(row) for row in self._rows(sql, (stream, after, size))]
+            yield from page
+            if len(page) < size:
+                return
+            after = page[-1].number
+            left = None if left is None else left - size
+
+    def everything(self) -> Iterator[Entry]:
+        """Read the entries of all streams in the order in which they were written."""
+        sql = (
+            f"SELECT position, {COLUMNS} FROM entries WHERE position > ? ORDER BY position LIMIT ?"  # noqa: S608
+        )
+        after = 0
+        while page := self._rows(sql, (after, PAGE)):
+            for row in page:
+                yield entry_of(row[1:])
+            after = page[-1][0]
+
+    def snapshot(self, stream: str) -> Snapshot | None:
+        """Return the last snapshot of a stream."""
+        rows = self._rows("SELECT version, data FROM snapshots WHERE stream = ?", (stream,))
+        return Snapshot(*rows[0]) if rows else None
+
+    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
+        """Keep a snapshot in place of an older one."""
+        sql = """INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (stream)
+        DO UPDATE SET version = excluded.version, data = excluded.data"""
+        self._change(sql, (stream, version, data))
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """Return a document, which is no part of the log."""
+        rows = self._rows("SELECT data FROM documents WHERE kind = ? AND key = ?", (kind, key))
+        return rows[0][0] if rows else None
+
+    def put(self, kind: str, key: str, data: bytes) -> None:
+        """Keep a document, in place of one with the same key."""
+        sql = """INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT (kind, key)
+        DO UPDATE SET data = excluded.data"""
+        self._change(sql, (kind, key, data))
+
+    def delete(self, kind: str, key: str) -> None:
+        """Drop a document if it is there."""
+        self._change("DELETE FROM documents WHERE kind = ? AND key = ?", (kind, key))
+
+    def documents(self, kind: str) -> Mapping[str, bytes]:
+        """Return all documents of a kind, by key."""
+        sql = "SELECT key, data FROM documents WHERE kind = ? ORDER BY key"
+        return dict(self._rows(sql, (kind,)))
+
+    def kinds(self) -> tuple[str, ...]:
+        """List the kinds of which there are documents, by name."""
+        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
+
+
+def ledger_named(meta: Mapping[str, str], place: str) -> str:
+    """Return the name of the ledger that says this of itself, if its format is known."""
+    if meta.get("format") != str(FORMAT):
+        raise StoreUnusable(f"{place} has format {meta.get('format')}, this version reads {FORMAT}")
+    return str(meta["ledger"])
