@@ -29,44 +29,42 @@ class _Event(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
 
 
-class WagerAcknowledged(_Event, frozen=True):
+class _OfWager(_Event, frozen=True):
+    """A fact about one person's wheel wager."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager
+
+
+class _Asked(_OfWager, frozen=True):
+    """A wager came to the device of a position."""
+
+    amount: Cents
+    clause: ClauseRef
+
+
+class _Moved(_OfWager, frozen=True):
+    """Chips moved between a person and the house."""
+
+    amount: Cents
+    clauses: tuple[ClauseRef, ...]
+
+
+class WagerAcknowledged(_Asked, frozen=True):
     """The device of a position acknowledged a wheel wager."""
 
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clause: ClauseRef
 
-
-class LateWagerLockedOut(_Event, frozen=True):
+class LateWagerLockedOut(_Asked, frozen=True):
     """A wheel wager came after dealing had begun and was kept out; no chips moved."""
 
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clause: ClauseRef
 
-
-class SpinWagerTaken(_Event, frozen=True):
+class SpinWagerTaken(_Moved, frozen=True):
     """A wheel wager was spent when the round began."""
 
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clauses: tuple[ClauseRef, ...]
 
-
-class SpinWagerReturned(_Event, frozen=True):
+class SpinWagerReturned(_Moved, frozen=True):
     """A winning wheel wager went back with its payout, where it is read so."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clauses: tuple[ClauseRef, ...]
 
 
 class SeatButtonPressed(_Event, frozen=True):
@@ -76,14 +74,8 @@ class SeatButtonPressed(_Event, frozen=True):
     clause: ClauseRef
 
 
-class AcePaid(_Event, frozen=True):
+class AcePaid(_Moved, frozen=True):
     """An ace among the first two cards was paid."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clauses: tuple[ClauseRef, ...]
 
 
 class HotSpotDrawn(_Event, frozen=True):
@@ -94,12 +86,9 @@ class HotSpotDrawn(_Event, frozen=True):
     clause: ClauseRef
 
 
-class WheelSpun(_Event, frozen=True):
+class WheelSpun(_OfWager, frozen=True):
     """The wheel stopped; `amount` is None where a meter says what is paid."""
 
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
     wheel: Outside
     section: int
     symbol: str
@@ -111,36 +100,24 @@ class WheelSpun(_Event, frozen=True):
     """the wheel's weights are stated by nobody"""
 
 
-class MeterTaken(_Event, frozen=True):
+class MeterTaken(_OfWager, frozen=True):
     """A winner takes what the meter showed at their turn."""
 
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
     meter: str
     amount: Cents
     clause: ClauseRef
 
 
-class SpinPaid(_Event, frozen=True):
+class SpinPaid(_OfWager, frozen=True):
     """What the wheel landed on was paid."""
 
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
     symbol: str
     amount: Cents
     clauses: tuple[ClauseRef, ...]
 
 
-class CommunityPaid(_Event, frozen=True):
+class CommunityPaid(_Moved, frozen=True):
     """Another bettor was paid for the spin of a box."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clauses: tuple[ClauseRef, ...]
 
 
 SpinEvent = (
