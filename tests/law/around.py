@@ -76,6 +76,16 @@ def ready(table: Table) -> None:
             table.do(now.command)
 
 
+def first_card_due(table: Table) -> CardNeeded:
+    """Shuffle again, load the shoe, and return how its first card is asked for."""
+    table.do(h.OrderReshuffle())
+    until(table, h.LoadShoe)
+    table.do(h.LoadShoe())
+    now = table.awaiting
+    assert isinstance(now, CardNeeded), now
+    return now
+
+
 def step(table: Table) -> tuple[Command, str]:
     """Return the step that is due, and its clause without the edition."""
     now = table.awaiting

@@ -44,6 +44,7 @@ from spanish21.table.irregularity.events import RoundVoided
 from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
 from spanish21.table.refusal import judge
 from spanish21.table.state import Stage
+from tests.properties.layout import on_the_layout
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import PERSONS, cards, moods, submissions
 from tests.support import EDITIONS
@@ -391,20 +392,11 @@ class Troubled(RuleBasedStateMachine):
 
     def _check_layout(self) -> None:
         """What lies on the layout is exactly what is not decided yet."""
-        stakes = [stake for box in self.state.boxes for stake in box.stakes]
-        lies = sum(stake.match + stake.insurance for stake in stakes)
-        coupons: int = sum(stake.match_coupon for stake in stakes)
+        chips = self.accounts[LAYOUT], self.accounts[COUPONS_ON_LAYOUT]
+        assert chips == on_the_layout(self.state)
         if self.state.wagers_closed:
-            hands = [hand for box in self.state.boxes for hand in box.hands]
-            shares = [share for hand in hands for share in hand.shares if not share.settled]
-            lies += sum(share.wager + share.doubled for share in shares)
-            coupons += sum(share.coupon for share in shares)
-            assert all(share.settled for hand in hands if hand.dead for share in hand.shares)
-        else:
-            lies += sum(stake.wager for stake in stakes)
-            coupons += sum(stake.coupon for stake in stakes)
-        assert self.accounts[LAYOUT] == lies
-        assert self.accounts[COUPONS_ON_LAYOUT] == coupons
+            dead = [hand for box in self.state.boxes for hand in box.hands if hand.dead]
+            assert all(share.settled for hand in dead for share in hand.shares)
 
     def _check_round(self, final: TableState) -> None:
         """A round leaves nothing on the layout, and its report adds up."""

@@ -35,6 +35,7 @@ from spanish21.table.accounts import COUPONS_ON_LAYOUT, LAYOUT, Account
 from spanish21.table.handling.commands import LoadShoe, OrderReshuffle
 from spanish21.table.procedure import ALL_STEPS, step_for
 from tests.properties import oracle
+from tests.properties.layout import on_the_layout
 from tests.properties.limits import Limits, wagers_hold
 
 if TYPE_CHECKING:
@@ -210,19 +211,8 @@ class Witness:
 
     def _check_layout(self) -> None:
         """What lies on the layout is exactly what is not settled yet."""
-        stakes = [stake for box in self.state.boxes for stake in box.stakes]
-        lies = sum(stake.match + stake.insurance for stake in stakes)
-        coupons: int = sum(stake.match_coupon for stake in stakes)
-        if self.state.wagers_closed:
-            hands = [hand for box in self.state.boxes for hand in box.hands]
-            shares = [share for hand in hands for share in hand.shares if not share.settled]
-            lies += sum(share.wager + share.doubled for share in shares)
-            coupons += sum(share.coupon for share in shares)
-        else:
-            lies += sum(stake.wager for stake in stakes)
-            coupons += sum(stake.coupon for stake in stakes)
-        assert self.accounts[LAYOUT] == lies
-        assert self.accounts[COUPONS_ON_LAYOUT] == coupons
+        chips = self.accounts[LAYOUT], self.accounts[COUPONS_ON_LAYOUT]
+        assert chips == on_the_layout(self.state)
 
     def _check_cards(self) -> None:
         """No card is out more often than there are decks, and the count of them is kept."""

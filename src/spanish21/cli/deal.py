@@ -11,8 +11,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import Settings, not_permitted, read_submission
-from spanish21.law import SubmissionError
+from spanish21.cli.submission import Settings, permitted_submission
 from spanish21.meters import meters_of
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
@@ -21,9 +20,7 @@ from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.training import Accidents, Mode, Players, Session, Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from spanish21.law import Rulebook, Submission
+    from spanish21.law import Rulebook
 
 __all__ = ["deal"]
 
@@ -71,7 +68,7 @@ def deal(
     'help' lists what can be typed, 'hint' tells the next step, 'why' its clause, 'quit' ends.
     At the end stands a report of errors and times; with --json it alone is on standard output.
     """
-    law = _submission(submission, settings)
+    law = permitted_submission(submission, settings)
     rulebook = law.rulebook()
     most = rulebook.boxes
     if not 1 <= boxes <= most.value:
@@ -110,15 +107,6 @@ def deal(
         write_json(session.score.data())
     else:
         session.score.show(screen)
-
-
-def _submission(name: str, settings: Sequence[str] | None) -> Submission:
-    try:
-        submission = read_submission(name, settings)
-        submission.chosen()
-    except SubmissionError as error:
-        raise not_permitted(error.faults) from None
-    return submission
 
 
 def _welcome(screen: Screen, rulebook: Rulebook, boxes: int) -> None:

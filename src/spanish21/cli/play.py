@@ -10,9 +10,8 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import console
-from spanish21.cli.submission import Settings, not_permitted, read_settings, read_submission
+from spanish21.cli.submission import Settings, permitted_submission, read_settings
 from spanish21.ids import BoxNumber
-from spanish21.law import SubmissionError
 from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.shoe import dice, mixer
@@ -78,7 +77,7 @@ def play(
     screen = Screen(console())
     first = _amount("--bankroll", bankroll)
     each = _amount("--wager", wager)
-    law = _submission(submission, settings) if submission else None
+    law = permitted_submission(submission, settings) if submission else None
     with LineReader(screen) as reader:
         dialogue = Dialogue(screen, reader)
         _check(law, boxes, first, each)
@@ -98,15 +97,6 @@ def play(
             place = Place(first, boxes, each, rounds, add)
             devices = Devices(seeded(seed), progressive, table_name("play", progressive))
             Sitting(dialogue, rulebook, mixer(dice(seed)), place, devices).play()
-
-
-def _submission(name: str, settings: Sequence[str] | None) -> Submission:
-    try:
-        submission = read_submission(name, settings)
-        submission.chosen()
-    except SubmissionError as error:
-        raise not_permitted(error.faults) from None
-    return submission
 
 
 def _ask_law(dialogue: Dialogue, settings: Sequence[str] | None) -> Submission:

@@ -23,6 +23,7 @@ __all__ = [
     "as_data",
     "chosen_of",
     "not_permitted",
+    "permitted_submission",
     "read_settings",
     "read_submission",
     "rulebook_of",
@@ -63,13 +64,20 @@ def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:
         raise not_permitted(error.faults) from None
 
 
-def chosen_of(name: str, settings: Sequence[str] | None = None) -> tuple[Edition, Chosen]:
-    """Return the edition and the value of each of its options, or fail likewise."""
+def permitted_submission(name: str, settings: Sequence[str] | None = None) -> Submission:
+    """Return a submission whose choices are all permitted, or fail likewise."""
     try:
         submission = read_submission(name, settings)
-        chosen = submission.chosen()
+        submission.chosen()
     except SubmissionError as error:
         raise not_permitted(error.faults) from None
+    return submission
+
+
+def chosen_of(name: str, settings: Sequence[str] | None = None) -> tuple[Edition, Chosen]:
+    """Return the edition and the value of each of its options, or fail likewise."""
+    submission = permitted_submission(name, settings)
+    chosen = submission.chosen()
     return edition(submission.edition), chosen
 
 

@@ -9,8 +9,8 @@ from spanish21.money import Cents
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
+from spanish21.table.answering import command_for
 from spanish21.table.awaiting import Decision, caller
-from spanish21.table.irregularity import commands as i
 
 if TYPE_CHECKING:
     from spanish21.game import Table
@@ -47,32 +47,13 @@ def command_of(step: Step, table: Table) -> c.Command:
     """Turn a step into the command of the person it names, or of the one who calls the box."""
     box = BoxNumber(step.box)
     person = PersonId(step.person) if step.person else _person(step, table)
-    match step.action:
-        case Action.INSURE:
-            return c.TakeInsurance(box, person, _amount(step, table, person))
-        case Action.DOUBLE:
-            return c.DoubleDown(box, person, _amount(step, table, person))
-        case Action.HIT:
-            return c.Hit(box, person)
-        case Action.STAND:
-            return c.Stand(box, person)
-        case Action.RESCUE:
-            return c.Rescue(box, person)
-        case Action.SPLIT:
-            return c.Split(box, person)
-        case Action.SURRENDER:
-            return c.Surrender(box, person)
-        case Action.DESIGNATE:
-            return c.DesignateHand(box, person, HandNumber(step.number))
-        case Action.REFUSE:
-            return i.RefuseCard(box, person)
-        case Action.LATE:
-            return i.AcceptLateCard(box, person)
-        case Action.DEAD:
-            return i.DeclareDead(box, person)
-        case Action.KEEP | Action.DECLINE:
-            msg = f"{step.action.value} is not written in a case"
-            raise ValueError(msg)
+    if step.action in {Action.KEEP, Action.DECLINE}:
+        msg = f"{step.action.value} is not written in a case"
+        raise ValueError(msg)
+    names_one = step.action in {Action.INSURE, Action.DOUBLE}
+    amount = _amount(step, table, person) if names_one else Cents(0)
+    hand = HandNumber(step.number)
+    return command_for(step.action, box, person, amount=amount, hand=hand)
 
 
 def _person(step: Step, table: Table) -> PersonId:

@@ -11,10 +11,9 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
+from spanish21.table.answering import answer
 from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
 from spanish21.table.people import commands as p
-from spanish21.terminal.decisions import command_of
 from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
@@ -110,8 +109,7 @@ class Players:
     def decide(self, now: Decision, state: TableState) -> c.Command:
         """Answer a decision."""
         if Action.LATE in now.actions:
-            answer = i.DeclareDead if self._now(_OFTEN) else i.AcceptLateCard
-            return answer(now.box, now.person)
+            return answer(now, Action.DEAD if self._now(_OFTEN) else Action.LATE)
         joining = self._join(now)
         if joining is not None:
             return joining
@@ -121,7 +119,7 @@ class Players:
             action = self._action(now, state)
         choice = now.choice(action)
         assert choice is not None  # noqa: S101 - chosen among what is legal
-        return command_of(now, action, self._amount(choice))
+        return answer(now, action, self._amount(choice))
 
     def _join(self, now: Decision) -> c.Command | None:
         """Go along with the caller of a shared box in a double or a split, or do not."""

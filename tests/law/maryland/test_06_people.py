@@ -19,6 +19,7 @@ from tests.law.around import (
     BOB,
     closed,
     do,
+    first_card_due,
     last,
     place_wagers,
     play_round,
@@ -26,7 +27,6 @@ from tests.law.around import (
     running,
     seat,
     step,
-    until,
     where,
     why,
 )
@@ -82,11 +82,7 @@ class TestBurnCards:
     @cites("MD 7.B", "MD 7.B(3)")
     def test_the_first_card_of_a_full_shoe_goes_to_the_rack(self, edition: str) -> None:
         table = running(edition)
-        table.do(h.OrderReshuffle())
-        until(table, h.LoadShoe)
-        table.do(h.LoadShoe())
-        now = table.awaiting
-        assert isinstance(now, CardNeeded)
+        now = first_card_due(table)
         assert (now.burn, now.face_up, where(table, now.clause)) == (True, False, "7.B(3)")
         assert why(table, c.PlaceWager(TWO, ANN, TEN))[0] == "wager/not-yet"
         first = table.shoe[0]

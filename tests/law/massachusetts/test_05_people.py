@@ -24,6 +24,7 @@ from tests.law.around import (
     BOB,
     CID,
     do,
+    first_card_due,
     last,
     place_wagers,
     play_round,
@@ -31,7 +32,6 @@ from tests.law.around import (
     running,
     seat,
     step,
-    until,
     where,
     why,
 )
@@ -94,11 +94,7 @@ class TestBurnCards:
     @cites("MA 7(c)")
     def test_the_first_card_and_one_for_each_new_dealer(self, edition: str) -> None:
         table = running(edition)
-        table.do(h.OrderReshuffle())
-        until(table, h.LoadShoe)
-        table.do(h.LoadShoe())
-        now = table.awaiting
-        assert isinstance(now, CardNeeded)
+        now = first_card_due(table)
         assert (now.burn, now.face_up, where(table, now.clause)) == (True, False, "7(c)")
         ready(table)
         table.do(p.ChangeDealer(BOB))
