@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -35,12 +35,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from spanish21.cards import Card
-    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.ids import PersonId
     from spanish21.table.events import Event
+from spanish21.table.changing import (
+    change_box,
+    change_hand,
+    change_stake,
+    changed_shares,
+    hand_of,
+    index_of,
+    put,
+)
 
 __all__ = ["evolve"]
-
-T = TypeVar("T")
 _NOTHING = Cents(0)
 _SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
@@ -50,96 +57,47 @@ def evolve(state: TableState, event: Event) -> TableState:
     return _EVOLVE[type(event)](state, event)
 
 
-def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
-
-
-def _index(state: TableState, number: BoxNumber) -> int:
-    for index, box in enumerate(state.boxes):
-        if box.number == number:
-            return index
-    raise LookupError(number)
-
-
-def _change_box(state: TableState, number: BoxNumber, **changes: object) -> TableState:
-    index = _index(state, number)
-    box = replace(state.boxes[index], **changes)
-    return replace(state, boxes=_put(state.boxes, index, box))
-
-
-def _change_hand(
-    state: TableState, number: BoxNumber, hand: HandNumber, **changes: object
-) -> TableState:
-    index = _index(state, number)
-    box = state.boxes[index]
-    changed = replace(box.hands[hand - 1], **changes)
-    box = replace(box, hands=_put(box.hands, hand - 1, changed))
-    return replace(state, boxes=_put(state.boxes, index, box))
-
-
-def _hand(state: TableState, number: BoxNumber, hand: HandNumber) -> Hand:
-    return state.boxes[_index(state, number)].hands[hand - 1]
-
-
-def _shares(hand: Hand, person: PersonId, **changes: object) -> tuple[Share, ...]:
-    return tuple(
-        replace(share, **changes) if share.person == person else share for share in hand.shares
-    )
-
-
 def _change_share(
     state: TableState, event: e.WagerDoubled | e.DoubleDeclined | e.DoubleKept, **changes: object
 ) -> TableState:
-    shares = _shares(_hand(state, event.box, event.hand), event.person, **changes)
-    return _change_hand(state, event.box, event.hand, shares=shares)
-
-
-def _change_stake(
-    state: TableState, number: BoxNumber, person: PersonId, **changes: object
-) -> TableState:
-    box = state.boxes[_index(state, number)]
-    stakes = tuple(
-        replace(stake, **changes) if stake.person == person else stake for stake in box.stakes
-    )
-    return _change_box(state, number, stakes=stakes)
+    shares = changed_shares(hand_of(state, event.box, event.hand), event.person, **changes)
+    return change_hand(state, event.box, event.hand, shares=shares)
 
 
 def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
     if event.wager is Wager.INSURANCE:
-        return _change_stake(
+        return change_stake(
             state, event.box, event.person, insurance=event.amount, insurance_answered=True
         )
     box = state.box(event.box)
     if event.wager is Wager.MATCH:
-        return _change_stake(
+        return change_stake(
             state, event.box, event.person, match=event.amount, match_coupon=event.coupon
         )
     if event.wager is not Wager.BASIC:
         side = {_SPIN[event.wager]: event.amount}
-        return _change_stake(state, event.box, event.person, **side)
+        return change_stake(state, event.box, event.person, **side)
     stake = Stake(event.person, event.amount, coupon=event.coupon)
     if box is None:
         new = Box(event.box, (stake,))
         boxes = sorted((*state.boxes, new), key=lambda box: box.number)
         return replace(state, boxes=tuple(boxes))
     if any(stake.person == event.person for stake in box.stakes):
-        return _change_stake(
-            state, event.box, event.person, wager=event.amount, coupon=event.coupon
-        )
-    return _change_box(state, event.box, stakes=(*box.stakes, stake))
+        return change_stake(state, event.box, event.person, wager=event.amount, coupon=event.coupon)
+    return change_box(state, event.box, stakes=(*box.stakes, stake))
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
     if event.wager is Wager.MATCH:
         none = {"match": _NOTHING, "match_coupon": _NOTHING}
-        return _change_stake(state, event.box, event.person, **none)
+        return change_stake(state, event.box, event.person, **none)
     if event.wager is not Wager.BASIC:
         side = {_SPIN[event.wager]: _NOTHING}
-        return _change_stake(state, event.box, event.person, **side)
-    box = state.boxes[_index(state, event.box)]
+        return change_stake(state, event.box, event.person, **side)
+    box = state.boxes[index_of(state, event.box)]
     stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
     if stakes:
-        return _change_box(state, event.box, stakes=stakes)
+        return change_box(state, event.box, stakes=stakes)
     return replace(state, boxes=tuple(b for b in state.boxes if b.number != event.box))
 
 
@@ -188,13 +146,13 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         assert event.card is not None  # noqa: S101 - a card face up is known
         return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
     assert event.card is not None  # noqa: S101 - a card face up is known
-    hand = _hand(state, event.box, event.hand)
+    hand = hand_of(state, event.box, event.hand)
     cards = (*hand.cards, event.card)
     points, soft = total(cards)
     shares = hand.shares
     if hand.doubled:
         shares = tuple(replace(share, answered=not share.doubled) for share in shares)
-    changed = _change_hand(
+    changed = change_hand(
         state,
         event.box,
         event.hand,
@@ -213,7 +171,7 @@ def _insurance_offered(state: TableState, _event: e.InsuranceOffered) -> TableSt
 
 
 def _insurance_declined(state: TableState, event: e.InsuranceDeclined) -> TableState:
-    return _change_stake(state, event.box, event.person, insurance_answered=True)
+    return change_stake(state, event.box, event.person, insurance_answered=True)
 
 
 def _insurance_closed(state: TableState, _event: e.InsuranceClosed) -> TableState:
@@ -225,13 +183,13 @@ def _hole_card_read(state: TableState, event: e.HoleCardRead) -> TableState:
 
 
 def _blackjack_announced(state: TableState, event: e.BlackjackAnnounced) -> TableState:
-    hand = state.boxes[_index(state, event.box)].hands[0]
-    return _change_hand(state, event.box, HandNumber(1), announced=len(hand.cards))
+    hand = state.boxes[index_of(state, event.box)].hands[0]
+    return change_hand(state, event.box, HandNumber(1), announced=len(hand.cards))
 
 
 def _total_announced(state: TableState, event: e.TotalAnnounced) -> TableState:
-    hand = _hand(state, event.box, event.hand)
-    return _change_hand(state, event.box, event.hand, announced=len(hand.cards))
+    hand = hand_of(state, event.box, event.hand)
+    return change_hand(state, event.box, event.hand, announced=len(hand.cards))
 
 
 def _dealers_card_announced(state: TableState, _event: e.DealersCardAnnounced) -> TableState:
@@ -243,12 +201,12 @@ def _dealer_total_announced(state: TableState, _event: e.DealerTotalAnnounced) -
 
 
 def _card_requested(state: TableState, event: e.CardRequested) -> TableState:
-    return _change_hand(state, event.box, event.hand, wants_card=True)
+    return change_hand(state, event.box, event.hand, wants_card=True)
 
 
 def _wager_doubled(state: TableState, event: e.WagerDoubled) -> TableState:
     changed = _change_share(state, event, doubled=event.amount, answered=True)
-    return _change_hand(changed, event.box, event.hand, doubled=True, wants_card=True)
+    return change_hand(changed, event.box, event.hand, doubled=True, wants_card=True)
 
 
 def _double_declined(state: TableState, event: e.DoubleDeclined) -> TableState:
@@ -260,14 +218,14 @@ def _double_kept(state: TableState, event: e.DoubleKept) -> TableState:
 
 
 def _double_rescued(state: TableState, event: e.DoubleRescued) -> TableState:
-    hand = _hand(state, event.box, event.hand)
-    shares = _shares(hand, event.person, answered=True, rescued=True)
-    changed = _change_hand(state, event.box, event.hand, shares=shares)
-    return replace(changed, at_once=(_index(state, event.box), event.hand - 1))
+    hand = hand_of(state, event.box, event.hand)
+    shares = changed_shares(hand, event.person, answered=True, rescued=True)
+    changed = change_hand(state, event.box, event.hand, shares=shares)
+    return replace(changed, at_once=(index_of(state, event.box), event.hand - 1))
 
 
 def _hand_split(state: TableState, event: e.HandSplit) -> TableState:
-    box = state.boxes[_index(state, event.box)]
+    box = state.boxes[index_of(state, event.box)]
     place = event.hand - 1
     hand = box.hands[place]
     own = tuple(share for share in hand.shares if share.person == event.person)
@@ -280,7 +238,7 @@ def _hand_split(state: TableState, event: e.HandSplit) -> TableState:
         )
     )
     others = tuple(share.person for share in hand.shares if share.person != event.person)
-    return _change_box(
+    return change_box(
         state,
         event.box,
         hands=(*box.hands[:place], *hands, *box.hands[place + 1 :]),
@@ -294,34 +252,34 @@ def _covered(box: Box, person: PersonId) -> tuple[PersonId, ...]:
 
 
 def _split_covered(state: TableState, event: e.SplitCovered) -> TableState:
-    box = state.boxes[_index(state, event.box)]
+    box = state.boxes[index_of(state, event.box)]
     second = box.hands[event.hand]
     share = Share(event.person, event.amount)
-    hands = _put(box.hands, event.hand, replace(second, shares=(*second.shares, share)))
-    return _change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
+    hands = put(box.hands, event.hand, replace(second, shares=(*second.shares, share)))
+    return change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
 
 
 def _hand_designated(state: TableState, event: e.HandDesignated) -> TableState:
-    box = state.boxes[_index(state, event.box)]
+    box = state.boxes[index_of(state, event.box)]
     hands = box.hands
     if event.chosen != event.hand:
         first, second = hands[event.hand - 1], hands[event.hand]
         own = tuple(share for share in first.shares if share.person == event.person)
         rest = tuple(share for share in first.shares if share.person != event.person)
-        hands = _put(hands, event.hand - 1, replace(first, shares=rest))
-        hands = _put(hands, event.hand, replace(second, shares=(*second.shares, *own)))
-    return _change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
+        hands = put(hands, event.hand - 1, replace(first, shares=rest))
+        hands = put(hands, event.hand, replace(second, shares=(*second.shares, *own)))
+    return change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
 
 
 def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState:
-    changed = _change_hand(state, event.box, event.hand, surrendered=True)
+    changed = change_hand(state, event.box, event.hand, surrendered=True)
     if event.held:
         return changed
-    return replace(changed, at_once=(_index(state, event.box), event.hand - 1))
+    return replace(changed, at_once=(index_of(state, event.box), event.hand - 1))
 
 
 def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    return pass_turn(_change_hand(state, event.box, event.hand, complete=True, deferred=False))
+    return pass_turn(change_hand(state, event.box, event.hand, complete=True, deferred=False))
 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
@@ -336,22 +294,22 @@ def _wager_settled(
     if not isinstance(event, e.WagerReturned):
         state = _noted(state, event)
     if event.wager is Wager.MATCH:
-        changed = _change_stake(
+        changed = change_stake(
             state, event.box, event.person, match=_NOTHING, match_coupon=_NOTHING
         )
         return _paid(changed, event, paid)
     if event.wager is Wager.INSURANCE:
-        changed = _change_stake(state, event.box, event.person, insurance=_NOTHING)
+        changed = change_stake(state, event.box, event.person, insurance=_NOTHING)
         return _paid(changed, event, paid)
-    hand = _hand(state, event.box, event.hand)
+    hand = hand_of(state, event.box, event.hand)
     shares = tuple(
         replace(share, settled=True, paid=share.paid + paid)
         if share.person == event.person
         else share
         for share in hand.shares
     )
-    changed = _change_hand(state, event.box, event.hand, shares=shares)
-    here = (_index(state, event.box), event.hand - 1)
+    changed = change_hand(state, event.box, event.hand, shares=shares)
+    here = (index_of(state, event.box), event.hand - 1)
     if state.at_once == here and not any(
         not share.settled and (share.rescued or hand.surrendered) for share in shares
     ):
@@ -375,13 +333,13 @@ def _paid(
     """Add what a side wager was paid to the hand that its person holds first on the box."""
     if not paid:
         return state
-    box = state.boxes[_index(state, event.box)]
+    box = state.boxes[index_of(state, event.box)]
     for place, hand in enumerate(box.hands):
         for share in hand.shares:
             if share.person == event.person:
-                shares = _shares(hand, event.person, paid=share.paid + paid)
-                hands = _put(box.hands, place, replace(hand, shares=shares))
-                return _change_box(state, event.box, hands=hands)
+                shares = changed_shares(hand, event.person, paid=share.paid + paid)
+                hands = put(box.hands, place, replace(hand, shares=shares))
+                return change_box(state, event.box, hands=hands)
     return state
 
 
@@ -394,7 +352,7 @@ def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
     changed = replace(state, rack=(*state.rack, packet))
     if event.box is None or event.hand is None:
         return changed
-    return _change_hand(changed, event.box, event.hand, removed=True)
+    return change_hand(changed, event.box, event.hand, removed=True)
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:

@@ -23,8 +23,8 @@ from spanish21.table.awaiting import (
     awaiting,
     insurance_decision,
 )
-from spanish21.table.handling.act import judge_handling
-from spanish21.table.irregularity.act import judge_irregularity
+from spanish21.table.handling.judge import judge_handling
+from spanish21.table.irregularity.judge import judge_irregularity
 from spanish21.table.kinds import SPINS
 from spanish21.table.people.act import judge_people
 from spanish21.table.spin import commands as s

@@ -10,9 +10,9 @@ from spanish21.law.clause import cites, reads
 
 if TYPE_CHECKING:
     from spanish21.ids import PersonId
-    from spanish21.table.state import Box, TableState
+    from spanish21.table.state import Box, Hand, TableState
 
-__all__ = ["caller", "pass_turn"]
+__all__ = ["caller", "hand_at_turn", "pass_turn"]
 
 
 @cites("MA 13(b)")
@@ -45,3 +45,10 @@ def pass_turn(state: TableState) -> TableState:
     if deferred is not None:
         return replace(state, turn_box=deferred[0], turn_hand=deferred[1])
     return replace(state, turn_box=len(state.boxes), turn_hand=0)
+
+
+def hand_at_turn(state: TableState) -> Hand | None:
+    """Return the hand whose turn it is, unless every hand is complete."""
+    if state.turn_box >= len(state.boxes):
+        return None
+    return state.boxes[state.turn_box].hands[state.turn_hand]

@@ -1,0 +1,83 @@
+"""The next state with one thing changed: a box, a hand, a share, a stake."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
+
+from spanish21.ids import HandNumber
+from spanish21.table.state import (
+    Hand,
+    Share,
+    TableState,
+)
+
+if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber, PersonId
+
+__all__ = [
+    "change_box",
+    "change_hand",
+    "change_stake",
+    "changed_shares",
+    "hand_of",
+    "index_of",
+    "put",
+]
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return the items with another one at a place."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def index_of(state: TableState, number: BoxNumber) -> int:
+    """Return the place of a box among the boxes in play."""
+    for index, box in enumerate(state.boxes):
+        if box.number == number:
+            return index
+    raise LookupError(number)
+
+
+def change_box(state: TableState, number: BoxNumber, **changes: object) -> TableState:
+    """Change fields of a box."""
+    index = index_of(state, number)
+    box = replace(state.boxes[index], **changes)
+    return replace(state, boxes=put(state.boxes, index, box))
+
+
+def change_hand(
+    state: TableState, number: BoxNumber, hand: HandNumber, **changes: object
+) -> TableState:
+    """Change fields of a hand."""
+    index = index_of(state, number)
+    box = state.boxes[index]
+    changed = replace(box.hands[hand - 1], **changes)
+    box = replace(box, hands=put(box.hands, hand - 1, changed))
+    return replace(state, boxes=put(state.boxes, index, box))
+
+
+def hand_of(state: TableState, number: BoxNumber, hand: HandNumber) -> Hand:
+    """Return a hand of a box."""
+    return state.boxes[index_of(state, number)].hands[hand - 1]
+
+
+def changed_shares(hand: Hand, person: PersonId, **changes: object) -> tuple[Share, ...]:
+    """Return a hand's shares, with fields of one person's changed."""
+    return tuple(
+        replace(share, **changes) if share.person == person else share for share in hand.shares
+    )
+
+
+def change_stake(
+    state: TableState, number: BoxNumber, person: PersonId, **changes: object
+) -> TableState:
+    """Change fields of a person's stake on a box."""
+    box = state.boxes[index_of(state, number)]
+    stakes = tuple(
+        replace(stake, **changes) if stake.person == person else stake for stake in box.stakes
+    )
+    return change_box(state, number, stakes=stakes)
