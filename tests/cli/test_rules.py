@@ -81,7 +81,7 @@ class TestList:
         rows = {row["id"]: row for row in data("list")["editions"]}
         assert list(rows) == list(EDITIONS)
         assert rows["MA"]["state"] == "Massachusetts"
-        assert set(rows["MA"]["clauses"]) == {"code", "procedure", "physical", "todo"}
+        assert set(rows["MA"]["clauses"]) == {"code", "procedure", "physical"}
         assert rows["MA-bonus-spin"]["open_options"] > rows["MA"]["open_options"]
 
 

@@ -168,7 +168,7 @@ class TestTests:
         ]
 
     def test_a_citation_on_a_helper_is_no_test(self, tmp_path: Path) -> None:
-        documents = texts("MD-1.0", numbers={"1.A": "todo"})
+        documents = texts("MD-1.0", numbers={"1.A": "physical"})
         matrix = build(tmp_path, documents, test='@cites("MD-1.0 1.A")\ndef helper(): ...')
         assert kinds(matrix) == [("misplaced citation", "MD-1.0 1.A")]
         assert "test_engine:helper" in matrix.shortfalls[0].message
@@ -184,13 +184,13 @@ class TestShortfalls:
             ("no code", "MD-1.0 1.B"),
         ]
 
-    @pytest.mark.parametrize("status", ["procedure", "physical", "todo", "heading"])
+    @pytest.mark.parametrize("status", ["procedure", "physical", "heading"])
     def test_other_clauses_need_neither(self, tmp_path: Path, status: str) -> None:
         assert not kinds(build(tmp_path, texts("MD-1.0", numbers={"1.A": status})))
 
     @pytest.mark.parametrize("citation", ["MD-1.0 1.Z", "MD 1.Z", "NJ 1.A", "MD-1.0 1.a"])
     def test_a_citation_must_be_known(self, tmp_path: Path, citation: str) -> None:
-        documents = texts("MD-1.0", numbers={"1.A": "todo"})
+        documents = texts("MD-1.0", numbers={"1.A": "physical"})
         source = f'@cites("{citation}")\ndef f(): ...'
         [found] = build(tmp_path, documents, source).shortfalls
         assert found == Shortfall(
@@ -198,7 +198,7 @@ class TestShortfalls:
         )
 
     def test_a_citation_must_be_written_out(self, tmp_path: Path) -> None:
-        documents = texts("MD-1.0", numbers={"1.A": "todo"})
+        documents = texts("MD-1.0", numbers={"1.A": "physical"})
         matrix = build(tmp_path, documents, "@cites(*CLAUSES)\ndef f(): ...")
         assert kinds(matrix) == [("unknown citation", "*CLAUSES")]
 
@@ -231,7 +231,7 @@ class TestShortfalls:
         self, tmp_path: Path, cited: list[str], missing: list[str]
     ) -> None:
         numbers = dict.fromkeys(["7.H", "7.H(1)", "7.H(1)(a)", "7.H(1)(b)", "7.H(2)"], "code")
-        documents = texts("MD-1.0", numbers={**numbers, "7.H(3)": "physical", "7.HH": "todo"})
+        documents = texts("MD-1.0", numbers={**numbers, "7.H(3)": "physical", "7.HH": "procedure"})
         marks = ", ".join(f'"MD-1.0 {number}"' for number in cited)
         source = f"@cites({marks})\ndef test_f(): ..."
         found = kinds(build(tmp_path, documents, source, source))
@@ -250,16 +250,16 @@ class TestShortfalls:
 
 class TestPage:
     def test_it_tells_what_there_is_and_what_is_missing(self, tmp_path: Path) -> None:
-        numbers = {"1": "heading", "1.A": "code", "1.A(1)": "code", "1.B": "code", "1.C": "todo"}
+        numbers = {"1": "heading", "1.A": "code", "1.A(1)": "code", "1.B": "code", "1.C": "physical"}
         source = '@cites("MD 1.A(1)")\ndef test_f(): ...'
         matrix = build(tmp_path, texts("MD-1.0", numbers=numbers), source, source)
         lines = page(matrix).splitlines()
-        assert "| MD-1.0 | 3 | 0 | 0 | 1 | 2 of 3 | 2 of 3 |" in lines
+        assert "| MD-1.0 | 3 | 0 | 1 | 2 of 3 | 2 of 3 |" in lines
         assert "| 1 | about 1 | heading |  |  |" in lines
         assert "| 1.A | about 1.A | code | *by its parts* | *by its parts* |" in lines
         assert "| 1.A(1) | about 1.A(1) | code | `engine:test_f` | `test_engine:test_f` |" in lines
         assert "| 1.B | about 1.B | code | **missing** | **missing** |" in lines
-        assert "| 1.C | about 1.C | todo |  |  |" in lines
+        assert "| 1.C | about 1.C | physical |  |  |" in lines
 
     def test_it_does_not_change_when_lines_move(self, tmp_path: Path) -> None:
         documents = texts("MD-1.0", numbers={"1.A": "code"})

@@ -31,8 +31,6 @@ class Status(Enum):
     """people's work that the software prompts for, records or checks"""
     PHYSICAL = "physical"
     """shown on layout, sign or checklist"""
-    TODO = "todo"
-    """to be enforced by the engine, not built yet"""
     HEADING = "heading"
     """a chapter's title, which rules nothing by itself"""
 
