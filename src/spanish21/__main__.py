@@ -1,7 +1,23 @@
-"""`python -m spanish21` is the command `spanish21`."""
+"""The command `spanish21`, which is also `python -m spanish21`: small, so that Ctrl-C is met."""
 
 from __future__ import annotations
 
-from spanish21.cli import main
+import sys
+from signal import SIGINT
 
-main()
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Answer the command line; Ctrl-C ends it with a line, even while it is still being loaded."""
+    try:
+        from spanish21.cli import main as answer  # noqa: PLC0415 - Ctrl-C may come while it loads
+
+        answer()
+    except KeyboardInterrupt:
+        sys.stderr.write("Interrupted.\n")
+        sys.exit(128 + SIGINT)
+
+
+if __name__ == "__main__":
+    main()

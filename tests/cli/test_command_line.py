@@ -103,6 +103,24 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
         assert process.stderr.read() == ""
 
 
+@pytest.mark.parametrize("loading", ["typer", "spanish21.cli.rules", "spanish21.law"])
+def test_ctrl_c_while_a_command_is_being_loaded_ends_it_with_a_line(loading: str) -> None:
+    script = (
+        "import sys\n"
+        "class Impatient:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name == {loading!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Impatient())\n"
+        "sys.argv = ['spanish21', 'rules', 'list']\n"
+        "from spanish21.__main__ import main\n"
+        "main()\n"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert (answer.returncode, answer.stdout, answer.stderr) == (130, "", "Interrupted.\n")
+
+
 def test_a_terminal_without_a_letter_shows_its_number() -> None:
     answer = run("rules", "show", "MA", "--set", "operator=Café", PYTHONIOENCODING="ascii")
     assert answer.returncode == 0

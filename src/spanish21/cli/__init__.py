@@ -95,7 +95,10 @@ COMMANDS = {
 app = commands(COMMANDS)
 
 
-@app.callback(invoke_without_command=True, epilog="Exit codes: 0 done; 2 bad input, or refused.")
+@app.callback(
+    invoke_without_command=True,
+    epilog="Exit codes: 0 done; 2 bad input, or refused; 130 ended by Ctrl-C.",
+)
 def spanish21(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,

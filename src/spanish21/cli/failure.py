@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["BAD_INPUT", "Failure", "report"]
+__all__ = ["BAD_INPUT", "INTERRUPTED", "Failure", "report"]
 
 BAD_INPUT = 2
+INTERRUPTED = 130
+"""after Ctrl-C, as shells have it"""
 
 
 class Failure(Exception):

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from spanish21.cli.failure import Failure, report
+from spanish21.cli.failure import INTERRUPTED, Failure, report
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -55,6 +55,13 @@ class LazyGroup(TyperGroup):
         name, _, rest = super().resolve_command(ctx, args)
         command = self.lazy.get(name or "")
         return name, command.load(name or "") if command else None, rest
+
+    def invoke(self, ctx: Context) -> Any:  # noqa: ANN401
+        """Call the command; Ctrl-C ends it with a sentence."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise Failure("command/interrupted", "Interrupted.", exit_code=INTERRUPTED) from None
 
     def main(
         self,

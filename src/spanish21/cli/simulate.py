@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import INTERRUPTED, Failure
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
@@ -29,7 +29,6 @@ __all__ = ["simulate"]
 
 _MANY = 10**7
 _MOST = 10**15
-_INTERRUPTED = 130
 _PICTURES = (".svg", ".pdf", ".png")
 
 
@@ -167,7 +166,7 @@ def _hand_over(
 
         show(found, worth)
     if not found.complete:
-        raise typer.Exit(_INTERRUPTED)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _game_failure(code: str, message: str, clause: str | None) -> Failure:

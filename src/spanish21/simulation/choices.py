@@ -72,22 +72,28 @@ def _actions(compiled: Compiled) -> np.ndarray:
     """Choose for every plan, mode, up card and shape."""
     plans, most = compiled.game.plans, compiled.game.most_splits
     distinct = _distinct(plans)
+    values = [up.points for up in compiled.ups]
     action = np.zeros((len(plans), MODES, UPS, len(compiled.shapes)), np.uint8)
     for shape, cards in enumerate(compiled.shapes.hands):
         points = total(cards).points
+        asked: dict[tuple[object, ...], Mode] = {}
         for mode in Mode:
             split = mode not in {Mode.DEALT, Mode.DOUBLED}
             doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
             splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: most}.get(mode, 1)
             hand = _Hand(cards, points, split=split, doubled=doubled)
             legal = legal_actions(hand, splits, compiled.book)
+            same = asked.setdefault((split, doubled, legal), mode)
             if not legal:
                 action[:, mode, :, shape] = Act.DOUBLED if doubled else Act.COMPLETE
-                continue
-            for up in compiled.ups:
-                situation = Situation(cards, up, split=split, doubled=doubled)
+            elif same is not mode:
+                action[:, mode, :, shape] = action[:, same, :, shape]
+            else:
+                asking = [Situation(cards, up, split=split, doubled=doubled) for up in compiled.ups]
                 for plan, numbers in distinct:
-                    action[numbers, mode, up.points, shape] = _act(plan, situation, legal)
+                    acts = [_act(plan, situation, legal) for situation in asking]
+                    for number in numbers:
+                        action[number, mode, values, shape] = acts
     return action.reshape(-1)
 
 

@@ -5,23 +5,19 @@ Cards come by a lazy Fisher-Yates shuffle from a stream that is keyed by seed an
 
 from __future__ import annotations
 
-from inspect import getsource
-from typing import Any, cast
-from zlib import crc32
-
 import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.cards import DECK
-from spanish21.simulation import spinning, stream as streams
+from spanish21.simulation.kept import compiled, inlined
 from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
 from spanish21.simulation.spinning import spin_round, wheel_stream
-from spanish21.simulation.stream import compiled, deal_ahead, gather, inlined, shuffle, stream
+from spanish21.simulation.stream import deal_ahead, gather, shuffle, stream
 from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status, Tables
-from spanish21.simulation.tally import Counter, Counting, Note, Spun, Tally
-from spanish21.simulation.wheels import Stops, Turn, Wheels
+from spanish21.simulation.tally import Counter, Counting, Note, Tally
+from spanish21.simulation.wheels import Wheels
 
-__all__ = ["ensure_current", "play_shoes", "shuffle", "stream"]
+__all__ = ["play_shoes", "shuffle", "stream"]
 
 KIND_BITS = _KIND_BITS
 DEALER_BITS = _DEALER_BITS
@@ -70,32 +66,6 @@ NOTE_MATCH = int(Note.MATCH)
 NOTE_FIXED = int(Note.FIXED)
 NOTE_INSURANCE = int(Note.INSURANCE)
 NOTE_SHORT = int(Note.SHORT)
-
-
-_CODES = (Act, Mode, Status, Counter, Note, Spun, Turn)
-_FROZEN = crc32(
-    repr(
-        (
-            *(sorted(codes.__members__.items()) for codes in _CODES),
-            *(row._fields for row in (Tables, Tally, Counting, Wheels, Stops)),
-            *(getsource(module) for module in (streams, spinning)),
-            (KIND_BITS, DEALER_BITS, DECK_SIZE),
-        )
-    ).encode()
-)
-"""Everything that compiled code freezes and that is written in other files than this one."""
-
-
-@compiled
-def _frozen() -> int:
-    return _FROZEN
-
-
-def ensure_current() -> None:
-    """Throw kept code away that was compiled for other tables."""
-    if _frozen() != _FROZEN:
-        for function in (_frozen, stream, gather, deal_ahead, shuffle, spin_round, play_shoes):
-            cast("Any", function).recompile()
 
 
 @compiled

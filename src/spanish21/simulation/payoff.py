@@ -15,6 +15,7 @@ from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, limited, settle
+from spanish21.simulation.shape import settlement_key
 from spanish21.simulation.tables import DEALER_BITS, STATUSES, Status
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def can_be(status: Status, hand: tuple[Card, ...]) -> bool:
 
 
 def payoffs(compiled: Compiled) -> Payoffs:
-    """Settle every final against every hand of the dealer."""
+    """Settle every final against every hand of the dealer; those that settle alike only once."""
     size = len(compiled.game.wagers) * compiled.classes * STATUSES * len(compiled.shapes)
     made = Payoffs(
         net=np.full((size, _FINALS), NEVER, np.int64),
@@ -72,14 +73,22 @@ def payoffs(compiled: Compiled) -> Payoffs:
         fixed=np.zeros(size, np.uint8),
         fixed_paid=np.zeros(size, np.int64),
     )
+    keys = [settlement_key(hand) for hand in compiled.shapes.hands]
+    settled: dict[tuple[object, ...], int] = {}
+    alike = np.arange(size)
     for final, (_, status, hand, wager, before) in enumerate(compiled.finals()):
-        if can_be(status, hand):
+        if not can_be(status, hand):
+            continue
+        key = (status, keys[final % len(keys)], wager, before)
+        alike[final] = settled.setdefault(key, final)
+        if alike[final] == final:
             played = compiled.played(status, hand, wager, before)
             _against_any(made, final, played, compiled)
             _against_blackjack(made, final, played, compiled)
             _second_card(made, final, played, compiled)
             _fixed(made, final, played, compiled)
-    return made
+    shared = {name: part[..., alike] for name, part in made._asdict().items() if name != "net"}
+    return Payoffs(net=made.net[alike], **shared)
 
 
 def _against_any(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 from numba.core.event import Event, Listener, install_listener
 
 from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.kernel import ensure_current, play_shoes
+from spanish21.simulation.kernel import play_shoes
 from spanish21.simulation.raw import Raw, new_tally
 from spanish21.simulation.report import digest, results_of
 from spanish21.simulation.tally import Counter, Spun, Tally
@@ -164,6 +164,12 @@ class _Run:
             return True
         return self.until is not None and self.error() <= self.until
 
+    def wants(self, ahead: int) -> bool:
+        """Whether the chunks that are under way will probably not be enough."""
+        if self.rounds is None or not self.raw.chunks:
+            return True
+        return self.played + ahead * (self.played / self.raw.chunks) < self.rounds
+
     def error(self) -> float:
         """Return the standard error so far."""
         return _estimate(self.raw)[1]
@@ -187,7 +193,6 @@ def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> N
     """Load the kernel, or compile it if it was never used here, and say so before that."""
     herald = install_listener(_COMPILES, _Herald(announce)) if announce else nullcontext()
     with herald:
-        ensure_current()
         play_chunk(compiled, 0, 0, 0)
 
 
@@ -273,7 +278,7 @@ def _play(
     number = going.raw.chunks
     saved = time.perf_counter()
     while True:
-        while len(ahead) < 2 * workers.workers:
+        while len(ahead) < 2 * workers.workers and going.wants(len(ahead)):
             ahead.append(workers.submit(going.compiled, going.seed, number))
             number += 1
         done = going.add(*ahead.popleft().result())

@@ -13,7 +13,7 @@ from spanish21.rules.hands import bonus_pattern, is_blackjack, is_pair
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-__all__ = ["KIND_BITS", "Shapes", "enumerate_shapes", "rule_key"]
+__all__ = ["KIND_BITS", "Shapes", "enumerate_shapes", "rule_key", "settlement_key"]
 
 KIND_BITS = 5
 """Bits for the kind of a card, which is the class of the hand that holds nothing else."""
@@ -51,6 +51,12 @@ def rule_key(cards: Sequence[Card]) -> Hashable:
         first, second = sorted(cards, key=lambda card: card.index)
         return _two_cards(first, second)
     return min(len(cards), distinct_counts()), points, soft, bonus_pattern(cards)
+
+
+def settlement_key(cards: Sequence[Card]) -> Hashable:
+    """Return what settlement may ever ask about a complete hand: not by which cards it was made."""
+    points = min(total(cards).points, BEST_TOTAL + 1)
+    return len(cards) == _TWO, points, is_blackjack(cards), bonus_pattern(cards)
 
 
 @cache

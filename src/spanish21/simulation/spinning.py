@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.cards import DECK
-from spanish21.simulation.stream import choose, compiled, stream
+from spanish21.simulation.kept import compiled
+from spanish21.simulation.stream import choose, stream
 from spanish21.simulation.tally import Note, Spun, Tally
 from spanish21.simulation.wheels import (
     ACE as _ACE,

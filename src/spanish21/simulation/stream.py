@@ -5,18 +5,12 @@ The random word for a place in the shoe is a function of seed, shoe and place al
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
-
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from spanish21.simulation.kept import compiled, inlined
 
-    F = TypeVar("F", bound=Callable[..., Any])
-
-__all__ = ["choose", "compiled", "deal_ahead", "gather", "inlined", "shuffle", "stream"]
+__all__ = ["choose", "deal_ahead", "gather", "shuffle", "stream"]
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 FIRST = np.uint64(0xBF58476D1CE4E5B9)
@@ -28,16 +22,6 @@ ONE = np.uint64(1)
 S30 = np.uint64(30)
 S27 = np.uint64(27)
 S31 = np.uint64(31)
-
-
-def compiled(function: F) -> F:
-    """Compile a function when it is first called, and keep it for the next time."""
-    return cast("F", njit(cache=True, nogil=True, error_model="numpy")(function))
-
-
-def inlined(function: F) -> F:
-    """Compile a function into those that call it."""
-    return cast("F", njit(inline="always", error_model="numpy")(function))
 
 
 @inlined
