@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.asked import Person, carry_out_ask, leave
 from spanish21.house.tables.deadline import Deadline, asked_about, question
+from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.drafting import drafts_of, numbered
 from spanish21.house.tables.money import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
@@ -328,6 +329,7 @@ class TableActor:
         ends = [since + hold for person, since in self.gone.items() if not self._in_play(person)]
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
+        ends += changes_after(self.live, self.rulebook, at)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -67,6 +67,8 @@ def _game(live: Live, event: Event) -> Live:
             mark = Mark(event.round, live.round_first, live.version, live.at)
             rounds = (*live.rounds[-_KEPT_ROUNDS:], mark)
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
+        case i.DecksRemoved():
+            return replace(live, ready=())
         case PersonLeft():
             return _left(live, event)
         case ConsentGiven():
