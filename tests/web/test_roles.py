@@ -29,6 +29,7 @@ OPEN = {
 NEEDS = {
     ("post", "/api/tables"): Permission.OPEN_TABLE,
     ("post", "/api/tables/{table}/floor"): Permission.DIRECT_TABLE,
+    ("get", "/api/floor/stopped"): Permission.DIRECT_TABLE,
     ("get", "/api/audit"): Permission.READ_LOG,
     ("get", "/api/audit/streams"): Permission.READ_LOG,
     ("post", "/api/audit/verify"): Permission.READ_LOG,

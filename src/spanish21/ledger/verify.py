@@ -14,7 +14,7 @@ from spanish21.ledger.entry import GENESIS, Entry, Head, digest_of
 from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.redecide import Judge, judge_for
 
-__all__ = ["Finding", "Report", "Verifier"]
+__all__ = ["Finding", "Report", "Verifier", "chain_fault"]
 
 
 class Finding(Struct, frozen=True):
@@ -124,28 +124,19 @@ class Verifier:
         if stream is None:
             stream = self._streams[entry.stream] = _Stream(judge_for(entry.stream))
         if not stream.wrong:
-            found = self._chain_fault(entry, stream) or self._content_fault(entry, stream)
+            found = self._place_fault(entry, stream) or self._content_fault(entry, stream)
             if found:
                 self._find(*found)
         stream.head = Head(entry.number, entry.version, entry.hash)
         for posting in entry.postings:
             self._balances[posting.account] += posting.amount
 
-    def _chain_fault(self, entry: Entry, stream: _Stream) -> tuple[str, str, int, str] | None:
-        """Look at the place of an entry in its stream."""
-        name, number, head = entry.stream, entry.number, stream.head
-        due = head.number + 1
-        if number > due:
-            return "verify/missing", name, due, f"it is missing: entry {number} comes instead"
-        if number < due:
-            return "verify/order", name, number, f"it stands after entry {head.number}"
-        if entry.hash != digest_of(entry):
-            return "verify/edited", name, number, "it was edited: its hash is that of another text"
-        if entry.previous != head.hash:
-            if not head.number:
-                return "verify/chain", name, number, "it is not the first entry of its stream"
-            message = f"it was replaced: entry {number} follows one with another hash"
-            return "verify/chain", name, head.number, message
+    def _place_fault(self, entry: Entry, stream: _Stream) -> tuple[str, str, int, str] | None:
+        """Look at the place of an entry in its stream, and at what was signed of it."""
+        found = chain_fault(entry, stream.head)
+        if found is not None:
+            return found
+        name, number = entry.stream, entry.number
         signed, place = self._signed.get((name, number), (entry.hash, 0))
         if signed != entry.hash:
             message = f"it, or one before it, is not the one that checkpoint {place} signed"
@@ -198,3 +189,21 @@ class Verifier:
             if kept != due:
                 message = f"{account} holds {kept} cents in the book, the log gives {due}"
                 self.findings.append(Finding("verify/book", "", 0, message))
+
+
+def chain_fault(entry: Entry, head: Head) -> tuple[str, str, int, str] | None:
+    """Say what is wrong with an entry that comes where a stream stands."""
+    name, number = entry.stream, entry.number
+    due = head.number + 1
+    if number > due:
+        return "verify/missing", name, due, f"it is missing: entry {number} comes instead"
+    if number < due:
+        return "verify/order", name, number, f"it stands after entry {head.number}"
+    if entry.hash != digest_of(entry):
+        return "verify/edited", name, number, "it was edited: its hash is that of another text"
+    if entry.previous == head.hash:
+        return None
+    if not head.number:
+        return "verify/chain", name, number, "it is not the first entry of its stream"
+    message = f"it was replaced: entry {number} follows one with another hash"
+    return "verify/chain", name, head.number, message

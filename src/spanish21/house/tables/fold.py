@@ -130,6 +130,8 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, opened=True)
         case h.TableStopped():
             return replace(live, stopped=event.reason)
+        case h.TableWoundUp():
+            return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
             return replace(live, filled=live.filled + event.amount)
         case h.ChipsRedeemed() | h.PoolMoved():
