@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from spanish21.house.clock import Clock
+from spanish21.house.keys import key_replaced
 from spanish21.house.people import People
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
@@ -123,7 +124,7 @@ class House:
         self._opening = asyncio.Lock()
 
     @classmethod
-    async def open(
+    async def open(  # noqa: PLR0913 - each by name
         cls,
         data: Path,
         database: str | None = None,
@@ -131,15 +132,20 @@ class House:
         sealed: Path | None = None,
         now: Callable[[], int] | None = None,
         lease_seconds: float = _LEASE_SECONDS,
+        new_checkpoint_key: bool = False,
     ) -> House:
         """Open a house, and every table of its log where it stopped.
 
         Houses that share a database have a data directory each and share the one of `sealed`.
+        A key of the checkpoints that was lost is replaced only when told so.
         """
         store = _open(data, database)
-        writer = Writer(store, Notary(data, store))
+        notary = _notary(data, store, new_key=new_checkpoint_key)
+        writer = Writer(store, notary)
         holder = _holder(database)
         house = cls(writer, now or Clock(), data=data, sealed=sealed or data, holder=holder)
+        if notary.replaced is not None:
+            await writer.append(key_replaced(notary.replaced, house.now()))
         alone = holder == _ALONE
         house.lease_seconds = _FOR_EVER if alone else lease_seconds
         await house.take_tables()
@@ -281,6 +287,14 @@ def _holder(database: str | None) -> str:
 def _open(data: Path, database: str | None) -> Store:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     return open_store(database or data / "house.db")
+
+
+def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:
+    try:
+        return Notary(data, store, new_key=new_key)
+    except BaseException:
+        store.close()
+        raise
 
 
 def _releasing(lease: Lease) -> Callable[[Store], None]:

@@ -59,9 +59,9 @@ class Verifier:
     """Follows entries in the order of the log and notes the first thing wrong in each stream."""
 
     def __init__(
-        self, checkpoints: Sequence[Checkpoint] = (), key: bytes | None = None, ledger: str = ""
+        self, checkpoints: Sequence[Checkpoint] = (), keys: Sequence[bytes] = (), ledger: str = ""
     ) -> None:
-        """Take the checkpoints with the key that must have signed them."""
+        """Take the checkpoints with the keys that must have signed them, one after the other."""
         self.findings: list[Finding] = []
         self._checkpoints = checkpoints
         self._signed: dict[tuple[str, int], tuple[str, int]] = {}
@@ -69,7 +69,7 @@ class Verifier:
         self._streams: dict[str, _Stream] = {}
         self._balances: Counter[str] = Counter()
         self._entries = self._decided = 0
-        self._read_checkpoints(key, ledger)
+        self._read_checkpoints(keys, ledger)
 
     def verify(self, entries: Iterable[Entry], balances: Mapping[str, int] | None = None) -> Report:
         """Follow all entries, then look for what is missing; compare the book if there is one."""
@@ -99,15 +99,18 @@ class Verifier:
             known.wrong = True
         self.findings.append(Finding(code, stream, number, message))
 
-    def _read_checkpoints(self, key: bytes | None, ledger: str) -> None:
+    def _read_checkpoints(self, keys: Sequence[bytes], ledger: str) -> None:
         previous = GENESIS
+        valid = list(keys)
         for place, checkpoint in enumerate(self._checkpoints, 1):
             fault = None
+            while valid and not is_signed_by(checkpoint, valid[0]):
+                valid.pop(0)
             if checkpoint.number != place or checkpoint.previous != previous:
                 fault = "does not follow the one before"
             elif ledger and checkpoint.ledger != ledger:
                 fault = "is that of another ledger"
-            elif key is None or not is_signed_by(checkpoint, key):
+            elif not valid:
                 fault = "is not signed by the key"
             if fault:
                 message = f"checkpoint {place} {fault}"
