@@ -767,6 +767,7 @@ export interface ShoeRecord {
   committed_at: number;
   first_event: number;
   dealt: number;
+  cards: readonly (string | null)[];
   contributions: readonly string[];
   reveal: Readonly<Record<string, unknown>> | null;
   verified: boolean | null;
