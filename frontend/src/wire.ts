@@ -767,6 +767,7 @@ export interface ShoeRecord {
   committed_at: number;
   first_event: number;
   dealt: number;
+  cards: readonly (string | null)[];
   contributions: readonly string[];
   reveal: Readonly<Record<string, unknown>> | null;
   verified: boolean | null;
@@ -843,7 +844,7 @@ export interface Sign {
   meters: readonly MeterView[];
 }
 
-/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. */
+/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. `wind-up` closes a table for good that has stopped, and gives everybody back what is theirs. */
 export interface FloorCommand {
   id: string;
   action: string;
@@ -855,6 +856,12 @@ export interface CommandAnswer {
   id: string;
   version: number;
   repeated: boolean;
+}
+
+/** A table that cannot go on, and why; it can be wound up. */
+export interface StuckTable {
+  table: string;
+  reason: string;
 }
 
 /** An entry of the log as an auditor sees it. */

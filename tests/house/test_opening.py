@@ -1,13 +1,18 @@
 """Opening a house whose directory is not as it should be."""
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from spanish21.house.house import House
 from spanish21.house.sealed import VaultError
 from spanish21.house.tables.actor import TableActor
+from spanish21.ledger import open_store
+from spanish21.ledger.audit import verify_place
+from spanish21.ledger.errors import StoreUnusable
 
 
 def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(
@@ -41,3 +46,41 @@ def test_nobody_else_may_look_into_the_data_directory(tmp_path: Path) -> None:
 
     asyncio.run(story())
     assert (tmp_path / "house").stat().st_mode & 0o077 == 0
+
+
+def test_secrets_lie_in_a_folder_that_nobody_else_may_look_into(tmp_path: Path) -> None:
+    (tmp_path / "sealed").mkdir(mode=0o755)
+
+    async def story() -> None:
+        await (await House.open(tmp_path)).close()
+
+    asyncio.run(story())
+    assert (tmp_path / "sealed").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_lost_checkpoint_key_is_replaced_only_when_told_and_the_log_says_so(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        house = await House.open(tmp_path)
+        await house.open_table("MA", {})
+        await house.close()
+        (tmp_path / "checkpoint.key").unlink()
+        with pytest.raises(StoreUnusable, match=r"checkpoint\.key is missing"):
+            await House.open(tmp_path)
+        house = await House.open(tmp_path, new_checkpoint_key=True)
+        await house.open_table("MA", {})
+        await house.close()
+        await (await House.open(tmp_path)).close()
+
+    asyncio.run(story())
+    report = verify_place(tmp_path / "house.db")
+    assert (report.findings, report.unsigned) == ((), 0)
+    assert report.checkpoints == 2
+    with closing(open_store(tmp_path / "house.db", readonly=True)) as store:
+        (entry,) = store.read("house")
+    lost, new = (tmp_path / "checkpoint.pub").read_text().split()
+    event = msgspec.json.decode(entry.events[0])
+    assert event == {"type": "CheckpointKeyReplaced", "lost": lost, "new": new}
+    (tmp_path / "checkpoint.pub").write_text(f"{new}\n{lost}\n")
+    assert verify_place(tmp_path / "house.db").findings != (), "keys sign one after the other"

@@ -47,7 +47,7 @@ def verified(entries: list[Entry], folder: Path | None = None) -> Report:
     if folder is None:
         return Verifier().verify(entries)
     key = bytes.fromhex((folder / PUBLIC_KEY).read_text())
-    return Verifier(read_checkpoints(folder / CHECKPOINTS), key).verify(entries)
+    return Verifier(read_checkpoints(folder / CHECKPOINTS), [key]).verify(entries)
 
 
 def first(report: Report) -> tuple[str, str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
@@ -16,9 +16,11 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from spanish21.house.house import House
+from spanish21.house.people import Role
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
 
+PASSWORD = "correct horse"
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
 
 
@@ -144,6 +146,14 @@ class Server:
         self.clients.append(client)
         return await client.guest(name)
 
+    async def staff(self, name: str, *roles: Role) -> Client:
+        """Let somebody register with roles, as the operator's invitation permits."""
+        client = self.stranger()
+        token = await asyncio.to_thread(self.house.people.invite, "system", roles)
+        body = {"name": name, "password": PASSWORD, "invitation": token}
+        client.me = (await client.http.post("/api/register", json=body)).json()
+        return client
+
     def stranger(self) -> Client:
         client = Client(self.address)
         self.clients.append(client)
@@ -176,6 +186,16 @@ async def serving(data: Path, clock: Callable[[], float] = time.monotonic) -> As
             await client.close()
         server.should_exit = True
         await running
+
+
+def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:
+    """Tell what happens at a server whose rate limits never wear off."""
+
+    async def whole() -> None:
+        async with serving(folder, clock=lambda: 0.0) as server:
+            await story(server)
+
+    asyncio.run(whole())
 
 
 class _Quiet(uvicorn.Server):

@@ -22,13 +22,13 @@ OPEN = {
     ("get", "/api/editions/{edition}/options"),
     ("post", "/api/check"),
     ("get", "/api/differences"),
-    ("get", "/api/tables/{table}/shoes"),
     ("get", "/api/tables/{table}/rulecard"),
 }
 """for everybody, without a session too"""
 NEEDS = {
     ("post", "/api/tables"): Permission.OPEN_TABLE,
     ("post", "/api/tables/{table}/floor"): Permission.DIRECT_TABLE,
+    ("get", "/api/floor/stopped"): Permission.DIRECT_TABLE,
     ("get", "/api/audit"): Permission.READ_LOG,
     ("get", "/api/audit/streams"): Permission.READ_LOG,
     ("post", "/api/audit/verify"): Permission.READ_LOG,
@@ -84,7 +84,13 @@ def test_every_address_asks_for_the_role_it_takes(tmp_path: Path) -> None:
             if path in STREAMS or path == ENDS_SESSION:
                 continue
             address = path.format(
-                table="md-1-0-1", edition="MA", round=1, person="nobody", number=1
+                table="md-1-0-1",
+                edition="MA",
+                round=1,
+                person="nobody",
+                number=1,
+                shoe=1,
+                card=1,
             )
             async with AsyncClient(
                 transport=transport, base_url="http://house.test", cookies=cookies

@@ -1,7 +1,6 @@
 """Sockets that are open follow what becomes of their session, roles and limits."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -9,25 +8,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.people import Role
 from spanish21.house.tables.commands import Settings
-from tests.web.live import Client, Server, serving
-
-PASSWORD = "correct horse"
-
-
-def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        async with serving(folder, clock=lambda: 0.0) as server:
-            await story(server)
-
-    asyncio.run(whole())
-
-
-async def staff(server: Server, name: str, *roles: Role) -> Client:
-    client = server.stranger()
-    token = await asyncio.to_thread(server.house.people.invite, "system", roles)
-    body = {"name": name, "password": PASSWORD, "invitation": token}
-    client.me = (await client.http.post("/api/register", json=body)).json()
-    return client
+from tests.web.live import PASSWORD, Client, Server, tell
 
 
 async def closed_as(client: Client, code: int) -> None:
@@ -50,7 +31,7 @@ def test_whoever_is_suspended_is_cut_off_and_others_are_not(tmp_path: Path) -> N
         table = await server.table()
         ann = await (await server.client("Ann")).come(table, 1)
         eve = await (await server.client("Eve")).sit_down(table)
-        olga = await staff(server, "Olga", Role.OPERATOR)
+        olga = await server.staff("Olga", Role.OPERATOR)
         path = f"/api/people/{eve.me['person']}/suspend"
         assert (await olga.http.post(path, json={"reason": "cheating"})).status_code == 200
         await closed_as(eve, 4401)
@@ -61,7 +42,7 @@ def test_whoever_is_suspended_is_cut_off_and_others_are_not(tmp_path: Path) -> N
 
 def test_another_password_ends_the_sockets_of_the_old_sessions(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
-        dora = await staff(server, "Dora", Role.DEALER)
+        dora = await server.staff("Dora", Role.DEALER)
         await dora.sit_down(await server.table())
         body = {"old": PASSWORD, "new": "another password"}
         assert (await dora.http.post("/api/password", json=body)).status_code == 200
@@ -73,8 +54,8 @@ def test_another_password_ends_the_sockets_of_the_old_sessions(tmp_path: Path) -
 def test_a_role_that_is_withdrawn_no_longer_deals(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         table = await server.table(settings=Settings(automatic=False))
-        olga = await staff(server, "Olga", Role.OPERATOR)
-        dora = await staff(server, "Dora", Role.DEALER)
+        olga = await server.staff("Olga", Role.OPERATOR)
+        dora = await server.staff("Dora", Role.DEALER)
         await dora.sit_down(table)
         await dora.do("next")
         path = f"/api/people/{dora.me['person']}/roles"
@@ -152,7 +133,7 @@ def test_auditors_learn_no_card_that_players_may_not_know(tmp_path: Path) -> Non
     async def story(server: Server) -> None:
         table = await server.table()
         ann = await (await server.client("Ann")).come(table, 1)
-        audrey = await staff(server, "Audrey", Role.AUDITOR)
+        audrey = await server.staff("Audrey", Role.AUDITOR)
         await deal(ann)
         await ann.decide()
         before = await deal(ann)

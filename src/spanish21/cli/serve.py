@@ -32,6 +32,12 @@ def serve(
     tables: Annotated[
         bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
     ] = True,
+    new_checkpoint_key: Annotated[
+        bool,
+        typer.Option(
+            "--new-checkpoint-key", help="Sign with a new key: the old one was lost for good."
+        ),
+    ] = False,
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
@@ -39,7 +45,8 @@ def serve(
     from spanish21.web.server import AddressError, Kept, Place, run
 
     try:
-        run(Place(host, port), Kept(data, database, sealed), say=typer.echo, first_tables=tables)
+        kept = Kept(data, database, sealed, new_checkpoint_key)
+        run(Place(host, port), kept, say=typer.echo, first_tables=tables)
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except AddressError as error:

@@ -12,7 +12,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
+
 from spanish21.house.clock import Clock
+from spanish21.house.keys import key_replaced
 from spanish21.house.people import People
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
@@ -23,12 +26,16 @@ from spanish21.house.tables.recover import RuleDrift, load, open_command, openin
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
+from spanish21.house.tables.viewer import Numbered
+from spanish21.house.tables.winding_up import is_wound_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
 from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.place import is_postgres
 
 if TYPE_CHECKING:
+    from spanish21.house.tables.events import TableWoundUp
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
     from spanish21.law.rulebook import Rulebook
@@ -50,6 +57,7 @@ _FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
+_WOUND_UP = "the table was wound up: chips and wagers went back to the players"
 
 
 class Purses:
@@ -106,13 +114,17 @@ class House:
         self.tables: dict[str, Hosted] = {}
         self.unusable: dict[str, str] = {}
         """tables that cannot be run here, and why"""
+        self.broken: set[str] = set()
+        """those of them whose log or secrets do not let them go on anywhere"""
+        self.wound_up: set[str] = set()
+        """those that were closed for good"""
         self._holder = holder
         self.lease_seconds = _LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
     @classmethod
-    async def open(
+    async def open(  # noqa: PLR0913 - each by name
         cls,
         data: Path,
         database: str | None = None,
@@ -120,15 +132,20 @@ class House:
         sealed: Path | None = None,
         now: Callable[[], int] | None = None,
         lease_seconds: float = _LEASE_SECONDS,
+        new_checkpoint_key: bool = False,
     ) -> House:
         """Open a house, and every table of its log where it stopped.
 
         Houses that share a database have a data directory each and share the one of `sealed`.
+        A key of the checkpoints that was lost is replaced only when told so.
         """
         store = _open(data, database)
-        writer = Writer(store, Notary(data, store))
+        notary = _notary(data, store, new_key=new_checkpoint_key)
+        writer = Writer(store, notary)
         holder = _holder(database)
         house = cls(writer, now or Clock(), data=data, sealed=sealed or data, holder=holder)
+        if notary.replaced is not None:
+            await writer.append(key_replaced(notary.replaced, house.now()))
         alone = holder == _ALONE
         house.lease_seconds = _FOR_EVER if alone else lease_seconds
         await house.take_tables()
@@ -158,9 +175,12 @@ class House:
 
     async def _take(self, table: str) -> None:
         try:
-            lease = await self._lease(table)
+            lease = await self.lease(table)
         except LeaseHeld as error:
             self.unusable[table] = str(error)
+            return
+        if await self.writer.run(lambda store: is_wound_up(store, table)):
+            self._close_for_good(table)
             return
         try:
             stored: Stored = await self.writer.run(lambda store: load(store, table))
@@ -168,15 +188,29 @@ class House:
             keeping = Keeping(self.purses, self.now, token=lease.token)
             actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
             await actor.start()
-        except (RuleDrift, VaultError) as error:
+        except (RuleDrift, VaultError, UnreadableEntry, msgspec.MsgspecError) as error:
             self.unusable[table] = str(error)
+            self.broken.add(table)
             return
         self.unusable.pop(table, None)
         self.tables[table] = Hosted(actor, lease)
 
-    async def _lease(self, table: str) -> Lease:
+    async def lease(self, table: str) -> Lease:
+        """Take a table for this process, or raise LeaseHeld."""
         name, seconds = table_stream(table), self.lease_seconds
         return await self.writer.run(lambda store: store.lease(name, self._holder, seconds))
+
+    def let_go(self, table: str, entry: Entry, event: TableWoundUp) -> None:
+        """Run a table no more that was wound up, and tell those who look at it."""
+        self._close_for_good(table)
+        hosted = self.tables.pop(table, None)
+        if hosted is not None:
+            hosted.actor.end((Numbered(entry.version, entry.at, event),))
+
+    def _close_for_good(self, table: str) -> None:
+        self.broken.discard(table)
+        self.wound_up.add(table)
+        self.unusable[table] = _WOUND_UP
 
     async def _renew(self) -> None:
         """Keep the leases; a table that was lost to another process is let go at once."""
@@ -208,7 +242,7 @@ class House:
             if len(self.tables) >= _MOST_TABLES:
                 raise Declined("table/too-many", "the house is full: close a table first")
             table = table or self._new_id(edition)
-            lease = await self._lease(table)
+            lease = await self.lease(table)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
@@ -253,6 +287,14 @@ def _holder(database: str | None) -> str:
 def _open(data: Path, database: str | None) -> Store:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     return open_store(database or data / "house.db")
+
+
+def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:
+    try:
+        return Notary(data, store, new_key=new_key)
+    except BaseException:
+        store.close()
+        raise
 
 
 def _releasing(lease: Lease) -> Callable[[Store], None]:

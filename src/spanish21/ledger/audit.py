@@ -17,11 +17,12 @@ from spanish21.ledger.checkpoint import (
     PUBLIC_KEY,
     Checkpoint,
     read_checkpoints,
-    read_public_key,
+    read_public_keys,
 )
 from spanish21.ledger.entry import Entry
 from spanish21.ledger.errors import StoreUnusable, UnreadableEntry
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
+from spanish21.ledger.private import MINE, write_whole
 from spanish21.ledger.store import Store
 from spanish21.ledger.verify import Report, Verifier
 
@@ -58,18 +59,18 @@ def verify_place(
 
 def _signed(
     place: str | Path, checkpoints: Path | None, key: Path | None
-) -> tuple[tuple[Checkpoint, ...], bytes | None]:
+) -> tuple[tuple[Checkpoint, ...], tuple[bytes, ...]]:
     """Read the checkpoints given, or those of a copy, or those of the data folder."""
     if checkpoints is None and not is_postgres(place):
         checkpoints = next((file for file in _beside(place, CHECKPOINTS) if file.is_file()), None)
     if checkpoints is None:
-        return (), None
+        return (), ()
     if not checkpoints.is_file():
         raise StoreUnusable(f"{checkpoints} is no file: give the checkpoints of the ledger")
     if key is None:
         own = checkpoints.with_name(checkpoints.name.replace(CHECKPOINTS, PUBLIC_KEY))
         key = own if own != checkpoints else checkpoints.with_name(PUBLIC_KEY)
-    return read_checkpoints(checkpoints), read_public_key(key)
+    return read_checkpoints(checkpoints), read_public_keys(key)
 
 
 def _beside(place: str | Path, name: str) -> tuple[Path, Path]:
@@ -152,7 +153,7 @@ def back_up(place: str | Path, file: Path) -> int:
             else:
                 copy_of(store, made)
     for name, data in signed.items():
-        _beside(file, name)[0].write_bytes(data)
+        write_whole(_beside(file, name)[0], data)
     with closing(open_store(file, readonly=True)) as copied:
         return sum(head.number for head in copied.heads().values())
 
@@ -169,7 +170,7 @@ def _signed_files(place: str | Path) -> dict[str, bytes]:
 
 @contextmanager
 def _new(file: Path) -> Iterator[Path]:
-    """Give a place to write to that becomes the file only when all is written."""
+    """Give a place to write to that becomes the file, its owner's alone, when all is written."""
     if file.exists():
         raise StoreUnusable(f"{file} is there already: give another name, or remove it")
     if not file.parent.is_dir():
@@ -177,6 +178,7 @@ def _new(file: Path) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
         made = Path(folder) / file.name
         yield made
+        made.chmod(MINE)
         with made.open("r+b") as opened:
             os.fsync(opened.fileno())
         made.rename(file)

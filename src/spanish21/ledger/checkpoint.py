@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct
 
 from spanish21.ledger.entry import GENESIS, Entry, Head
 from spanish21.ledger.errors import StoreUnusable
+from spanish21.ledger.keys import PUBLIC_KEY, Keys, KeysReplaced, is_signed, read_public_keys
+from spanish21.ledger.private import keep_private
 from spanish21.ledger.store import Store
 
 if sys.platform != "win32":
@@ -34,12 +34,10 @@ __all__ = [
     "Notary",
     "is_signed_by",
     "read_checkpoints",
-    "read_public_key",
+    "read_public_keys",
 ]
 
 CHECKPOINTS = "checkpoints.jsonl"
-PRIVATE_KEY = "checkpoint.key"
-PUBLIC_KEY = "checkpoint.pub"
 
 
 class Signed(Struct, frozen=True, array_like=True):
@@ -74,12 +72,7 @@ _checkpoint = msgspec.json.Decoder(Checkpoint)
 
 def is_signed_by(checkpoint: Checkpoint, key: bytes) -> bool:
     """Whether the holder of a key signed a checkpoint."""
-    try:
-        signature = bytes.fromhex(checkpoint.signature)
-        Ed25519PublicKey.from_public_bytes(key).verify(signature, checkpoint.covered())
-    except (InvalidSignature, ValueError):
-        return False
-    return True
+    return is_signed(checkpoint.covered(), checkpoint.signature, key)
 
 
 def read_checkpoints(file: Path) -> tuple[Checkpoint, ...]:
@@ -100,18 +93,6 @@ def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
     return tuple(found), whole
 
 
-def read_public_key(file: Path) -> bytes:
-    """Read a public key, 64 hexadecimal digits."""
-    try:
-        key = bytes.fromhex(file.read_text("ascii"))
-        Ed25519PublicKey.from_public_bytes(key)
-    except (OSError, ValueError) as error:
-        raise StoreUnusable(
-            f"{file} holds no public key of 64 hexadecimal digits: {error}"
-        ) from None
-    return key
-
-
 class Notary:
     """Signs where the streams stand, after so many entries or when the writer has time.
 
@@ -125,8 +106,12 @@ class Notary:
         *,
         every: int = 1000,
         clock: Callable[[], float] = time.time,
+        new_key: bool = False,
     ) -> None:
-        """Take up the folder's key and checkpoints; refuse a store that lacks what was signed."""
+        """Take up the folder's key and checkpoints; refuse a store that lacks what was signed.
+
+        `new_key` replaces a key that was lost; whoever asks for it writes `replaced` to the log.
+        """
         self._file = folder / CHECKPOINTS
         self._store = store
         self._every = every
@@ -137,9 +122,15 @@ class Notary:
         self._noted: dict[str, Signed] = {}
         folder.mkdir(parents=True, exist_ok=True)
         with self._turn() as opened:
-            self._key = _key(folder)
             self._catch_up(opened)
+            signed_before = self._number > 0
+            self._keys = Keys(folder, signed_before=signed_before, replace_lost=new_key)
         self._must_hold(store.heads())
+
+    @property
+    def replaced(self) -> KeysReplaced | None:
+        """Say which key was replaced at this start."""
+        return self._keys.replaced
 
     def note(self, entries: Iterable[Entry]) -> None:
         """Take note of entries that were committed, and sign them if there are enough."""
@@ -170,7 +161,7 @@ class Notary:
             at = int(self._clock() * 1000)
             number = self._number + 1
             unsigned = Checkpoint(self._store.ledger_id, number, at, grown, self._previous, "")
-            signature = self._key.sign(unsigned.covered()).hex()
+            signature = self._keys.sign(unsigned.covered())
             line = msgspec.json.encode(msgspec.structs.replace(unsigned, signature=signature))
             opened.write(line + b"\n")
             opened.flush()
@@ -182,6 +173,7 @@ class Notary:
     @contextmanager
     def _turn(self) -> Iterator[BinaryIO]:
         """Open the file while no other process does."""
+        keep_private(self._file)
         with self._file.open("a+b") as opened:
             if sys.platform != "win32":
                 fcntl.flock(opened, fcntl.LOCK_EX)
@@ -215,37 +207,3 @@ class Notary:
                     f"{stream} ends at entry {head.number}, but entry {last.number} was signed: "
                     f"the log was cut; restore it, or move {CHECKPOINTS} away to begin anew"
                 )
-
-
-def _key(folder: Path) -> Ed25519PrivateKey:
-    """Read the private key, or make one that only its owner can read."""
-    file = folder / PRIVATE_KEY
-    if not file.exists():
-        key = Ed25519PrivateKey.generate()
-        _create(file, key.private_bytes_raw().hex(), 0o600)
-        _create(folder / PUBLIC_KEY, key.public_key().public_bytes_raw().hex(), 0o644)
-        return key
-    try:
-        return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(file.read_text("ascii")))
-    except (OSError, ValueError) as error:
-        raise StoreUnusable(f"{file} holds no key: put it back, or remove it ({error})") from None
-
-
-def _create(file: Path, text: str, mode: int) -> None:
-    handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(handle, "w", encoding="ascii") as opened:
-        opened.write(f"{text}\n")
-        opened.flush()
-        os.fsync(opened.fileno())
-    _sync_folder(file.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Bring the names of new files to the disk, where a folder can be synced."""
-    if sys.platform == "win32":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -21,6 +21,7 @@ from spanish21.ledger.errors import (
     StoreFailed,
     StoreUnusable,
 )
+from spanish21.ledger.private import keep_private
 from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet
 from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named
@@ -78,12 +79,14 @@ class SqliteStore(SqlStore[apsw.Connection]):
         self._failed: StoreFailed | None = None
         self._open = [] if readonly else [_only_writer(path)]
         try:
+            if not readonly and vfs is None:
+                keep_private(path)
             self._writer = None if readonly else self._connected(path, vfs, _WRITING)
             self._reader = self._connected(path, vfs, apsw.SQLITE_OPEN_READONLY)
             if readonly:
                 self._reader.execute("BEGIN")
             self.ledger_id = self._identify(path)
-        except apsw.Error as error:
+        except (apsw.Error, OSError) as error:
             self.close()
             raise StoreUnusable(f"{path} cannot be opened as a ledger: {error}") from error
         except StoreUnusable:
@@ -253,7 +256,12 @@ def _only_writer(path: Path) -> apsw.Connection:
     """Hold a lock that ends with the process, in a file beside the database."""
     if not path.parent.is_dir():
         raise StoreUnusable(f"{path.parent} is no folder: make it, or give another place")
-    guard = apsw.Connection(f"{path}-lock")
+    beside = path.with_name(f"{path.name}-lock")
+    try:
+        keep_private(beside)
+    except OSError as error:
+        raise StoreUnusable(f"{path} cannot be locked for writing: {error}") from error
+    guard = apsw.Connection(str(beside))
     try:
         guard.execute("BEGIN EXCLUSIVE")
     except apsw.BusyError:

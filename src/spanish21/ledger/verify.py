@@ -14,7 +14,7 @@ from spanish21.ledger.entry import GENESIS, Entry, Head, digest_of
 from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.redecide import Judge, judge_for
 
-__all__ = ["Finding", "Report", "Verifier"]
+__all__ = ["Finding", "Report", "Verifier", "chain_fault"]
 
 
 class Finding(Struct, frozen=True):
@@ -59,9 +59,9 @@ class Verifier:
     """Follows entries in the order of the log and notes the first thing wrong in each stream."""
 
     def __init__(
-        self, checkpoints: Sequence[Checkpoint] = (), key: bytes | None = None, ledger: str = ""
+        self, checkpoints: Sequence[Checkpoint] = (), keys: Sequence[bytes] = (), ledger: str = ""
     ) -> None:
-        """Take the checkpoints with the key that must have signed them."""
+        """Take the checkpoints with the keys that must have signed them, one after the other."""
         self.findings: list[Finding] = []
         self._checkpoints = checkpoints
         self._signed: dict[tuple[str, int], tuple[str, int]] = {}
@@ -69,7 +69,7 @@ class Verifier:
         self._streams: dict[str, _Stream] = {}
         self._balances: Counter[str] = Counter()
         self._entries = self._decided = 0
-        self._read_checkpoints(key, ledger)
+        self._read_checkpoints(keys, ledger)
 
     def verify(self, entries: Iterable[Entry], balances: Mapping[str, int] | None = None) -> Report:
         """Follow all entries, then look for what is missing; compare the book if there is one."""
@@ -99,15 +99,18 @@ class Verifier:
             known.wrong = True
         self.findings.append(Finding(code, stream, number, message))
 
-    def _read_checkpoints(self, key: bytes | None, ledger: str) -> None:
+    def _read_checkpoints(self, keys: Sequence[bytes], ledger: str) -> None:
         previous = GENESIS
+        valid = list(keys)
         for place, checkpoint in enumerate(self._checkpoints, 1):
             fault = None
+            while valid and not is_signed_by(checkpoint, valid[0]):
+                valid.pop(0)
             if checkpoint.number != place or checkpoint.previous != previous:
                 fault = "does not follow the one before"
             elif ledger and checkpoint.ledger != ledger:
                 fault = "is that of another ledger"
-            elif key is None or not is_signed_by(checkpoint, key):
+            elif not valid:
                 fault = "is not signed by the key"
             if fault:
                 message = f"checkpoint {place} {fault}"
@@ -124,28 +127,19 @@ class Verifier:
         if stream is None:
             stream = self._streams[entry.stream] = _Stream(judge_for(entry.stream))
         if not stream.wrong:
-            found = self._chain_fault(entry, stream) or self._content_fault(entry, stream)
+            found = self._place_fault(entry, stream) or self._content_fault(entry, stream)
             if found:
                 self._find(*found)
         stream.head = Head(entry.number, entry.version, entry.hash)
         for posting in entry.postings:
             self._balances[posting.account] += posting.amount
 
-    def _chain_fault(self, entry: Entry, stream: _Stream) -> tuple[str, str, int, str] | None:
-        """Look at the place of an entry in its stream."""
-        name, number, head = entry.stream, entry.number, stream.head
-        due = head.number + 1
-        if number > due:
-            return "verify/missing", name, due, f"it is missing: entry {number} comes instead"
-        if number < due:
-            return "verify/order", name, number, f"it stands after entry {head.number}"
-        if entry.hash != digest_of(entry):
-            return "verify/edited", name, number, "it was edited: its hash is that of another text"
-        if entry.previous != head.hash:
-            if not head.number:
-                return "verify/chain", name, number, "it is not the first entry of its stream"
-            message = f"it was replaced: entry {number} follows one with another hash"
-            return "verify/chain", name, head.number, message
+    def _place_fault(self, entry: Entry, stream: _Stream) -> tuple[str, str, int, str] | None:
+        """Look at the place of an entry in its stream, and at what was signed of it."""
+        found = chain_fault(entry, stream.head)
+        if found is not None:
+            return found
+        name, number = entry.stream, entry.number
         signed, place = self._signed.get((name, number), (entry.hash, 0))
         if signed != entry.hash:
             message = f"it, or one before it, is not the one that checkpoint {place} signed"
@@ -198,3 +192,21 @@ class Verifier:
             if kept != due:
                 message = f"{account} holds {kept} cents in the book, the log gives {due}"
                 self.findings.append(Finding("verify/book", "", 0, message))
+
+
+def chain_fault(entry: Entry, head: Head) -> tuple[str, str, int, str] | None:
+    """Say what is wrong with an entry that comes where a stream stands."""
+    name, number = entry.stream, entry.number
+    due = head.number + 1
+    if number > due:
+        return "verify/missing", name, due, f"it is missing: entry {number} comes instead"
+    if number < due:
+        return "verify/order", name, number, f"it stands after entry {head.number}"
+    if entry.hash != digest_of(entry):
+        return "verify/edited", name, number, "it was edited: its hash is that of another text"
+    if entry.previous == head.hash:
+        return None
+    if not head.number:
+        return "verify/chain", name, number, "it is not the first entry of its stream"
+    message = f"it was replaced: entry {number} follows one with another hash"
+    return "verify/chain", name, head.number, message

@@ -16,7 +16,7 @@ from spanish21.house.people import Denied
 from spanish21.house.tables.refuse import Declined
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web import audit, doors, floor, lobby, room, signs, socket, staffing
+from spanish21.web import audit, doors, floor, lobby, room, shoes, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
@@ -66,6 +66,7 @@ def make_app(
             *doors.routes,
             *lobby.routes,
             *room.routes,
+            *shoes.routes,
             *floor.routes,
             *audit.routes,
             *staffing.routes,

@@ -14,7 +14,7 @@ from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import text_of
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
-from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY, read_checkpoints, read_public_key
+from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY, read_checkpoints, read_public_keys
 from spanish21.ledger.verify import Verifier
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
@@ -189,8 +189,8 @@ async def verify_log(request: Request) -> Response:
 def _verify(house: House) -> o.Verified:
     store = house.writer.store
     checkpoints = read_checkpoints(house.data / CHECKPOINTS)
-    key = read_public_key(house.data / PUBLIC_KEY)
-    verifier = Verifier(checkpoints, key, store.ledger_id)
+    keys = read_public_keys(house.data / PUBLIC_KEY)
+    verifier = Verifier(checkpoints, keys, store.ledger_id)
     report = verifier.verify(store.everything())
     return o.Verified(
         ok=not report.findings,

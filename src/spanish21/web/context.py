@@ -107,6 +107,8 @@ class Context:
         found = self.house.tables.get(name)
         if found is not None:
             return found
+        if name in self.house.wound_up:
+            raise Problem(410, "table/wound-up", self.house.unusable[name])
         if name in self.house.unusable:
             raise Problem(503, "table/elsewhere", self.house.unusable[name], wait=5)
         raise not_found(f"table {name!r}")

@@ -10,12 +10,13 @@ from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.tables.asked import Person, carry_out_ask
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import close_table, reopen_table
+from spanish21.house.winding import stuck_tables, wind_up
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem
+from spanish21.web.problem import Problem, not_found
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,14 +35,17 @@ _ORDERS = {
     "remove-decks": {"type": "RemoveDecks"},
     "idle": {"type": "DeclareIdle"},
 }
+_WIND_UP = "wind-up"
 
 
 async def order(request: Request) -> Response:
     """Give an order to a table: open, close, reshuffle, change decks, report."""
     parts = context(request)
     who = await parts.staff(request, Permission.DIRECT_TABLE)
-    hosted = parts.table(request)
     asked = await body(request, o.FloorCommand)
+    if asked.action == _WIND_UP:
+        return await _wind_up(request, who, asked)
+    hosted = parts.table(request)
 
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
@@ -50,6 +54,23 @@ async def order(request: Request) -> Response:
     if isinstance(found, Refused):
         raise Problem(409, found.code, found.message, clause=found.clause)
     return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
+
+
+async def _wind_up(request: Request, who: Person, asked: o.FloorCommand) -> Response:
+    house = context(request).house
+    table = request.path_params["table"]
+    if table not in house.tables and table not in house.unusable:
+        raise not_found(f"table {table!r}")
+    done = await wind_up(house, table, by=who.id, id_=asked.id)
+    return answer(o.CommandAnswer(id=done.id, version=done.version, repeated=done.repeated))
+
+
+async def stuck(request: Request) -> Response:
+    """List the tables that cannot go on, for who may wind them up."""
+    parts = context(request)
+    await parts.staff(request, Permission.DIRECT_TABLE)
+    found = stuck_tables(parts.house)
+    return answer([o.StuckTable(table=each.table, reason=each.reason) for each in found])
 
 
 def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
@@ -63,7 +84,7 @@ def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
         case action if action in _ORDERS:
             carry_out_ask(play, who, Staff(dict(_ORDERS[action])))
         case action:
-            known = ", ".join(("open", "close", "report", *_ORDERS))
+            known = ", ".join(("open", "close", "report", _WIND_UP, *_ORDERS))
             raise Declined("floor/action", f"{action!r} is no order: choose one of {known}")
 
 
@@ -124,6 +145,7 @@ def _roles(names: Iterable[str]) -> tuple[Role, ...]:
 
 
 routes = [
+    Route("/api/floor/stopped", stuck, methods=["GET"]),
     Route("/api/tables/{table}/floor", order, methods=["POST"]),
     Route("/api/people", people, methods=["GET"]),
     Route("/api/people/invite", invite, methods=["POST"]),

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from spanish21.house.sealed import Reveal, verify
 from spanish21.house.tables import events as he
 from spanish21.house.tables.drafting import table_stream
 from spanish21.house.tables.fold import MONEY
@@ -29,12 +26,12 @@ from spanish21.table.report import report
 from spanish21.table.state import TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from spanish21.house.house import House
     from spanish21.ledger.store import Store
 
-__all__ = ["events_after", "round_case", "round_detail", "round_summary", "shoes"]
+__all__ = ["events_after", "round_case", "round_detail", "round_summary"]
 
 
 async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
@@ -138,43 +135,3 @@ def round_case(
         return write_case(record(submission, seen, title=title))
     except (CaseError, LookupError, StopIteration):
         return None
-
-
-async def shoes(house: House, live: Live) -> tuple[w.ShoeRecord, ...]:
-    """List the shoes of a table, with what was revealed of them."""
-    found = await events_after(house, live.id, 0, live.version)
-    revealed = {
-        each.event.number: each.event.reveal
-        for each in found
-        if isinstance(each.event, he.ShoeRevealed)
-    }
-    pledges = {
-        each.event.number: each.event.pledge
-        for each in found
-        if isinstance(each.event, he.ShoePledged)
-    }
-    return tuple(
-        w.ShoeRecord(
-            number=each.event.number,
-            pledge=pledges[each.event.number],
-            commitment=each.event.commitment,
-            committed_at=each.at,
-            first_event=each.number,
-            dealt=len(live.shoe.dealt) if each.event.number == live.shoe.number else 0,
-            contributions=tuple(number.value for number in each.event.contributions),
-            reveal=_revealed(revealed, each.event.number),
-            verified=_verified(revealed, each.event, pledges[each.event.number]),
-        )
-        for each in found
-        if isinstance(each.event, he.ShoeSealed)
-    )
-
-
-def _revealed(revealed: Mapping[int, Reveal], number: int) -> dict[str, Any] | None:
-    return msgspec.to_builtins(revealed[number]) if number in revealed else None
-
-
-def _verified(revealed: Mapping[int, Reveal], sealed: he.ShoeSealed, pledge: str) -> bool | None:
-    if sealed.number not in revealed:
-        return None
-    return verify(revealed[sealed.number], sealed.commitment, pledge).ok

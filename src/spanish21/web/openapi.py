@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import listing as w, people as p, watching as o
 from spanish21.house.wire.telling import Hello
 from spanish21.web.wire import ClientMessage, ServerMessage, structs
@@ -35,10 +36,12 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/rounds", "The last rounds", None, list[w.RoundSummary]),
     ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
     ("get", "/api/tables/{table}/shoes", "Commitments and reveals", None, list[w.ShoeRecord]),
+    ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}", "Prove a card", None, ShownCard),
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, w.ChartView),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
+    ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
     ("get", "/api/audit/streams", "The streams of the log", None, list[o.StreamView]),
@@ -59,6 +62,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
 
 _QUERIES = {
     "/api/tables/{table}/rounds": ("most", "before"),
+    "/api/tables/{table}/shoes": ("most", "before"),
     "/api/tables/{table}/socket": ("after",),
     "/api/differences": ("a", "b"),
     "/api/audit": ("stream", "after", "most", "actor", "event"),
@@ -78,7 +82,7 @@ _STREAM = "/api/signs"
 def document() -> dict[str, Any]:
     """Make the document."""
     _, components = msgspec.json.schema_components(
-        [*structs(), ClientMessage, ServerMessage], ref_template=_REF
+        [*structs(), ShownCard, ClientMessage, ServerMessage], ref_template=_REF
     )
     paths: dict[str, Any] = {}
     for method, path, summary, asked, said in OPERATIONS:
@@ -103,7 +107,7 @@ def _operation(method: str, path: str, summary: str, asked: Body, said: Body) ->
     names = [(name, "path") for name in inner] + [
         (name, "query") for name in _QUERIES.get(path, ())
     ]
-    number = {"round", "number", "after", "most", "before"}
+    number = {"round", "number", "after", "most", "before", "shoe", "card"}
     found: dict[str, Any] = {
         "summary": summary,
         "parameters": [

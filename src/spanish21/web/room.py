@@ -1,4 +1,4 @@
-"""What belongs to one table: its rounds, shoes, chart, rule card, and the coach."""
+"""What belongs to one table: its rounds, chart, rule card, and the coach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spanish21.law.submission import Submission
 from spanish21.rules.player import Action
 from spanish21.table.awaiting import Decision
 from spanish21.web.context import context
-from spanish21.web.history import events_after, round_detail, round_summary, shoes
+from spanish21.web.history import events_after, round_detail, round_summary
 from spanish21.web.http import answer, number
 from spanish21.web.problem import Problem, not_found
 
@@ -67,13 +67,6 @@ def _mark(hosted: Hosted, wanted: int) -> Mark:
     if found is None:
         raise not_found(f"round {wanted} that is over at this table")
     return found
-
-
-async def shoe_list(request: Request) -> Response:
-    """List the shoes with their commitments and reveals."""
-    parts = context(request)
-    hosted = parts.table(request)
-    return answer(await shoes(parts.house, hosted.actor.live))
 
 
 async def submission(parts: Context, hosted: Hosted) -> Submission:
@@ -210,7 +203,6 @@ def _question(hosted: Hosted, now: Decision) -> tuple[object, ...]:
 routes = [
     Route("/api/tables/{table}/rounds", rounds, methods=["GET"]),
     Route("/api/tables/{table}/rounds/{round:int}", one_round, methods=["GET"]),
-    Route("/api/tables/{table}/shoes", shoe_list, methods=["GET"]),
     Route("/api/tables/{table}/chart", chart, methods=["GET"]),
     Route("/api/tables/{table}/rulecard", rule_card, methods=["GET"]),
     Route("/api/tables/{table}/advice", advice, methods=["GET"]),

@@ -34,11 +34,15 @@ class Place(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """Where a house is kept: its directory, its database, and where secrets are shared."""
+    """Where a house is kept: its directory, its database, and where secrets are shared.
+
+    `new_key` replaces the key of the checkpoints, which was lost.
+    """
 
     data: Path
     database: str | None = None
     sealed: Path | None = None
+    new_key: bool = False
 
 
 def run(
@@ -79,7 +83,9 @@ async def _serve(
     *,
     first_tables: bool,
 ) -> None:
-    house = await House.open(kept.data, kept.database, sealed=kept.sealed)
+    house = await House.open(
+        kept.data, kept.database, sealed=kept.sealed, new_checkpoint_key=kept.new_key
+    )
     if first_tables:
         await house.first_tables()
     server = uvicorn.Server(

@@ -12,11 +12,10 @@ import msgspec
 from spanish21.cards import Card
 from spanish21.house.sealed.documents import Contribution, counted
 from spanish21.house.sealed.shoe import SealedShoe, Secret
+from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_whole
 
 __all__ = ["Vault", "VaultError"]
 
-_MINE = 0o600
-_OTHERS = 0o077
 _SUFFIX = ".json"
 
 
@@ -39,7 +38,7 @@ class Vault:
     def __init__(self, data: Path) -> None:
         """Make the folder, closed to others."""
         self._folder = data / "sealed"
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        private_folder(self._folder)
 
     def open(self, label: str) -> Secret:
         """Draw and keep the secret of a shoe, or find the one that was drawn before a crash."""
@@ -89,7 +88,7 @@ class Vault:
     def forget(self, label: str) -> None:
         """Delete a secret after its reveal has been written to the log."""
         self._path(label).unlink(missing_ok=True)
-        _sync(self._folder)
+        sync_folder(self._folder)
 
     def _path(self, label: str) -> Path:
         return self._folder / f"{quote(label, safe='')}{_SUFFIX}"
@@ -106,7 +105,7 @@ class Vault:
             mode, data = path.stat().st_mode, path.read_bytes()
         except FileNotFoundError:
             return None
-        if os.name == "posix" and mode & _OTHERS:
+        if os.name == "posix" and mode & OTHERS:
             raise VaultError(f"{path} can be read by others: say 'chmod 600' and ask who did")
         try:
             kept = msgspec.json.decode(data, type=_Kept)
@@ -119,28 +118,8 @@ class Vault:
 
     def _write(self, kept: _Kept) -> None:
         """Write a secret so that after a crash either the old or the new file is there, whole."""
-        path = self._path(kept.label)
-        new = path.with_suffix(".new")
-        new.unlink(missing_ok=True)
-        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MINE)
-        with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.encode(kept))
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
-        _sync(self._folder)
+        write_whole(self._path(kept.label), msgspec.json.encode(kept))
 
 
 def _secret(kept: _Kept) -> Secret:
     return Secret(kept.label, bytes.fromhex(kept.secret))
-
-
-def _sync(folder: Path) -> None:
-    """Make a change of the folder itself durable, where the system can."""
-    if os.name != "posix":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -13,11 +12,14 @@ from msgspec.structs import replace
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.asked import Person, carry_out_ask, leave
 from spanish21.house.tables.deadline import Deadline, asked_about, question
+from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.drafting import drafts_of, numbered
+from spanish21.house.tables.fold import fold
 from spanish21.house.tables.money import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import Declined
+from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
@@ -37,25 +39,10 @@ if TYPE_CHECKING:
 
 __all__ = ["TableActor"]
 
-Answer = Done | Refused
-Work = Callable[[Play], None]
 _REMEMBERED = 4096
 _MOST_WAITING = 1000
 _LATE = "wager/locked-out"
 """refused, and yet in the log"""
-
-
-class _Request:
-    """Something asked of the table, and where the answer goes."""
-
-    __slots__ = ("answer", "id", "version", "who", "work")
-
-    def __init__(self, who: Person, id_: str, version: int | None, work: Work) -> None:
-        self.who = who
-        self.id = id_
-        self.version = version
-        self.work = work
-        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
 
 class TableActor:
@@ -83,7 +70,7 @@ class TableActor:
         self._returned: set[PersonId] = set()
         self._question: tuple[object, ...] = ()
         self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
-        self._queue: asyncio.Queue[_Request | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -147,12 +134,17 @@ class TableActor:
         if self._queue.qsize() >= _MOST_WAITING:
             message = "the table is overrun: wait a moment and send it again"
             return Refused(id_, "table/busy", None, message, self.live.version)
-        request = _Request(who, id_, version, work)
+        request = Request(who, id_, version, work)
         self._queue.put_nowait(request)
         ends: set[asyncio.Future[Any]] = {request.answer, self._task}
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         done = request.answer.done()
         return request.answer.result() if done else await self.request(who, id_, version, work)
+
+    def end(self, events: tuple[Numbered, ...]) -> None:
+        """Tell viewers the last events of a table that was wound up."""
+        self.live = fold(self.live, [each.event for each in events], events[-1].at)
+        self._tell_all(events)
 
     def _wake(self) -> None:
         self._queue.put_nowait(None)
@@ -178,10 +170,10 @@ class TableActor:
         self._tell_all(())
 
     def _failed(self, id_: str) -> Refused:
-        message = f"the table has stopped: {self.failure}; the server has to be restarted"
+        message = f"the table has stopped: {self.failure}; ask the floor"
         return Refused(id_, "table/stopped", None, message, self.live.version)
 
-    async def _answer(self, request: _Request) -> Answer:
+    async def _answer(self, request: Request) -> Answer:
         """Answer a request: done, done before, or refused and why."""
         if self.failure is not None or self.live.stopped is not None:
             self.failure = self.failure or self.live.stopped
@@ -198,7 +190,7 @@ class TableActor:
             return self._repeated(request, before.actor, before.version)
         return answer
 
-    async def _carry_out(self, request: _Request) -> Answer:
+    async def _carry_out(self, request: Request) -> Answer:
         try:
             await self._write(await self._worked_out(request.work), request.id)
         except IllegalCommandError as error:
@@ -217,13 +209,13 @@ class TableActor:
     def _refused(self, id_: str, code: str, message: str, clause: str | None = None) -> Refused:
         return Refused(id_, code, clause, message, self.live.version)
 
-    def _repeated(self, request: _Request, actor: str, version: int) -> Answer:
+    def _repeated(self, request: Request, actor: str, version: int) -> Answer:
         if actor != request.who.id:
             message = "this id was used by somebody else: choose a new one"
             return self._refused(request.id, "command/id-taken", message)
         return Done(request.id, version, repeated=True)
 
-    def _stale(self, request: _Request) -> Refused | None:
+    def _stale(self, request: Request) -> Refused | None:
         """Refuse what was meant for an earlier question, or for one that was never asked."""
         if request.version is None:
             return None
@@ -235,7 +227,7 @@ class TableActor:
             return self._refused(request.id, "version/stale", message)
         return None
 
-    def _remember(self, request: _Request) -> None:
+    def _remember(self, request: Request) -> None:
         self._done[request.id] = (request.who.id, self.live.version)
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
@@ -261,7 +253,7 @@ class TableActor:
             else:
                 return play
 
-    async def _keep(self, request: _Request, error: IllegalCommandError) -> None:
+    async def _keep(self, request: Request, error: IllegalCommandError) -> None:
         """Write down a wager that was locked out."""
         if error.refusal.code != _LATE:
             return
@@ -328,6 +320,7 @@ class TableActor:
         ends = [since + hold for person, since in self.gone.items() if not self._in_play(person)]
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
+        ends += changes_after(self.live, self.rulebook, at)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

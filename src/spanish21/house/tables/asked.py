@@ -9,6 +9,7 @@ from msgspec import Struct
 from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
 from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.decks import take_back
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import do_next, do_staff
 from spanish21.house.wire import asking as a
@@ -222,13 +223,7 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
     """Take wagers back that may be taken back, leave, and change the chips into play money."""
     _here(play, person)
     if isinstance(play.now(), Wagers):
-        boxes = [
-            box.number
-            for box in play.live.table.boxes
-            if any(stake.person == person for stake in box.stakes)
-        ]
-        for number in reversed(boxes):
-            play.do(actor, c.WithdrawWager(number, person))
+        take_back(play, actor, person)
     play.do(actor, p.Leave(person))
     chips = play.live.chips(person)
     if chips:

@@ -31,6 +31,7 @@ __all__ = [
     "SealShoe",
     "Settings",
     "StopTable",
+    "WindUpTable",
 ]
 
 Scalar = str | int | float | bool | None
@@ -77,6 +78,12 @@ class ReopenTable(_Command, frozen=True):
 
 class StopTable(_Command, frozen=True):
     """Stop a table whose books do not balance."""
+
+    reason: str
+
+
+class WindUpTable(_Command, frozen=True):
+    """Close a table that cannot go on, and give everybody back what is theirs."""
 
     reason: str
 
@@ -160,6 +167,7 @@ HouseCommand = (
     | CloseTable
     | ReopenTable
     | StopTable
+    | WindUpTable
     | NamePerson
     | CallReady
     | CallAway

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables.money import full_name, movements
@@ -9,10 +10,11 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.ledger.entry import Draft, Posting
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.play import Move, Play
+    from spanish21.house.tables.events import LogEvent
+    from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
 
-__all__ = ["drafts_of", "meter_stream", "numbered", "table_stream"]
+__all__ = ["drafts_of", "meter_stream", "numbered", "posted", "table_stream"]
 
 
 def table_stream(table: str) -> str:
@@ -39,7 +41,7 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
                 command_id=id_ if id_ and not place else f"{base}.{place}",
                 command=move.command,
                 events=move.events,
-                postings=_postings(live.id, move),
+                postings=posted(live.id, move.events),
                 expected=version,
                 token=token,
             )
@@ -59,8 +61,9 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
     return tuple(drafts)
 
 
-def _postings(table: str, move: Move) -> tuple[Posting, ...]:
-    moved = movements(move.events)
+def posted(table: str, events: Iterable[LogEvent]) -> tuple[Posting, ...]:
+    """Write what moves in the events of one command as postings of the house's book."""
+    moved = movements(events)
     return tuple(Posting(full_name(table, account), amount) for account, amount in moved.items())
 
 

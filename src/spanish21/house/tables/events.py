@@ -23,6 +23,7 @@ __all__ = [
     "PersonNamed",
     "PersonReady",
     "PoolMoved",
+    "Refund",
     "ShareAsked",
     "ShoePledged",
     "ShoeRevealed",
@@ -31,6 +32,7 @@ __all__ = [
     "TableOpened",
     "TableReopened",
     "TableStopped",
+    "TableWoundUp",
 ]
 
 
@@ -62,6 +64,26 @@ class TableStopped(HouseFact, frozen=True):
     """The table stopped because its books do not balance."""
 
     reason: str
+
+
+class Refund(Struct, frozen=True):
+    """What a person gets back: chips in the hand, wagers on the layout, coupons beside them."""
+
+    person: PersonId
+    chips: Cents
+    wagers: Cents
+    coupons: Cents = Cents(0)
+
+
+class TableWoundUp(HouseFact, frozen=True):
+    """A table that could not go on is closed for good, and everybody got back what was theirs."""
+
+    reason: str
+    sound: int
+    """the last event of the log that holds: what is refunded follows from the events up to it"""
+    refunds: tuple[Refund, ...]
+    cleared: dict[str, int]
+    """what the book had in hands and on the layout, which went back into the inventory"""
 
 
 class PersonNamed(HouseFact, frozen=True):
@@ -158,6 +180,7 @@ HouseEvent = (
     | TableClosed
     | TableReopened
     | TableStopped
+    | TableWoundUp
     | PersonNamed
     | PersonReady
     | PersonAway

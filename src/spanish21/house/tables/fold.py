@@ -7,9 +7,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from spanish21.cards import Card
 from spanish21.house.tables import events as h
 from spanish21.house.tables.money import OUTSIDE, movements
-from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, Told
+from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Told
 from spanish21.table import events as e
 from spanish21.table.events import Event
 from spanish21.table.evolve import evolve
@@ -20,7 +21,8 @@ from spanish21.table.spin import events as v
 
 __all__ = ["MONEY", "fold"]
 
-_KEPT_ROUNDS = 1000
+_KEPT = 1000
+"""rounds and shoes that are found without reading the log"""
 MONEY: frozenset[type[Event]] = frozenset(
     {
         e.WagerPaid,
@@ -65,8 +67,10 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, ready=(), money=(), wheel=None)
         case e.RoundCompleted():
             mark = Mark(event.round, live.round_first, live.version, live.at)
-            rounds = (*live.rounds[-_KEPT_ROUNDS:], mark)
+            rounds = (*live.rounds[-_KEPT:], mark)
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
+        case i.DecksRemoved():
+            return replace(live, ready=())
         case PersonLeft():
             return _left(live, event)
         case ConsentGiven():
@@ -98,7 +102,9 @@ def _dealt(live: Live, event: Event) -> Shoe:
         case CardsCut():
             return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
         case RecutOrdered():
-            return replace(shoe, dealt=())
+            return replace(shoe, dealt=(), hidden=())
+        case e.HoleCardRevealed():
+            return _turned(shoe, event.card)
         case e.CardDealt() | CardBurned() | i.CardDiscarded():
             if event.card is None or event.card is aside:
                 return shoe
@@ -107,7 +113,29 @@ def _dealt(live: Live, event: Event) -> Shoe:
                 return shoe
         case _:
             return shoe
-    return replace(shoe, dealt=(*shoe.dealt, event.card))
+    dealt = (*shoe.dealt, event.card)
+    if _face_down(event):
+        return replace(shoe, dealt=dealt, hidden=(*shoe.hidden, len(shoe.dealt)))
+    return replace(shoe, dealt=dealt)
+
+
+def _face_down(event: Event) -> bool:
+    match event:
+        case CardBurned():
+            return True
+        case e.CardDealt():
+            return not event.face_up
+        case i.CardDrawnInError():
+            return not event.exposed
+        case _:
+            return False
+
+
+def _turned(shoe: Shoe, card: Card) -> Shoe:
+    """Take the hole card from the cards that nobody has seen: the last of them that it can be."""
+    places = [place for place in shoe.hidden if shoe.dealt[place] is card]
+    hidden = tuple(place for place in shoe.hidden if place not in places[-1:])
+    return replace(shoe, hidden=hidden)
 
 
 def _house(live: Live, event: h.HouseEvent) -> Live:
@@ -128,6 +156,8 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, opened=True)
         case h.TableStopped():
             return replace(live, stopped=event.reason)
+        case h.TableWoundUp():
+            return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
             return replace(live, filled=live.filled + event.amount)
         case h.ChipsRedeemed() | h.PoolMoved():
@@ -138,7 +168,7 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, shoe=replace(live.shoe, draws=(*live.shoe.draws, event.draw)))
         case h.ShoeRevealed():
             spent = tuple(shoe for shoe in live.spent if shoe.number != event.number)
-            return replace(live, spent=spent)
+            return replace(_marked(live, event.number, revealed=live.version), spent=spent)
         case _:
             return _people(live, event)
 
@@ -146,16 +176,26 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
 def _sealing(live: Live, event: h.ShoePledged | h.NumberContributed | h.ShoeSealed) -> Live:
     match event:
         case h.ShoePledged():
-            return replace(live, pledge=Pledge(event.number, event.label, event.pledge))
+            mark = ShoeMark(event.number, live.version)
+            shoes = (*live.shoes[-_KEPT:], mark)
+            return replace(
+                live, pledge=Pledge(event.number, event.label, event.pledge), shoes=shoes
+            )
         case h.NumberContributed():
             numbers = (*live.pledge.numbers, event.contribution)
             return replace(live, pledge=replace(live.pledge, numbers=numbers))
         case h.ShoeSealed():
             spent = (*live.spent, live.shoe) if live.shoe.number else live.spent
             shoe = Shoe(event.number, event.label, event.commitment, event.size, first=live.version)
+            live = _marked(live, event.number, sealed=live.version)
             return replace(live, shoe=shoe, spent=spent, pledge=Pledge())
         case _:
             assert_never(event)
+
+
+def _marked(live: Live, number: int, **where: int) -> Live:
+    shoes = tuple(replace(mark, **where) if mark.number == number else mark for mark in live.shoes)
+    return replace(live, shoes=shoes)
 
 
 def _people(

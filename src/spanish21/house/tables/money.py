@@ -13,6 +13,7 @@ from spanish21.house.tables.events import (
     LogEvent,
     PoolMoved,
     TableOpened,
+    TableWoundUp,
 )
 from spanish21.house.tables.state import Live
 from spanish21.table.accounts import Account, postings
@@ -90,8 +91,21 @@ def _house(event: HouseEvent) -> Iterator[tuple[str, int]]:
             yield "inventory", event.amount
             yield "bank", -event.amount
             yield f"wallet/{event.person}", event.amount
+        case TableWoundUp():
+            yield from _wound_up(event)
         case _:
             return
+
+
+def _wound_up(event: TableWoundUp) -> Iterator[tuple[str, int]]:
+    for account, held in event.cleared.items():
+        yield account, -held
+        yield "inventory", held
+    for refund in event.refunds:
+        yield "bank", -(refund.chips + refund.wagers)
+        yield f"wallet/{refund.person}", refund.chips + refund.wagers
+        yield "coupons-on-layout", -refund.coupons
+        yield f"coupons/{refund.person}", refund.coupons
 
 
 def broken(live: Live) -> str | None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from spanish21.cards import DECK, Card
 from spanish21.house.sealed import Use
 from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.decks import change_due, change_overdue, take_back
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.state import Live
@@ -157,6 +158,9 @@ class Play:
         """Take one step if one can be taken now."""
         if self._house_keeping():
             return True
+        if change_due(self):
+            self.do(DEALER, h.RemoveDecks())
+            return True
         now = self.now()
         match now:
             case Decision():
@@ -224,7 +228,11 @@ class Play:
         return (stake.person for box in self.live.table.boxes for stake in box.stakes)
 
     def close_wagers(self, actor: str) -> None:
-        """Begin the round, with chips enough to pay."""
+        """Begin the round, with chips enough to pay, unless the decks must be changed first."""
+        if change_overdue(self):
+            for person in dict.fromkeys(self._bettors()):
+                take_back(self, actor, person)
+            return
         if self.live.balance("inventory") < self.live.filled // 2:
             filled = he.InventoryFilled(Cents(self.live.filled))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
@@ -244,8 +252,8 @@ class Play:
         return True
 
     def timed(self, command: c.Command) -> c.Command:
-        """Note when real decks come to the table: they must be changed in time."""
-        if isinstance(command, h.ReceiveDecks) and self.live.settings.physical:
+        """Note when decks come to the table: they must be changed in time."""
+        if isinstance(command, h.ReceiveDecks):
             return replace(command, at=self.at // 1000)
         return command
 

@@ -90,7 +90,8 @@ def _from_snapshot(store: Store, table: str) -> Live:
         live = _live.decode(found.data)
     except msgspec.MsgspecError:
         return Live(table)
-    return live if live.version == found.version else Live(table)
+    whole = live.version == found.version and (live.shoes or not live.shoe.number)
+    return live if whole else Live(table)
 
 
 def submission_of(store: Store, table: str) -> Submission:

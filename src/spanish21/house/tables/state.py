@@ -12,7 +12,7 @@ from spanish21.table.events import Event
 from spanish21.table.spin.events import WheelSpun
 from spanish21.table.state import TableState
 
-__all__ = ["Live", "Mark", "Pledge", "Shoe", "Told"]
+__all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Told"]
 
 
 class Shoe(Struct, frozen=True):
@@ -24,6 +24,8 @@ class Shoe(Struct, frozen=True):
     size: int = 0
     cut: int = 0
     dealt: tuple[Card, ...] = ()
+    hidden: tuple[int, ...] = ()
+    """which of them, counted from 0, nobody has seen: burn cards, and hole cards not yet turned"""
     draws: tuple[Draw, ...] = ()
     first: int = 0
     """the event with which it was sealed"""
@@ -51,6 +53,15 @@ class Mark(Struct, frozen=True):
     first: int
     last: int
     at: int
+
+
+class ShoeMark(Struct, frozen=True):
+    """Where the events of a shoe stand in the log; 0 for what has not happened yet."""
+
+    number: int
+    pledged: int
+    sealed: int = 0
+    revealed: int = 0
 
 
 class Told(Struct, frozen=True):
@@ -94,6 +105,7 @@ class Live(Struct, frozen=True):
     wheel: WheelSpun | None = None
     """the wheel that spun last in the present round or the last one"""
     rounds: tuple[Mark, ...] = ()
+    shoes: tuple[ShoeMark, ...] = ()
 
     def balance(self, account: str) -> int:
         """Return what one of the table's accounts holds."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card
-from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, Use, Vault
+from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, ShownCard, Use, Vault
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Shoe
@@ -78,6 +78,10 @@ class Supply:
         """Draw the next number for a use."""
         number = 1 + sum(draw.use is use for draw in shoe.draws)
         return self._sealed(shoe).draw(use, number, below)
+
+    def show(self, shoe: Shoe, place: int) -> ShownCard:
+        """Prove one card that has left the shoe, the first of them being at 0."""
+        return self._sealed(shoe).show((shoe.cut + place) % shoe.size)
 
     def reveal(self, shoe: Shoe) -> Reveal:
         """Open the seal of a spent shoe."""

@@ -187,6 +187,7 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.TableClosed()
             | he.TableReopened()
             | he.TableStopped()
+            | he.TableWoundUp()
             | he.PersonNamed()
             | he.PersonReady()
             | he.PersonAway()

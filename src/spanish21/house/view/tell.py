@@ -149,6 +149,8 @@ def _tell_house(event: he.HouseEvent, names: Mapping[str, str]) -> str:
             return "The table is open again."
         case he.TableStopped():
             return f"The table has stopped: {event.reason}."
+        case he.TableWoundUp():
+            return f"The table is closed for good, and chips and wagers go back: {event.reason}."
         case he.PersonNamed():
             return f"{event.name} comes to the table."
         case he.PersonReady():

@@ -263,6 +263,8 @@ class ShoeRecord(_Said, frozen=True):
     committed_at: int
     first_event: int
     dealt: int
+    cards: tuple[str | None, ...]
+    """what has left a shoe that is not revealed, in its order; none for what nobody has seen"""
     contributions: tuple[str, ...]
     reveal: dict[str, Any] | None
     verified: bool | None

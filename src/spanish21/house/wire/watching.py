@@ -17,6 +17,7 @@ __all__ = [
     "PersonRow",
     "RolesAsked",
     "StreamView",
+    "StuckTable",
     "Verified",
 ]
 
@@ -30,7 +31,10 @@ class _Said(Struct, frozen=True, kw_only=True):
 
 
 class FloorCommand(_Asked, frozen=True):
-    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command."""
+    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command.
+
+    `wind-up` closes a table for good that has stopped, and gives everybody back what is theirs.
+    """
 
     id: CommandId
     action: Annotated[str, Meta(max_length=20)]
@@ -43,6 +47,13 @@ class CommandAnswer(_Said, frozen=True):
     id: str
     version: int
     repeated: bool
+
+
+class StuckTable(_Said, frozen=True):
+    """A table that cannot go on, and why; it can be wound up."""
+
+    table: str
+    reason: str
 
 
 class AuditEntry(_Said, frozen=True):

@@ -1,0 +1,74 @@
+"""When a table that deals by itself takes other decks, and what becomes of wagers meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites
+from spanish21.table import commands as c
+from spanish21.table.handling import commands as h
+from spanish21.table.refusal import decks_due, judge
+from spanish21.table.state import Stage
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
+    from spanish21.ids import PersonId
+    from spanish21.law.rulebook import Rulebook
+
+__all__ = ["change_due", "change_overdue", "changes_after", "take_back"]
+
+_BETWEEN_SHOES = 3600
+"""seconds: decks that would come due in the next shoe are changed before it"""
+
+
+@cites("MD 3.C")
+def _time_of_change(live: Live, rulebook: Rulebook) -> int | None:
+    """Return from when on, in milliseconds, the decks are changed as the table stands now.
+
+    Wagers that are taken before it are closed before the decks come due.
+    """
+    table, settings = live.table, live.settings
+    if not settings.automatic or settings.physical or not live.opened:
+        return None
+    if table.wagers_closed or table.boxes or table.cards.stage is Stage.ABSENT:
+        return None
+    due = decks_due(table, rulebook)
+    if due is None:
+        return None
+    between = table.cards.stage in {Stage.COLLECTED, Stage.STACKED}
+    return (due - (_BETWEEN_SHOES if between else settings.wager_seconds)) * 1000
+
+
+def changes_after(live: Live, rulebook: Rulebook, at: int) -> list[int]:
+    """List when the decks will be changed if nothing else happens: once, or never."""
+    time = _time_of_change(live, rulebook)
+    return [time] if time is not None and time > at else []
+
+
+def change_due(play: Play) -> bool:
+    """Whether other decks are to be taken now, and may be."""
+    time = _time_of_change(play.live, play.rulebook)
+    if time is None or play.at < time:
+        return False
+    return judge(play.live.table, h.RemoveDecks(), play.now(), play.rulebook) is None
+
+
+@cites("MD 3.C")
+def change_overdue(play: Play) -> bool:
+    """Whether an automatic table may begin no round with its decks."""
+    due = decks_due(play.live.table, play.rulebook)
+    settings = play.live.settings
+    by_itself = settings.automatic and not settings.physical
+    return by_itself and due is not None and play.at // 1000 > due
+
+
+def take_back(play: Play, actor: str, person: PersonId) -> None:
+    """Take all wagers of a person back that lie on the layout before the deal."""
+    boxes = [
+        box.number
+        for box in play.live.table.boxes
+        if any(stake.person == person for stake in box.stakes)
+    ]
+    for number in reversed(boxes):
+        play.do(actor, c.WithdrawWager(number, person))

@@ -1,0 +1,29 @@
+"""Something asked of a table, and where the answer goes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from spanish21.house.tables.asked import Person
+from spanish21.house.tables.play import Play
+from spanish21.house.wire.telling import Done, Refused
+
+__all__ = ["Answer", "Request", "Work"]
+
+Answer = Done | Refused
+Work = Callable[[Play], None]
+
+
+class Request:
+    """A request that waits for its turn."""
+
+    __slots__ = ("answer", "id", "version", "who", "work")
+
+    def __init__(self, who: Person, id_: str, version: int | None, work: Work) -> None:
+        """Ask in the name of somebody who knows the table up to a version."""
+        self.who = who
+        self.id = id_
+        self.version = version
+        self.work = work
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()

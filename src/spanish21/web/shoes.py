@@ -1,0 +1,105 @@
+"""The shoes of a table: what was promised, what was revealed, and single cards proved meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+from starlette.routing import Route
+
+from spanish21.house.sealed import verify
+from spanish21.house.tables import events as he
+from spanish21.house.tables.drafting import table_stream
+from spanish21.house.tables.recover import decode_events
+from spanish21.house.wire import listing as w
+from spanish21.web.context import context
+from spanish21.web.http import answer, number
+from spanish21.web.problem import Problem, not_found
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from spanish21.house.tables.state import Live, Shoe, ShoeMark
+    from spanish21.ledger.store import Store
+
+__all__ = ["routes"]
+
+T = TypeVar("T", bound=he.HouseFact)
+_MOST = 50
+
+
+async def shoe_list(request: Request) -> Response:
+    """List the last shoes with their commitments and reveals, the newest last."""
+    parts = context(request)
+    live = parts.table(request).actor.live
+    await parts.who(request)
+    most = number(request, "most", 10, least=1, most=_MOST)
+    before = number(request, "before", 2**53, least=1, most=2**53)
+    marks = [mark for mark in live.shoes if mark.sealed and mark.number < before][-most:]
+    return answer(await asyncio.to_thread(_records, parts.house.writer.store, live, marks))
+
+
+def _records(store: Store, live: Live, marks: list[ShoeMark]) -> tuple[w.ShoeRecord, ...]:
+    return tuple(_record(store, live, mark) for mark in marks)
+
+
+def _record(store: Store, live: Live, mark: ShoeMark) -> w.ShoeRecord:
+    at, sealed = _event(store, live.id, mark.sealed, he.ShoeSealed)
+    _, pledged = _event(store, live.id, mark.pledged, he.ShoePledged)
+    opened = _event(store, live.id, mark.revealed, he.ShoeRevealed)[1] if mark.revealed else None
+    shoe = _unrevealed(live, mark.number)
+    checked = verify(opened.reveal, sealed.commitment, pledged.pledge).ok if opened else None
+    return w.ShoeRecord(
+        number=mark.number,
+        pledge=pledged.pledge,
+        commitment=sealed.commitment,
+        committed_at=at,
+        first_event=mark.sealed,
+        dealt=len(opened.reveal.dealt) if opened else len(shoe.dealt) if shoe else 0,
+        cards=tuple(_seen(shoe)) if shoe else (),
+        contributions=tuple(each.value for each in sealed.contributions),
+        reveal=msgspec.to_builtins(opened.reveal) if opened else None,
+        verified=checked,
+    )
+
+
+def _event(store: Store, table: str, version: int, kind: type[T]) -> tuple[int, T]:
+    """Read one event of the log, with the time of its entry."""
+    entry = next(store.read(table_stream(table), version - 1, 1))
+    event = decode_events(entry)[version - entry.version - 1]
+    assert isinstance(event, kind)  # noqa: S101 - the table keeps where it stands
+    return entry.at, event
+
+
+def _unrevealed(live: Live, wanted: int) -> Shoe | None:
+    return next((shoe for shoe in (*live.spent, live.shoe) if shoe.number == wanted), None)
+
+
+def _seen(shoe: Shoe) -> list[str | None]:
+    return [None if place in shoe.hidden else str(card) for place, card in enumerate(shoe.dealt)]
+
+
+async def shown_card(request: Request) -> Response:
+    """Prove one card of a shoe in play against its commitment, if everybody has seen it."""
+    parts = context(request)
+    actor = parts.table(request).actor
+    await parts.who(request)
+    wanted, place = request.path_params["shoe"], request.path_params["card"]
+    shoe = _unrevealed(actor.live, wanted)
+    if shoe is None or not shoe.size:
+        raise not_found(f"sealed shoe {wanted} in play: one that is revealed shows every card")
+    if not 1 <= place <= len(shoe.dealt):
+        message = f"{len(shoe.dealt)} cards have left shoe {wanted}: name one of them, from 1"
+        raise Problem(404, "shoe/card", message)
+    if place - 1 in shoe.hidden:
+        message = f"nobody has seen card {place} yet: it is shown when the shoe is revealed"
+        raise Problem(409, "shoe/hidden", message)
+    return answer(await asyncio.to_thread(actor.supply.show, shoe, place - 1))
+
+
+routes = [
+    Route("/api/tables/{table}/shoes", shoe_list, methods=["GET"]),
+    Route("/api/tables/{table}/shoes/{shoe:int}/cards/{card:int}", shown_card, methods=["GET"]),
+]

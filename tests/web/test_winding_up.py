@@ -1,0 +1,155 @@
+"""A table that cannot go on is wound up by the floor: everybody gets back what is theirs."""
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+
+from spanish21.house import house as room
+from spanish21.house.house import House
+from spanish21.house.people import Role
+from spanish21.house.tables import recover
+from spanish21.house.tables.recover import RuleDrift
+from spanish21.ledger.audit import verify_place
+from tests.web.live import Client, Server, serving, tell
+
+ORDER = {"id": "wind-it-up", "action": "wind-up"}
+START = 100_000
+
+
+async def mid_hand(ann: Client, box: int) -> int:
+    """Play until a hand waits for a decision, and return what Ann has, her wager included."""
+    while True:
+        await ann.do("wager", box=box, amount=1000)
+        await ann.do("ready")
+        if ann.view["turn"]:
+            you = ann.view["you"]
+            return int(you["balance"] + you["chips"] + 1000)
+        await ann.through_cut()
+
+
+async def wind_up(staff: Client, table: str) -> tuple[int, dict[str, Any]]:
+    answer = await staff.http.post(f"/api/tables/{table}/floor", json=ORDER)
+    return answer.status_code, answer.json()
+
+
+def held_at(server: Server, table: str) -> dict[str, int]:
+    """Read what lies in hands and on the layout of a table."""
+    balances = server.house.writer.store.balances()
+    mine = {name: held for name, held in balances.items() if name.endswith(f"/{table}") and held}
+    return {n: held for n, held in mine.items() if n.startswith(("player/", "layout/"))}
+
+
+def break_books(server: Server, table: str) -> None:
+    server.house.tables[table].actor.live.book["inventory"] += 1
+
+
+def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table()
+        ann = await (await server.client("Ann")).come(table, 3)
+        flo = await server.staff("Flo", Role.FLOORPERSON)
+        due = await mid_hand(ann, 3)
+        assert (await wind_up(flo, table))[1]["code"] == "table/running"
+        break_books(server, table)
+        assert (await ann.ask("tip", amount=100))["code"] == "table/stopped"
+        (stuck,) = await flo.get("/api/floor/stopped")
+        assert stuck["table"] == table
+        done = await wind_up(flo, table)
+        assert done[0] == 200
+        assert await wind_up(flo, table) == (200, {**done[1], "repeated": True})
+        assert (await ann.get("/api/me"))["balance"] == due
+        assert held_at(server, table) == {}
+        await ann.until(lambda view: view["you"]["chips"] == 0)
+        assert ann.view["phase"] == "stopped"
+        assert await flo.get("/api/floor/stopped") == []
+        gone = await ann.http.get(f"/api/tables/{table}/rounds")
+        assert (gone.status_code, gone.json()["code"]) == (410, "table/wound-up")
+
+    tell(tmp_path, story)
+    report = verify_place(tmp_path / "house.db")
+    assert report.findings == ()
+
+
+def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
+        ann = await (await server.client("Ann")).come(table, 3)
+        had = 0
+        while not ann.view["turn"]:
+            had = ann.view["you"]["chips"] + ann.view["you"]["balance"]
+            await ann.do("wager", box=3, amount=1000)
+            await ann.do("wager", box=3, amount=500, wager="bonus-spin")
+            await ann.do("ready")
+            await ann.through_cut()
+        break_books(server, table)
+        await ann.ask("tip", amount=100)
+        flo = await server.staff("Flo", Role.FLOORPERSON)
+        assert (await wind_up(flo, table))[0] == 200
+        assert (await ann.get("/api/me"))["balance"] == had
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("fault", ["rules", "log"])
+def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    async def before(server: Server) -> None:
+        table = await server.table()
+        await server.table("MA")
+        ann = await (await server.client("Ann")).come(table, 3)
+        await ann.do("wager", box=3, amount=1000)
+
+    async def after() -> None:
+        async with serving(tmp_path) as server:
+            assert set(server.house.tables) == {"ma-1"}
+            olga = await server.staff("Olga", Role.OPERATOR)
+            assert (await wind_up(olga, "md-1-0-1"))[0] == 200
+            assert held_at(server, "md-1-0-1") == {}
+            store = server.house.writer.store
+            wallets = [v for k, v in store.balances("player/").items() if k.count("/") == 1]
+            assert sorted(wallets) == [START, START]
+            assert sum(store.balances().values()) == 0
+
+    tell(tmp_path, before)
+    if fault == "rules":
+        drifted(monkeypatch)
+    else:
+        spoil(tmp_path / "house.db")
+    asyncio.run(after())
+    codes = Counter(finding.code for finding in verify_place(tmp_path / "house.db").findings)
+    assert set(codes) <= {"verify/edited"}
+
+    async def again() -> None:
+        house = await House.open(tmp_path)
+        assert house.wound_up == {"md-1-0-1"}
+        await house.close()
+
+    asyncio.run(again())
+
+
+def drifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this software read the rules of Maryland otherwise than the one that opened the table."""
+    load = recover.load
+
+    def loaded(store: Any, table: str) -> Any:  # noqa: ANN401 - as the real one
+        if table.startswith("md"):
+            raise RuleDrift(f"table {table} was opened under other rules")
+        return load(store, table)
+
+    monkeypatch.setattr(room, "load", loaded)
+
+
+def spoil(database: Path) -> None:
+    """Make the last entry of the table, a wager, one that nobody can read."""
+    with apsw.Connection(str(database)) as connection:
+        table = ("table/md-1-0-1",)
+        last = connection.execute("SELECT max(number) FROM entries WHERE stream = ?", table).get
+        connection.execute(
+            "UPDATE entries SET events = ? WHERE stream = ? AND number = ?",
+            (b'[{"type": "Nonsense"}]', *table, last),
+        )
