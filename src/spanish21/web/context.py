@@ -12,6 +12,7 @@ from spanish21.house.people import Denied, Permission, Session, may
 from spanish21.house.tables.asked import Person
 from spanish21.ids import PersonId
 from spanish21.web.analyst import Analyst
+from spanish21.web.neighbours import Neighbours
 from spanish21.web.problem import Problem, forbidden, not_found
 from spanish21.web.rate import Buckets
 
@@ -52,6 +53,7 @@ class Context:
         self.origins = origins
         self.clock = clock
         self.analyst = Analyst()
+        self.neighbours = Neighbours(house, clock)
         self.verifying = asyncio.Lock()
         self.connected: set[Connected] = set()
         """the sockets that are open"""

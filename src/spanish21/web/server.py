@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import uvicorn
 
-from spanish21.house.house import House
+from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
 from spanish21.web.pages import STATIC
 from spanish21.web.socket import MOST_MESSAGE
@@ -20,6 +20,7 @@ from spanish21.web.socket import MOST_MESSAGE
 __all__ = ["AddressError", "Kept", "Place", "run", "serve"]
 
 _GRACE = 5
+_EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only compared with
 
 
 class AddressError(Exception):
@@ -39,6 +40,10 @@ class Kept(NamedTuple):
     data: Path
     database: str | None = None
     sealed: Path | None = None
+    address: str | None = None
+    """where other servers of the database reach this one, if not where it listens"""
+    lease: float = LEASE_SECONDS
+    """seconds after which others take over the tables of a server that died"""
 
 
 def run(
@@ -79,7 +84,14 @@ async def _serve(
     *,
     first_tables: bool,
 ) -> None:
-    house = await House.open(kept.data, kept.database, sealed=kept.sealed)
+    own = _address(listening, host)
+    house = await House.open(
+        kept.data,
+        kept.database,
+        sealed=kept.sealed,
+        address=kept.address or own,
+        lease_seconds=kept.lease,
+    )
     if first_tables:
         await house.first_tables()
     server = uvicorn.Server(
@@ -116,6 +128,18 @@ def _listen(place: Place) -> socket.socket:
         raise AddressError(error.strerror or str(error)) from None
 
 
+def _address(listening: socket.socket, host: str) -> str:
+    """Return the address of a server, as another machine would write it."""
+    named = socket.gethostname() if host in _EVERYWHERE else host
+    shown = f"[{named}]" if ":" in named else named
+    return f"http://{shown}:{listening.getsockname()[1]}"
+
+
+def _tables(house: House) -> str:
+    here, there = len(house.tables), len(house.elsewhere)
+    return f"{here} tables" if not there else f"{here} tables here, {there} on other servers"
+
+
 async def _announce(
     server: uvicorn.Server, house: House, host: str, say: Callable[[str], None]
 ) -> None:
@@ -125,7 +149,7 @@ async def _announce(
     port = next(sock.getsockname()[1] for each in server.servers for sock in each.sockets)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}"
-    say(f"Spanish 21 is open at {address}/  ({len(house.tables)} tables; Ctrl-C stops it)")
+    say(f"Spanish 21 is open at {address}/  ({_tables(house)}; Ctrl-C stops it)")
     token = await asyncio.to_thread(house.people.operator_link)
     if token is not None:
         say(f"Become the operator, once: {address}/#/invitation/{token}")

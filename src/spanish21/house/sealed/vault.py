@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from urllib.parse import quote, unquote
 
 import msgspec
@@ -18,6 +20,8 @@ __all__ = ["Vault", "VaultError"]
 _MINE = 0o600
 _OTHERS = 0o077
 _SUFFIX = ".json"
+_KEY = "house.key"
+_KEY_BYTES = 32
 
 
 class VaultError(Exception):
@@ -46,9 +50,9 @@ class Vault:
         kept = self._read(label)
         if kept is not None:
             return _secret(kept)
-        secret = Secret.drawn(label)
-        self._write(_Kept(label, secret.value.hex()))
-        return secret
+        drawn = _Kept(label, Secret.drawn(label).value.hex())
+        self._write_first(self._path(label), msgspec.json.encode(drawn))
+        return _secret(self._found(label))
 
     def seal(
         self, label: str, cards: Sequence[Card], contributions: Sequence[Contribution] = ()
@@ -86,6 +90,16 @@ class Vault:
         names = (path.name.removesuffix(_SUFFIX) for path in self._folder.glob(f"*{_SUFFIX}"))
         return tuple(sorted(map(unquote, names)))
 
+    def key(self) -> bytes:
+        """Return a key that whoever may read this folder has, and nobody else; drawn once."""
+        path = self._folder / _KEY
+        if not path.exists():
+            self._write_first(path, os.urandom(_KEY_BYTES))
+        found = path.read_bytes()
+        if len(found) != _KEY_BYTES:
+            raise VaultError(f"{path} is damaged: bring it back from a copy")
+        return found
+
     def forget(self, label: str) -> None:
         """Delete a secret after its reveal has been written to the log."""
         self._path(label).unlink(missing_ok=True)
@@ -120,15 +134,26 @@ class Vault:
     def _write(self, kept: _Kept) -> None:
         """Write a secret so that after a crash either the old or the new file is there, whole."""
         path = self._path(kept.label)
-        new = path.with_suffix(".new")
-        new.unlink(missing_ok=True)
+        self._new(path, msgspec.json.encode(kept)).replace(path)
+        _sync(self._folder)
+
+    def _write_first(self, path: Path, data: bytes) -> None:
+        """Write a file unless another process that shares the folder has written it before."""
+        new = self._new(path, data)
+        with suppress(FileExistsError):
+            os.link(new, path)
+        new.unlink()
+        _sync(self._folder)
+
+    def _new(self, path: Path, data: bytes) -> Path:
+        """Write data to a file of its own, from where it gets its name in one step."""
+        new = path.with_suffix(f".{token_hex(4)}.new")
         handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MINE)
         with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.encode(kept))
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        new.replace(path)
-        _sync(self._folder)
+        return new
 
 
 def _secret(kept: _Kept) -> Secret:
