@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from spanish21.house.house import House
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
+from spanish21.web.patience import PatientProtocol
 
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
 
@@ -163,6 +164,7 @@ async def serving(
     house = await House.open(data, address=f"http://{address}", **opened)
     config = uvicorn.Config(
         make_app(house, static=data / "no-page", clock=clock),
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
         log_level="critical",

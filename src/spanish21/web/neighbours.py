@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import re
+import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -23,8 +24,6 @@ from msgspec.structs import replace
 from spanish21.house.wire.listing import LobbyTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from starlette.types import Scope
 
     from spanish21.house.house import House
@@ -67,10 +66,9 @@ def table_in(path: str) -> str | None:
 class Neighbours:
     """The other servers of this server's database."""
 
-    def __init__(self, house: House, clock: Callable[[], float]) -> None:
+    def __init__(self, house: House) -> None:
         """Know nobody yet."""
         self.house = house
-        self._clock = clock
         self._key = sha256(b"neighbours" + house.vault.key()).hexdigest() if house.shared else ""
         self._pool = ThreadPoolExecutor(_AT_ONCE, "neighbour") if house.shared else None
         self._looking = asyncio.Lock()
@@ -118,11 +116,11 @@ class Neighbours:
         if not self.house.shared:
             return []
         async with self._looking:
-            if self._clock() - self._looked >= _FRESH:
+            if time.monotonic() - self._looked >= _FRESH:
                 await self.house.look_around()
                 addresses = sorted(set(self.house.elsewhere.values()) - {""})
                 await asyncio.gather(*map(self._look, addresses))
-                self._looked = self._clock()
+                self._looked = time.monotonic()
         elsewhere = self.house.elsewhere
         return [
             row

@@ -15,6 +15,7 @@ import uvicorn
 from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
 from spanish21.web.pages import STATIC
+from spanish21.web.patience import PatientProtocol
 from spanish21.web.socket import MOST_MESSAGE
 
 __all__ = ["AddressError", "Kept", "Place", "run", "serve"]
@@ -72,6 +73,7 @@ async def serve(
     first_tables: bool = True,
 ) -> None:
     """Open the house and serve it."""
+    _open_many()
     with _listen(place) as listening:
         await _serve(listening, place.host, kept, say, first_tables=first_tables)
 
@@ -97,6 +99,7 @@ async def _serve(
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(house, static=STATIC),
+            http=PatientProtocol,
             ws="websockets-sansio",
             ws_max_size=4 * MOST_MESSAGE,
             # Views are a few kilobytes; compressing each cost a third of the server's time.
@@ -117,6 +120,17 @@ async def _serve(
         announcing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await announcing
+
+
+def _open_many() -> None:
+    """Let this process have as many connections as the system permits it."""
+    if find_spec("resource") is None:
+        return
+    import resource  # noqa: PLC0415 - where there is one
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listen(place: Place) -> socket.socket:

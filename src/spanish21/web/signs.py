@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -27,7 +28,7 @@ __all__ = ["routes", "sign_of"]
 
 _EVERY = 1.0
 _ALIVE_AFTER = 15
-_MOST_LISTENERS = 200
+_MOST_LISTENERS, _MOST_OF_ONE = 200, 50
 
 
 def sign_of(hosted: Hosted) -> Sign:
@@ -62,16 +63,18 @@ def sign_elsewhere(row: LobbyTable) -> Sign:
 async def signs(request: Request) -> StreamingResponse:
     """Send every sign once, then each time it changes."""
     parts = context(request)
-    if parts.listeners >= _MOST_LISTENERS:
+    host = request.client.host if request.client else ""
+    if parts.listeners.total() >= _MOST_LISTENERS or parts.listeners[host] >= _MOST_OF_ONE:
         raise too_many(30)
 
     async def lines() -> AsyncIterator[bytes]:
-        parts.listeners += 1
+        parts.listeners[host] += 1
         try:
             async for line in _changes(parts, request):
                 yield line
         finally:
-            parts.listeners -= 1
+            parts.listeners[host] -= 1
+            parts.listeners += Counter()  # forget who is gone
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(lines(), media_type="text/event-stream", headers=headers)
