@@ -663,6 +663,7 @@ export interface LobbyTable {
   coach: boolean;
   automatic: boolean;
   digest: string;
+  server: string | null;
 }
 
 /** Open a table from an edition and choices by option name. */

@@ -3,33 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import re
-import signal
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from pathlib import Path
 
 from spanish21.ledger.audit import verify_place
+from tests.faults.process import killed, started
 from tests.web.live import Client
-
-
-async def started(data: Path) -> tuple[Process, str]:
-    """Start the server as a person does, and return where it listens."""
-    command = ("-m", "spanish21", "serve", "--port", "0", "--data", str(data))
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, *command, stdout=PIPE, stderr=DEVNULL, env={**os.environ, "COLUMNS": "200"}
-    )
-    assert process.stdout is not None
-    line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
-    found = re.search(r"http://([\d.:]+)/", line)
-    assert found, line
-    return process, found[1]
-
-
-async def killed(process: Process) -> None:
-    process.send_signal(signal.SIGKILL)
-    await process.wait()
 
 
 def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> None:

@@ -256,6 +256,13 @@ def test_a_lease_is_held_by_one_at_a_time(store: Store) -> None:
     store.lease("table/t2", "one", 1000)
 
 
+def test_leases_that_hold_are_listed_with_their_holders(store: Store) -> None:
+    kept = store.lease("table/t1", "one", 1000)
+    store.lease("table/t2", "two", 0)
+    store.release(store.lease("table/t3", "three", 1000))
+    assert store.leases() == {"table/t1": kept}
+
+
 def test_a_process_that_starts_anew_takes_its_own_lease_with_a_new_token(store: Store) -> None:
     old = store.lease("table/t1", "one", 1000)
     new = store.lease("table/t1", "one", 1000)

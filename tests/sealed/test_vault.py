@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spanish21.cards import DECK
-from spanish21.house.sealed import Contribution, Vault, VaultError
+from spanish21.house.sealed import Contribution, Secret, Vault, VaultError
 
 LABEL = "table/7/shoe/1"
 
@@ -16,6 +16,23 @@ LABEL = "table/7/shoe/1"
 def kept_file(data: Path) -> Path:
     [path] = (data / "sealed").iterdir()
     return path
+
+
+def test_two_processes_that_open_a_shoe_at_once_have_one_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = Vault(tmp_path), Vault(tmp_path)
+    drawn = Secret.drawn
+
+    def overtaken(label: str) -> Secret:
+        monkeypatch.setattr(Secret, "drawn", drawn)
+        second.open(label)
+        return drawn(label)
+
+    monkeypatch.setattr(Secret, "drawn", overtaken)
+    pledge = first.open(LABEL).pledge
+    assert pledge == second.open(LABEL).pledge
+    assert first.labels() == (LABEL,)
 
 
 def test_a_shoe_is_the_same_after_a_restart(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -19,6 +20,7 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
+from spanish21.web.patience import PatientProtocol
 
 PASSWORD = "correct horse"
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
@@ -161,24 +163,28 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(data: Path, clock: Callable[[], float] = time.monotonic) -> AsyncIterator[Server]:
-    """Serve a house for as long as it is needed."""
-    house = await House.open(data)
+async def serving(
+    data: Path,
+    clock: Callable[[], float] = time.monotonic,
+    **opened: Any,  # noqa: ANN401
+) -> AsyncIterator[Server]:
+    """Serve a house for as long as it is needed; `opened` is how it is opened."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    address = f"127.0.0.1:{listening.getsockname()[1]}"
+    house = await House.open(data, address=f"http://{address}", **opened)
     config = uvicorn.Config(
         make_app(house, static=data / "no-page", clock=clock),
-        host="127.0.0.1",
-        port=0,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
         log_level="critical",
         timeout_graceful_shutdown=2,
     )
     server = _Quiet(config)
-    running = asyncio.create_task(server.serve())
+    running = asyncio.create_task(server.serve([listening]))
     while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way
         await asyncio.sleep(0.005)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    served = Server(house, f"127.0.0.1:{port}")
+    served = Server(house, address)
     try:
         yield served
     finally:
@@ -186,6 +192,7 @@ async def serving(data: Path, clock: Callable[[], float] = time.monotonic) -> As
             await client.close()
         server.should_exit = True
         await running
+        listening.close()
 
 
 def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -29,6 +30,24 @@ def serve(
             "--sealed", metavar="DIR", help="Where servers of one database share their secrets."
         ),
     ] = None,
+    address: Annotated[
+        str | None,
+        typer.Option(
+            "--address",
+            metavar="URL",
+            help="Where other servers of the database reach this one, such as http://10.0.0.5:8021.",
+        ),
+    ] = None,
+    lease: Annotated[
+        float,
+        typer.Option(
+            "--lease",
+            metavar="SECONDS",
+            min=3,
+            max=3600,
+            help="After how long others take over the tables of a server that died.",
+        ),
+    ] = 15,
     tables: Annotated[
         bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
     ] = True,
@@ -44,8 +63,11 @@ def serve(
     from spanish21.ledger import LedgerError
     from spanish21.web.server import AddressError, Kept, Place, run
 
+    if address is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", address):
+        message = f"{address!r} is no address of a server: write it as http://10.0.0.5:8021."
+        raise Failure("serve/address", message)
+    kept = Kept(data, database, sealed, address and address.rstrip("/"), lease, new_checkpoint_key)
     try:
-        kept = Kept(data, database, sealed, new_checkpoint_key)
         run(Place(host, port), kept, say=typer.echo, first_tables=tables)
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None

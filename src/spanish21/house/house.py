@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import re
-import secrets
-import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -16,6 +13,7 @@ import msgspec
 
 from spanish21.house.clock import Clock
 from spanish21.house.keys import key_replaced
+from spanish21.house.neighbours import holder_at, same_secrets, tables_of_others
 from spanish21.house.people import People
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
@@ -29,7 +27,17 @@ from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.winding_up import is_wound_up
 from spanish21.house.view.making import ViewMaker
-from spanish21.ledger import Draft, Entry, Lease, LeaseHeld, LeaseLost, Store, Writer, open_store
+from spanish21.ledger import (
+    Draft,
+    Entry,
+    Head,
+    Lease,
+    LeaseHeld,
+    LeaseLost,
+    Store,
+    Writer,
+    open_store,
+)
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.place import is_postgres
@@ -40,7 +48,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.recover import Stored
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["FIRST_TABLES", "Hosted", "House", "Purses"]
+__all__ = ["FIRST_TABLES", "LEASE_SECONDS", "Hosted", "House", "Purses"]
 
 FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
     ("Maryland", "MD-1.0", {}),
@@ -52,12 +60,14 @@ FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
 """what a house opens when it has no table yet: one of each edition"""
 
 Answer = TypeVar("Answer")
-_LEASE_SECONDS = 15.0
+LEASE_SECONDS = 15.0
 _FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
 _WOUND_UP = "the table was wound up: chips and wagers went back to the players"
+_FIRST = "first tables"
+"""the lease of whoever opens them"""
 
 
 class Purses:
@@ -97,6 +107,13 @@ class Hosted:
         self.maker = ViewMaker(actor)
         self.lease = lease
 
+    async def let_go(self, why: str) -> None:
+        """Stop because another server runs the table now, and send everybody there."""
+        await self.actor.stop()
+        self.actor.failure = why
+        for viewer in self.actor.viewers:
+            viewer.send_away()
+
 
 class House:
     """Everything that runs in one process."""
@@ -105,6 +122,8 @@ class House:
         self, writer: Writer, now: Callable[[], int], *, data: Path, sealed: Path, holder: str
     ) -> None:
         """Take a store and a data directory over; the holder of leases is named."""
+        self.shared = holder != _ALONE
+        """whether other servers may write the same store"""
         self.data = data
         self.writer = writer
         self.now = now
@@ -118,8 +137,10 @@ class House:
         """those of them whose log or secrets do not let them go on anywhere"""
         self.wound_up: set[str] = set()
         """those that were closed for good"""
+        self.elsewhere: dict[str, str] = {}
+        """tables that other servers run, and the addresses of those"""
         self._holder = holder
-        self.lease_seconds = _LEASE_SECONDS
+        self.lease_seconds = LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
@@ -130,27 +151,36 @@ class House:
         database: str | None = None,
         *,
         sealed: Path | None = None,
+        address: str = "",
         now: Callable[[], int] | None = None,
-        lease_seconds: float = _LEASE_SECONDS,
+        lease_seconds: float = LEASE_SECONDS,
         new_checkpoint_key: bool = False,
     ) -> House:
         """Open a house, and every table of its log where it stopped.
 
-        Houses that share a database have a data directory each and share the one of `sealed`.
-        A key of the checkpoints that was lost is replaced only when told so.
+        Houses that share a database have a data directory each and share the one of `sealed`;
+        others reach this one at `address`. A key of the checkpoints that was lost is replaced
+        only when told so.
         """
         store = _open(data, database)
         notary = _notary(data, store, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
-        holder = _holder(database)
+        holder = holder_at(address) if database and is_postgres(database) else _ALONE
         house = cls(writer, now or Clock(), data=data, sealed=sealed or data, holder=holder)
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
-        alone = holder == _ALONE
-        house.lease_seconds = _FOR_EVER if alone else lease_seconds
+        if not house.shared:
+            house.lease_seconds = _FOR_EVER
+            await house.take_tables()
+            return house
+        try:
+            await writer.run(lambda store: same_secrets(store, house.vault))
+        except BaseException:
+            await writer.close()
+            raise
+        house.lease_seconds = lease_seconds
         await house.take_tables()
-        if not alone:
-            house._renewing = asyncio.create_task(house._renew(), name="leases")
+        house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
 
     async def close(self) -> None:
@@ -167,11 +197,21 @@ class House:
 
     async def take_tables(self) -> None:
         """Take over every table that nobody else owns."""
-        streams = await self.writer.run(lambda store: store.streams())
-        for stream in streams:
-            kind, _, table = stream.partition("/")
-            if kind == "table" and table not in self.tables:
-                await self._take(table)
+        async with self._opening:
+            await self.look_around()
+            streams = await self.writer.run(lambda store: store.streams())
+            for stream in streams:
+                kind, _, table = stream.partition("/")
+                settled = table in self.tables or table in self.elsewhere or table in self.wound_up
+                if kind == "table" and not settled:
+                    await self._take(table)
+
+    async def look_around(self) -> None:
+        """See which tables other servers run."""
+        leases = await self.writer.run(lambda store: store.leases())
+        self.elsewhere = tables_of_others(leases, self._holder)
+        for table, address in self.elsewhere.items():
+            self.unusable[table] = f"table {table} is held by the server at {address or '?'}"
 
     async def _take(self, table: str) -> None:
         try:
@@ -181,6 +221,7 @@ class House:
             return
         if await self.writer.run(lambda store: is_wound_up(store, table)):
             self._close_for_good(table)
+            await self.writer.run(_releasing(lease))
             return
         try:
             stored: Stored = await self.writer.run(lambda store: load(store, table))
@@ -191,6 +232,7 @@ class House:
         except (RuleDrift, VaultError, UnreadableEntry, msgspec.MsgspecError) as error:
             self.unusable[table] = str(error)
             self.broken.add(table)
+            await self.writer.run(_releasing(lease))
             return
         self.unusable.pop(table, None)
         self.tables[table] = Hosted(actor, lease)
@@ -222,9 +264,8 @@ class House:
                         _renewing(hosted.lease, self.lease_seconds)
                     )
                 except LeaseLost as error:
-                    await hosted.actor.stop()
-                    hosted.actor.failure = str(error)
                     del self.tables[table]
+                    await hosted.let_go(str(error))
             await self.take_tables()
 
     async def open_table(  # noqa: PLR0913 - each by name
@@ -241,8 +282,7 @@ class House:
         async with self._opening:
             if len(self.tables) >= _MOST_TABLES:
                 raise Declined("table/too-many", "the house is full: close a table first")
-            table = table or self._new_id(edition)
-            lease = await self.lease(table)
+            table, lease = await self._new_table(table, edition)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
@@ -262,6 +302,23 @@ class House:
             except NotReady as missing:
                 await asyncio.to_thread(missing.work)
 
+    async def _new_table(self, table: str | None, edition: str) -> tuple[str, Lease]:
+        """Lease a table that has no log yet, under the id wanted or the next free one."""
+        while True:
+            wanted = table or self._new_id(edition)
+            stream = table_stream(wanted)
+            try:
+                lease = await self.lease(wanted)
+            except LeaseHeld as error:
+                self.unusable[wanted] = str(error)
+            else:
+                if not (await self.writer.run(_standing(stream))).version:
+                    return wanted, lease
+                self.unusable[wanted] = "another server opened it"
+                await self.writer.run(_releasing(lease))
+            if table:
+                raise Declined("table/known", f"there is a table {table} already")
+
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
         number = 1
@@ -273,15 +330,15 @@ class House:
         """Open one table of each edition in a house that has none."""
         if self.tables or self.unusable:
             return
+        try:
+            lease = await self.writer.run(
+                lambda store: store.lease(_FIRST, self._holder, self.lease_seconds)
+            )
+        except LeaseHeld:
+            return  # a server that was started at the same time opens them
         for name, edition, choices in FIRST_TABLES:
             await self.open_table(edition, choices, name=name)
-
-
-def _holder(database: str | None) -> str:
-    """Name this process among those that share a database."""
-    if database is None or not is_postgres(database):
-        return _ALONE
-    return f"{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
+        await self.writer.run(_releasing(lease))
 
 
 def _open(data: Path, database: str | None) -> Store:
@@ -295,6 +352,10 @@ def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:
     except BaseException:
         store.close()
         raise
+
+
+def _standing(stream: str) -> Callable[[Store], Head]:
+    return lambda store: store.last(stream)
 
 
 def _releasing(lease: Lease) -> Callable[[Store], None]:

@@ -233,6 +233,11 @@ class PostgresStore(SqlStore[Connection]):
         sql = "UPDATE leases SET holder = '', until = 0 WHERE name = %s AND token = %s"
         self._change(sql, (lease.name, lease.token))
 
+    def leases(self) -> Mapping[str, Lease]:
+        """Return the leases that somebody holds and that have not run out, by name."""
+        sql = f"SELECT name, holder, token, until FROM leases WHERE holder <> '' AND until > {_NOW}"  # noqa: S608
+        return {row[0]: Lease(*row) for row in self._rows(sql)}
+
     def close(self) -> None:
         """Close the store; nothing is left to be written."""
         with self._writing, self._reading:

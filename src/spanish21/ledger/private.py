@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 
-__all__ = ["MINE", "OTHERS", "keep_private", "private_folder", "sync_folder", "write_whole"]
+__all__ = [
+    "MINE",
+    "OTHERS",
+    "keep_private",
+    "private_folder",
+    "sync_folder",
+    "write_first",
+    "write_whole",
+]
 
 MINE = 0o600
 OTHERS = 0o077
@@ -32,15 +42,28 @@ def _take_from_others(path: Path) -> None:
 
 def write_whole(file: Path, data: bytes, mode: int = MINE) -> None:
     """Write a file so that after a crash either the old or the new one is there, whole."""
-    new = file.with_name(f"{file.name}.new")
-    new.unlink(missing_ok=True)
+    _written(file, data, mode).replace(file)
+    sync_folder(file.parent)
+
+
+def write_first(file: Path, data: bytes) -> None:
+    """Write a file unless another process that shares the folder has written it before."""
+    new = _written(file, data, MINE)
+    with suppress(FileExistsError):
+        os.link(new, file)
+    new.unlink()
+    sync_folder(file.parent)
+
+
+def _written(file: Path, data: bytes, mode: int) -> Path:
+    """Write data to a file of its own, from where it gets its name in one step."""
+    new = file.with_name(f"{file.name}.{token_hex(4)}.new")
     handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     with os.fdopen(handle, "wb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())
-    new.replace(file)
-    sync_folder(file.parent)
+    return new
 
 
 def sync_folder(folder: Path) -> None:

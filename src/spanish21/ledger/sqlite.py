@@ -220,6 +220,11 @@ class SqliteStore(SqlStore[apsw.Connection]):
             sql = "UPDATE leases SET holder = '', until = 0.0 WHERE name = ? AND token = ?"
             writer.execute(sql, (lease.name, lease.token))
 
+    def leases(self) -> Mapping[str, Lease]:
+        """Return the leases that somebody holds and that have not run out, by name."""
+        sql = "SELECT name, holder, token, until FROM leases WHERE holder <> '' AND until > ?"
+        return {row[0]: Lease(*row) for row in self._rows(sql, (self._clock(),))}
+
     def copy_to(self, file: Path) -> None:
         """Copy the whole database to a new file while it is in use."""
         with self._reading, closing(apsw.Connection(str(file))) as copied:

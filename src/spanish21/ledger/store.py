@@ -102,5 +102,8 @@ class Store(Protocol):
     def release(self, lease: Lease) -> None:
         """Give a lease back; nothing happens if it was lost."""
 
+    def leases(self) -> Mapping[str, Lease]:
+        """Return the leases that somebody holds and that have not run out, by name."""
+
     def close(self) -> None:
         """Close the store; nothing is left to be written."""

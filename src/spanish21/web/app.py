@@ -27,6 +27,7 @@ from spanish21.web.http import (
 )
 from spanish21.web.openapi import document
 from spanish21.web.pages import HEADERS, STATIC, page_routes
+from spanish21.web.passing import Passing
 from spanish21.web.problem import Problem, too_many
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def make_app(
     async def living(_app: Starlette) -> AsyncIterator[None]:
         yield
         parts.analyst.close()
+        parts.neighbours.close()
         await house.close()
 
     app = Starlette(
@@ -79,6 +81,7 @@ def make_app(
     )
     for kind in (Problem, Denied, Declined, SubmissionError, LedgerError):
         app.add_exception_handler(kind, _error)
+    app.add_middleware(Passing, parts=parts)
     app.add_middleware(_Guard, parts=parts)
     app.state.context = parts
     return app
@@ -122,6 +125,8 @@ class _Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if self.parts.neighbours.knows(scope):
+            scope["client"] = (self.parts.neighbours.client(scope), 0)
         problem = self._objection(scope)
         if problem is not None:
             await error_answer(problem)(scope, receive, _with_headers(send))

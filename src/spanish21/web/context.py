@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -12,6 +13,7 @@ from spanish21.house.people import Denied, Permission, Session, may
 from spanish21.house.tables.asked import Person
 from spanish21.ids import PersonId
 from spanish21.web.analyst import Analyst
+from spanish21.web.neighbours import Neighbours
 from spanish21.web.problem import Problem, forbidden, not_found
 from spanish21.web.rate import Buckets
 
@@ -52,12 +54,13 @@ class Context:
         self.origins = origins
         self.clock = clock
         self.analyst = Analyst()
+        self.neighbours = Neighbours(house)
         self.verifying = asyncio.Lock()
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.listeners = 0
-        """how many look at the signs"""
+        self.listeners: Counter[str] = Counter()
+        """how many look at the signs from each host"""
         self.requests = Buckets(200, 40, clock)
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""

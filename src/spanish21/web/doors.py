@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-__all__ = ["routes", "welcome"]
+__all__ = ["knock", "routes", "welcome"]
 
 _MONTH = 30 * 24 * 3600
 
 
 async def guest(request: Request) -> Response:
     """Come in as a guest, with play money."""
-    parts = _knock(request)
+    parts = knock(request)
     asked = await body(request, w.GuestAsked)
     signed = await parts.with_people(parts.people.guest, asked.name)
     return await welcome(request, parts, signed)
@@ -35,7 +35,7 @@ async def guest(request: Request) -> Response:
 
 async def register(request: Request) -> Response:
     """Take a name and a password; a guest keeps what they have."""
-    parts = _knock(request)
+    parts = knock(request)
     asked = await body(request, w.Registration)
     guest_id = None if asked.invitation else await _guest(request, parts)
     signed = await parts.with_people(
@@ -45,6 +45,9 @@ async def register(request: Request) -> Response:
         guest=guest_id,
         invitation=asked.invitation,
     )
+    if guest_id is not None:
+        # Whoever else knew the guest's token must not be let in as the person registered now.
+        await parts.with_people(parts.people.log_out, request.cookies[COOKIE])
     return await welcome(request, parts, signed)
 
 
@@ -59,7 +62,7 @@ async def _guest(request: Request, parts: Context) -> str | None:
 
 async def login(request: Request) -> Response:
     """Come in by name and password."""
-    parts = _knock(request)
+    parts = knock(request)
     asked = await body(request, w.Credentials)
     signed = await parts.with_people(parts.people.log_in, asked.name, asked.password)
     return await welcome(request, parts, signed)
@@ -67,7 +70,7 @@ async def login(request: Request) -> Response:
 
 async def confirm(request: Request) -> Response:
     """Give the password again, to wake the roles of staff."""
-    parts = _knock(request)
+    parts = knock(request)
     person = (await parts.session(request)).person.id
     asked = await body(request, w.Confirmation)
     await parts.with_people(parts.people.confirm, request.cookies[COOKIE], asked.password)
@@ -127,7 +130,8 @@ def _kinds(limits: Mapping[str, int | None]) -> dict[LimitKind, int | None]:
         raise Problem(422, "people/limit", f"the limits are {known}: nothing was set") from None
 
 
-def _knock(request: Request) -> Context:
+def knock(request: Request) -> Context:
+    """Come to a door at which passwords are hashed, which takes time: not too often."""
     parts = context(request)
     host = request.client.host if request.client else ""
     wait = parts.doors.take(host)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from spanish21.house.people import Denied
@@ -20,10 +22,21 @@ if TYPE_CHECKING:
 
     from starlette.requests import HTTPConnection, Request
 
-__all__ = ["MOST_BODY", "answer", "body", "error_answer", "number", "problem_of", "same_origin"]
+__all__ = [
+    "MOST_BODY",
+    "answer",
+    "body",
+    "changes_something",
+    "error_answer",
+    "number",
+    "problem_of",
+    "read_body",
+    "same_origin",
+]
 
 T = TypeVar("T")
 MOST_BODY = 64 * 1024
+_PATIENCE = 20.0
 _MOST_DIGITS = 16
 _UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 _STATUS = {"people/unknown": 404, "people/not-logged-in": 401, "role/missing": 403}
@@ -64,16 +77,30 @@ def _status(code: str) -> int:
     return _STATUS.get(code, 409)
 
 
+async def read_body(request: Request) -> bytes:
+    """Read the bytes of a body, as long as there are not too many and they come."""
+    too_large = Problem(413, "web/too-large", f"a body has at most {MOST_BODY} bytes")
+    length = request.headers.get("content-length", "0")
+    if length.isdigit() and (len(length) > _MOST_DIGITS or int(length) > MOST_BODY):
+        raise too_large
+    data = b""
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > MOST_BODY:
+                    raise too_large
+    except TimeoutError:
+        message = f"the body did not come within {_PATIENCE:.0f} s"
+        raise Problem(408, "web/too-slow", message) from None
+    except ClientDisconnect:
+        raise Problem(400, "web/malformed", "the connection ended within the body") from None
+    return data
+
+
 async def body(request: Request, kind: type[T]) -> T:
     """Read a body of a wire type, or say what is wrong with it."""
-    length = request.headers.get("content-length", "0")
-    if length.isdigit() and int(length) > MOST_BODY:
-        raise Problem(413, "web/too-large", f"a body has at most {MOST_BODY} bytes")
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MOST_BODY:
-            raise Problem(413, "web/too-large", f"a body has at most {MOST_BODY} bytes")
+    data = await read_body(request)
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -97,8 +124,11 @@ def same_origin(connection: HTTPConnection, allowed: frozenset[str]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    parts = urlsplit(origin)
-    return parts.netloc == connection.headers.get("host") or origin in allowed
+    try:
+        place = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return place == connection.headers.get("host") or origin in allowed
 
 
 def changes_something(scope: Mapping[str, Any]) -> bool:

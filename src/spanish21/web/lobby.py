@@ -32,9 +32,12 @@ __all__ = ["listed", "routes"]
 
 
 async def tables(request: Request) -> Response:
-    """List the tables."""
+    """List the tables of the house, those of other servers too unless one of them asks."""
     parts = context(request)
-    return answer([listed(hosted) for hosted in parts.house.tables.values()])
+    rows = [listed(hosted) for hosted in parts.house.tables.values()]
+    if not parts.neighbours.knows(request.scope):
+        rows += await parts.neighbours.lobby()
+    return answer(rows)
 
 
 def listed(hosted: Hosted) -> w.LobbyTable:

@@ -63,5 +63,8 @@ def _inside(static: Path, path: str) -> Path | None:
     """Find a file of the folder, never one outside it."""
     if not path:
         return None
-    found = (static / path).resolve()
-    return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+    try:
+        found = (static / path).resolve()
+        return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+    except (OSError, ValueError):
+        return None  # no file system has such a name

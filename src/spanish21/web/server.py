@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 import uvicorn
 
-from spanish21.house.house import House
+from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
 from spanish21.web.pages import STATIC
+from spanish21.web.patience import PatientProtocol
 from spanish21.web.socket import MOST_MESSAGE
 
 __all__ = ["AddressError", "Kept", "Place", "run", "serve"]
 
 _GRACE = 5
+_EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only compared with
 
 
 class AddressError(Exception):
@@ -42,7 +44,12 @@ class Kept(NamedTuple):
     data: Path
     database: str | None = None
     sealed: Path | None = None
+    address: str | None = None
+    """where other servers of the database reach this one, if not where it listens"""
+    lease: float = LEASE_SECONDS
+    """seconds after which others take over the tables of a server that died"""
     new_key: bool = False
+    """whether a lost key of the checkpoints is replaced"""
 
 
 def run(
@@ -71,6 +78,7 @@ async def serve(
     first_tables: bool = True,
 ) -> None:
     """Open the house and serve it."""
+    _open_many()
     with _listen(place) as listening:
         await _serve(listening, place.host, kept, say, first_tables=first_tables)
 
@@ -83,14 +91,21 @@ async def _serve(
     *,
     first_tables: bool,
 ) -> None:
+    own = _address(listening, host)
     house = await House.open(
-        kept.data, kept.database, sealed=kept.sealed, new_checkpoint_key=kept.new_key
+        kept.data,
+        kept.database,
+        sealed=kept.sealed,
+        address=kept.address or own,
+        lease_seconds=kept.lease,
+        new_checkpoint_key=kept.new_key,
     )
     if first_tables:
         await house.first_tables()
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(house, static=STATIC),
+            http=PatientProtocol,
             ws="websockets-sansio",
             ws_max_size=4 * MOST_MESSAGE,
             # Views are a few kilobytes; compressing each cost a third of the server's time.
@@ -113,6 +128,17 @@ async def _serve(
             await announcing
 
 
+def _open_many() -> None:
+    """Let this process have as many connections as the system permits it."""
+    if find_spec("resource") is None:
+        return
+    import resource  # noqa: PLC0415 - where there is one
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def _listen(place: Place) -> socket.socket:
     """Take the address before anything is written, or raise AddressError."""
     family = socket.AF_INET6 if ":" in place.host else socket.AF_INET
@@ -120,6 +146,18 @@ def _listen(place: Place) -> socket.socket:
         return socket.create_server((place.host, place.port), family=family)
     except OSError as error:
         raise AddressError(error.strerror or str(error)) from None
+
+
+def _address(listening: socket.socket, host: str) -> str:
+    """Return the address of a server, as another machine would write it."""
+    named = socket.gethostname() if host in _EVERYWHERE else host
+    shown = f"[{named}]" if ":" in named else named
+    return f"http://{shown}:{listening.getsockname()[1]}"
+
+
+def _tables(house: House) -> str:
+    here, there = len(house.tables), len(house.elsewhere)
+    return f"{here} tables" if not there else f"{here} tables here, {there} on other servers"
 
 
 async def _announce(
@@ -131,7 +169,7 @@ async def _announce(
     port = next(sock.getsockname()[1] for each in server.servers for sock in each.sockets)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}"
-    say(f"Spanish 21 is open at {address}/  ({len(house.tables)} tables; Ctrl-C stops it)")
+    say(f"Spanish 21 is open at {address}/  ({_tables(house)}; Ctrl-C stops it)")
     token = await asyncio.to_thread(house.people.operator_link)
     if token is not None:
         say(f"Become the operator, once: {address}/#/invitation/{token}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,7 +12,7 @@ from starlette.routing import Route
 
 from spanish21.house.view.info import meter_views
 from spanish21.house.view.phase import phase_of
-from spanish21.house.wire.listing import Sign
+from spanish21.house.wire.listing import LobbyTable, Sign
 from spanish21.web.context import context
 from spanish21.web.problem import too_many
 
@@ -20,13 +21,14 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from spanish21.house.house import Hosted, House
+    from spanish21.house.house import Hosted
+    from spanish21.web.context import Context
 
 __all__ = ["routes", "sign_of"]
 
 _EVERY = 1.0
 _ALIVE_AFTER = 15
-_MOST_LISTENERS = 200
+_MOST_LISTENERS, _MOST_OF_ONE = 200, 50
 
 
 def sign_of(hosted: Hosted) -> Sign:
@@ -45,32 +47,51 @@ def sign_of(hosted: Hosted) -> Sign:
     )
 
 
+def sign_elsewhere(row: LobbyTable) -> Sign:
+    """Write the sign of a table that another server runs."""
+    return Sign(
+        table=row.id,
+        name=row.name,
+        phase=row.phase,
+        round=row.round,
+        minimum=row.minimum,
+        maximum=row.maximum,
+        meters=row.meters,
+    )
+
+
 async def signs(request: Request) -> StreamingResponse:
     """Send every sign once, then each time it changes."""
     parts = context(request)
-    if parts.listeners >= _MOST_LISTENERS:
+    host = request.client.host if request.client else ""
+    if parts.listeners.total() >= _MOST_LISTENERS or parts.listeners[host] >= _MOST_OF_ONE:
         raise too_many(30)
 
     async def lines() -> AsyncIterator[bytes]:
-        parts.listeners += 1
+        parts.listeners[host] += 1
         try:
-            async for line in _changes(parts.house, request):
+            async for line in _changes(parts, request):
                 yield line
         finally:
-            parts.listeners -= 1
+            parts.listeners[host] -= 1
+            parts.listeners += Counter()  # forget who is gone
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(lines(), media_type="text/event-stream", headers=headers)
 
 
-async def _changes(house: House, request: Request) -> AsyncIterator[bytes]:
+async def _all_signs(parts: Context) -> list[Sign]:
+    here = [sign_of(hosted) for hosted in parts.house.tables.values()]
+    return here + [sign_elsewhere(row) for row in await parts.neighbours.lobby()]
+
+
+async def _changes(parts: Context, request: Request) -> AsyncIterator[bytes]:
     shown: dict[str, Sign] = {}
     quiet = 0
     while not await request.is_disconnected():
-        for table, hosted in list(house.tables.items()):
-            sign = sign_of(hosted)
-            if shown.get(table) != sign:
-                shown[table] = sign
+        for sign in await _all_signs(parts):
+            if shown.get(sign.table) != sign:
+                shown[sign.table] = sign
                 quiet = 0
                 yield b"event: sign\ndata: " + msgspec.json.encode(sign) + b"\n\n"
         quiet += 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,6 +20,7 @@ from spanish21.web.history import events_after
 from spanish21.web.http import number, same_origin
 from spanish21.web.problem import Problem
 from spanish21.web.rate import Bucket
+from spanish21.web.reason import hang_up, turn_away
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -46,27 +46,22 @@ async def table_socket(socket: WebSocket) -> None:
     """Serve one connection until it ends."""
     parts = context(socket)
     if not same_origin(socket, parts.origins):
-        await _turn_away(socket, 403, "web/origin", "this page may not connect here")
+        await turn_away(socket, Problem(403, "web/origin", "this page may not connect here"))
         return
     try:
         hosted = parts.table(socket)
         session = await parts.session(socket)
         after = number(socket, "after", 0, least=0, most=2**53)
     except Problem as problem:
-        await _turn_away(socket, problem.status, problem.code, problem.message)
+        await turn_away(socket, problem)
         return
     person = session.person.id
     if sum(viewer.person.id == person for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
-        await _turn_away(socket, 429, "web/too-many-sockets", "close another window first")
+        too_many = Problem(429, "web/too-many-sockets", "close another window first")
+        await turn_away(socket, too_many)
         return
     await socket.accept()
     await _Connection(socket, parts, hosted, session).serve(after)
-
-
-async def _turn_away(socket: WebSocket, status: int, code: str, message: str) -> None:
-    """Close before anything was said; the reason tells a program and a person why."""
-    await socket.accept()
-    await socket.close(4000 + status, f"{code}: {message}"[:120])
 
 
 class _Connection:
@@ -112,11 +107,12 @@ class _Connection:
         try:
             session = await self.parts.session(self.socket)
         except Problem as problem:
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await self.socket.close(4000 + problem.status, f"{problem.code}: {problem.message}")
+            await hang_up(self.socket, problem)
             return False
+        before = self.who, self.resting
         self.who, self.resting = person_of(session), session.resting
-        self.viewer.tell(())
+        if before != (self.who, self.resting):
+            self.viewer.tell(())
         return True
 
     async def _send(self, message: ServerMessage) -> None:
@@ -151,6 +147,9 @@ class _Connection:
             while True:
                 await self.viewer.wait()
                 found = [each for each in self.viewer.take() if each.number > self.told]
+                if self.viewer.sent_away:
+                    await hang_up(self.socket, Problem(503, "table/elsewhere", "connect again"))
+                    return
                 if self.viewer.slow:
                     await self.socket.close(4008, "web/slow: connect again to catch up")
                     return
@@ -206,7 +205,7 @@ class _Connection:
     async def _do(self, message: a.Do) -> None:
         """Do one thing after the other, as the person who asks stands now."""
         async with self._order:
-            if self.parts.clock() - self._checked >= _CHECK_AFTER and not await self.recheck():
+            if self._unchecked() and not await self.recheck():
                 return
             answer: Done | Refused
             try:
@@ -216,6 +215,10 @@ class _Connection:
                 version = self.hosted.actor.live.version
                 answer = Refused(message.id, error.code, None, error.message, version)
         await self._send(answer)
+
+    def _unchecked(self) -> bool:
+        """Whether the session may have changed: by time, or where other servers change it too."""
+        return self.parts.house.shared or self.parts.clock() - self._checked >= _CHECK_AFTER
 
     async def _permit(self, ask: a.Ask) -> None:
         """Hold staff to their password, and people to the limits they set for themselves."""

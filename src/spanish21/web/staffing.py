@@ -10,7 +10,7 @@ from spanish21.house.people import Permission, wallet
 from spanish21.house.wire import people as w
 from spanish21.house.wire.listing import Confirmation
 from spanish21.web.context import context
-from spanish21.web.doors import welcome
+from spanish21.web.doors import knock, welcome
 from spanish21.web.floor import person_row
 from spanish21.web.http import answer, body
 
@@ -85,7 +85,7 @@ async def reject(request: Request) -> Response:
 
 async def password(request: Request) -> Response:
     """Take another password; every other session ends."""
-    parts = context(request)
+    parts = knock(request)
     who = await parts.who(request)
     asked = await body(request, w.PasswordAsked)
     signed = await parts.with_people(parts.people.change_password, who.id, asked.old, asked.new)
@@ -95,7 +95,7 @@ async def password(request: Request) -> Response:
 
 async def end_sessions(request: Request) -> Response:
     """End one's sessions on all other screens."""
-    parts = context(request)
+    parts = knock(request)
     who = await parts.who(request)
     asked = await body(request, Confirmation)
     signed = await parts.with_people(parts.people.end_sessions, who.id, asked.password)

@@ -11,14 +11,19 @@ from spanish21.house.people.roll import Person, Roll, folded_name
 from spanish21.house.people.setting import Events, Setting, known
 from spanish21.money import Cents, dollars
 
-__all__ = ["admit", "clean_name", "give_password", "refill", "register", "welcome"]
+__all__ = ["admit", "clean_name", "give_password", "plain_name", "refill", "register", "welcome"]
 
 _SHORTEST_NAME, _LONGEST_NAME = 2, 32
 
 
+def plain_name(name: str) -> str:
+    """Return a name as it is looked up: one spelling for what looks the same."""
+    return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
 def clean_name(name: str) -> str:
     """Return a name as it is kept, or deny it."""
-    kept = " ".join(unicodedata.normalize("NFKC", name).split())
+    kept = plain_name(name)
     if not _SHORTEST_NAME <= len(kept) <= _LONGEST_NAME or not kept.isprintable():
         message = f"A name has {_SHORTEST_NAME} to {_LONGEST_NAME} letters or digits: choose one."
         raise Denied("people/name", message)

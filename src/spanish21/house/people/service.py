@@ -9,7 +9,7 @@ from uuid import uuid4
 import msgspec
 
 from spanish21.house.people import commands as c
-from spanish21.house.people.arriving import admit
+from spanish21.house.people.arriving import admit, plain_name
 from spanish21.house.people.decide import decide
 from spanish21.house.people.denied import Denied
 from spanish21.house.people.events import LimitKind, PeopleEvent
@@ -99,7 +99,7 @@ class People:
     def log_in(self, name: str, password: str) -> SignedIn:
         """Let somebody in by name and password."""
         self.refresh()
-        person = self._roll.names.get(folded_name(" ".join(name.split())))
+        person = self._roll.names.get(folded_name(plain_name(name)))
         if person is None:
             self._passwords.right(None, password)
             raise Denied("people/wrong-password", _WRONG)

@@ -77,7 +77,8 @@ class Sessions:
         kept = self._read(key)
         person = roll.people.get(kept.person) if kept else None
         if kept is None or person is None or not self._holds(kept, person, now):
-            self._store.delete(_KIND, key)
+            if kept is not None:
+                self._store.delete(_KIND, key)
             raise Denied("people/no-session", "You are not logged in any more: come in again.")
         idle = now - kept.seen
         resting = kept.resting or (bool(person.roles & STAFF) and idle >= self._terms.staff_idle)

@@ -12,11 +12,13 @@ import msgspec
 from spanish21.cards import Card
 from spanish21.house.sealed.documents import Contribution, counted
 from spanish21.house.sealed.shoe import SealedShoe, Secret
-from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_whole
+from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_first, write_whole
 
 __all__ = ["Vault", "VaultError"]
 
 _SUFFIX = ".json"
+_KEY = "house.key"
+_KEY_BYTES = 32
 
 
 class VaultError(Exception):
@@ -45,9 +47,9 @@ class Vault:
         kept = self._read(label)
         if kept is not None:
             return _secret(kept)
-        secret = Secret.drawn(label)
-        self._write(_Kept(label, secret.value.hex()))
-        return secret
+        drawn = _Kept(label, Secret.drawn(label).value.hex())
+        write_first(self._path(label), msgspec.json.encode(drawn))
+        return _secret(self._found(label))
 
     def seal(
         self, label: str, cards: Sequence[Card], contributions: Sequence[Contribution] = ()
@@ -84,6 +86,16 @@ class Vault:
         """List the shoes whose secrets are still kept."""
         names = (path.name.removesuffix(_SUFFIX) for path in self._folder.glob(f"*{_SUFFIX}"))
         return tuple(sorted(map(unquote, names)))
+
+    def key(self) -> bytes:
+        """Return a key that whoever may read this folder has, and nobody else; drawn once."""
+        path = self._folder / _KEY
+        if not path.exists():
+            write_first(path, os.urandom(_KEY_BYTES))
+        found = path.read_bytes()
+        if len(found) != _KEY_BYTES:
+            raise VaultError(f"{path} is damaged: bring it back from a copy")
+        return found
 
     def forget(self, label: str) -> None:
         """Delete a secret after its reveal has been written to the log."""

@@ -35,6 +35,8 @@ class Viewer:
         self.person = person
         self.slow = False
         """whether so much waits that the connection has to begin anew"""
+        self.sent_away = False
+        """whether another server runs the table now"""
         self._pending: list[Numbered] = []
         self._changed = asyncio.Event()
 
@@ -45,6 +47,11 @@ class Viewer:
             self._pending.clear()
         elif not self.slow:
             self._pending.extend(events)
+        self._changed.set()
+
+    def send_away(self) -> None:
+        """Let the connection end, to begin anew where the table is run now."""
+        self.sent_away = True
         self._changed.set()
 
     async def wait(self) -> None:

@@ -145,6 +145,8 @@ class LobbyTable(_Said, frozen=True):
     coach: bool
     automatic: bool
     digest: str
+    server: str | None = None
+    """the address of the server that runs it, if it is another one"""
 
 
 class OpenTable(_Asked, frozen=True):

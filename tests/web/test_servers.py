@@ -1,0 +1,232 @@
+"""Several servers on one PostgreSQL: each shows the whole house, whoever runs a table."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from spanish21.house.house import House
+from spanish21.ledger import StoreUnusable
+from spanish21.ledger.audit import verify_place
+from tests.faults.process import killed, started
+from tests.ledger.server import ServerMissing, server
+from tests.web.live import Client, Server, serving
+
+LONG = 600.0
+"""seconds for which a lease holds, so that no slow machine loses one"""
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[str]:
+    try:
+        with server() as address:
+            yield address
+    except ServerMissing as error:
+        pytest.skip(f"POSTGRESQL IS NOT TESTED: {error}")
+
+
+@pytest.fixture
+def database(running: str) -> str:
+    with psycopg.connect(running, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS spanish21 CASCADE")
+    return running
+
+
+def let_leases_run_out(address: str) -> None:
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("UPDATE spanish21.leases SET until = 0")
+
+
+@asynccontextmanager
+async def two(folder: Path, database: str) -> AsyncIterator[tuple[Server, Server]]:
+    """Serve one house from two servers, whose rate limits never bite."""
+    shared = {"database": database, "sealed": folder / "shared", "lease_seconds": LONG}
+    async with (
+        serving(folder / "a", clock=lambda: 0.0, **shared) as first,
+        serving(folder / "b", clock=lambda: 0.0, **shared) as second,
+    ):
+        yield first, second
+
+
+def tell(folder: Path, database: str, story: Callable[[Server, Server], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with two(folder, database) as (first, second):
+            await story(first, second)
+
+    asyncio.run(asyncio.wait_for(whole(), 120))
+
+
+async def back_at(ann: Client, table: str) -> None:
+    """Connect again, as the page does, until the table is there."""
+    while True:
+        with suppress(ConnectionClosed):
+            await ann.sit_down(table, after=ann.version)
+            return
+        assert ann.socket.close_code == 4503
+
+
+async def seated(ann: Client, owner: str) -> None:
+    """Sit down at a new table of a server, with clocks that no slow machine runs out of."""
+    bob = await Client(owner).guest("Bob")
+    body = {"edition": "MD-1.0", "wager_seconds": 600, "turn_seconds": 600}
+    said = await bob.http.post("/api/tables", json=body)
+    await bob.close()
+    await ann.sit_down(said.json()["id"])
+    await ann.do("sit", box=3)
+    await ann.do("buy-in", amount=50_000)
+    await ann.do("contribute", hex="00ff")
+    await ann.through_cut()
+
+
+async def wager_once(ann: Client) -> dict[str, Any]:
+    wager = {"type": "wager", "box": 3, "amount": 1000}
+    await ann.say({"type": "do", "id": "only-once", "version": ann.version, "command": wager})
+    return await ann.answer("only-once")
+
+
+async def sent_away(client: Client, code: int) -> None:
+    with pytest.raises(ConnectionClosed):
+        await client.until(lambda _view: False)
+    assert client.socket.close_code == code
+
+
+def test_a_table_of_a_killed_server_goes_on_at_the_other(tmp_path: Path, database: str) -> None:
+    async def story() -> None:
+        sealed = str(tmp_path / "shared")
+        shared = ("--database", database, "--sealed", sealed, "--lease", str(LONG))
+        one, first = await started(tmp_path / "a", *shared)
+        two, second = await started(tmp_path / "b", *shared)
+        ann = await Client(second).guest("Ann")
+        try:
+            rows = await ann.get("/api/tables")
+            assert {row["server"] for row in rows} == {f"http://{first}"}
+            assert len(rows) == 5
+            await seated(ann, first)
+            assert (await wager_once(ann))["type"] == "done"
+            await ann.until(lambda view: bool(view["boxes"][2]["stakes"]))
+            before = ann.view["boxes"], ann.view["you"]["chips"]
+            await killed(one)
+            let_leases_run_out(database)
+            await sent_away(ann, 4503)
+            known = len(ann.events)
+            await back_at(ann, ann.view["table"]["id"])
+            assert (ann.view["boxes"], ann.view["you"]["chips"]) == before
+            assert len(ann.events) == known
+            assert (await wager_once(ann))["repeated"] is True
+            assert {row["server"] for row in await ann.get("/api/tables")} == {None}
+            await ann.do("ready")
+        finally:
+            await ann.close()
+            await killed(two)
+
+    asyncio.run(asyncio.wait_for(story(), 120))
+    assert verify_place(database).findings == ()
+
+
+def test_a_server_without_the_secrets_of_the_others_is_told_so(
+    tmp_path: Path, database: str
+) -> None:
+    async def story() -> None:
+        house = await House.open(tmp_path / "a", database)
+        with pytest.raises(StoreUnusable, match="--sealed"):
+            await House.open(tmp_path / "b", database)
+        await house.close()
+
+    asyncio.run(story())
+    command = [sys.executable, "-m", "spanish21", "serve", "--port", "0", "--data", str(tmp_path)]
+    said = subprocess.run(
+        [*command, "--database", database],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "COLUMNS": "200"},
+    )
+    assert said.returncode
+    assert "--sealed" in said.stderr
+
+
+def test_an_exclusion_at_one_server_holds_at_the_other_at_once(
+    tmp_path: Path, database: str
+) -> None:
+    async def story(first: Server, second: Server) -> None:
+        table = await first.table()
+        ann = await (await second.client("Ann")).come(table, 1)
+        direct = first.stranger()
+        direct.http.cookies = ann.http.cookies
+        direct.me = ann.me
+        await direct.sit_down(table)
+        said = await ann.http.post("/api/limits", json={"exclude_days": 400})
+        assert said.status_code == 200, said.text
+        for screen in (ann, direct):
+            answer = await screen.ask("wager", box=1, amount=1000)
+            assert answer.get("code") == "people/excluded"
+
+    tell(tmp_path, database, story)
+
+
+def test_who_logs_out_here_is_cut_off_from_a_table_there(tmp_path: Path, database: str) -> None:
+    async def story(first: Server, second: Server) -> None:
+        ann = await (await second.client("Ann")).come(await first.table(), 1)
+        await ann.http.post("/api/logout")
+        await sent_away(ann, 4401)
+
+    tell(tmp_path, database, story)
+
+
+def test_who_looks_on_is_sent_away_when_the_table_is_lost(tmp_path: Path, database: str) -> None:
+    async def story(first: Server, second: Server) -> None:
+        table = await first.table()
+        ann = await (await first.client("Ann")).come(table, 1)
+        chips = ann.view["you"]["chips"]
+        let_leases_run_out(database)
+        await second.house.take_tables()
+        lost = first.house.tables.pop(table)
+        await lost.let_go("another server runs it")
+        await sent_away(ann, 4503)
+        await back_at(ann, table)
+        assert ann.view["you"]["chips"] == chips
+        await ann.do("wager", box=1, amount=1000)
+
+    tell(tmp_path, database, story)
+
+
+def test_tables_opened_at_two_servers_get_ids_of_their_own(tmp_path: Path, database: str) -> None:
+    async def story(first: Server, second: Server) -> None:
+        opened = await asyncio.gather(*(each.table() for each in (first, second, first, second)))
+        assert len(set(opened)) == 4
+        for each in (first, second):
+            rows = await (await each.client("Ann")).get("/api/tables")
+            assert {row["id"] for row in rows} == set(opened)
+
+    tell(tmp_path, database, story)
+
+
+def test_a_request_is_passed_on_with_its_errors_and_no_stranger_passes_as_a_server(
+    tmp_path: Path, database: str
+) -> None:
+    async def story(first: Server, second: Server) -> None:
+        table = await first.table()
+        ann = await second.client("Ann")
+        missing = await ann.http.get(f"/api/tables/{table}/rounds/77")
+        assert (missing.status_code, missing.json()["code"]) == (404, "web/not-found")
+        stranger = await second.stranger().http.get(f"/api/tables/{table}/rounds")
+        assert stranger.status_code == 401
+        order = {"id": "close-it-now", "action": "close"}
+        refused = await ann.http.post(f"/api/tables/{table}/floor", json=order)
+        assert refused.json()["code"] == "role/missing"
+        false = {"x-spanish21-key": "0" * 64, "x-spanish21-client": "10.9.9.9"}
+        assert (await ann.http.get("/api/tables", headers=false)).json()[0]["id"] == table
+        nowhere = await ann.http.get("/api/tables/nowhere/rulecard")
+        assert nowhere.status_code == 404
+
+    tell(tmp_path, database, story)
