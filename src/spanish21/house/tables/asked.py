@@ -10,7 +10,7 @@ from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.refuse import Declined
-from spanish21.house.tables.staff import do_next, do_staff
+from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, dollars
@@ -45,6 +45,8 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
             do_staff(play, who.id, who.roles, ask)
         case a.Next():
             do_next(play, who.id, who.roles, ask)
+        case a.TakeBack():
+            take_back(play, who.id, who.roles)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))

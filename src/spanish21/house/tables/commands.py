@@ -31,6 +31,7 @@ __all__ = [
     "SealShoe",
     "Settings",
     "StopTable",
+    "TakeStepBack",
 ]
 
 Scalar = str | int | float | bool | None
@@ -155,6 +156,10 @@ class RevealShoe(_Command, frozen=True):
     """Open the seal of a spent shoe."""
 
 
+class TakeStepBack(_Command, frozen=True):
+    """Undo the dealer's last step at real cards: what was said of a card was wrong."""
+
+
 HouseCommand = (
     OpenTable
     | CloseTable
@@ -173,5 +178,6 @@ HouseCommand = (
     | SealShoe
     | DrawOutcome
     | RevealShoe
+    | TakeStepBack
 )
 LogCommand = Command | HouseCommand

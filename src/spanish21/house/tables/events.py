@@ -27,6 +27,7 @@ __all__ = [
     "ShoePledged",
     "ShoeRevealed",
     "ShoeSealed",
+    "StepTakenBack",
     "TableClosed",
     "TableOpened",
     "TableReopened",
@@ -153,6 +154,13 @@ class ShoeRevealed(HouseFact, frozen=True):
     reveal: Reveal
 
 
+class StepTakenBack(HouseFact, frozen=True):
+    """What the dealer said last of a real card does not count: the events `first` to `last`."""
+
+    first: int
+    last: int
+
+
 HouseEvent = (
     TableOpened
     | TableClosed
@@ -171,6 +179,7 @@ HouseEvent = (
     | ShoeSealed
     | OutcomeDrawn
     | ShoeRevealed
+    | StepTakenBack
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

@@ -167,8 +167,7 @@ class Play:
                 self.do(CLOCK, h.RefuseCut(now.person))
                 return True
             case SpinNeeded():
-                self._spin(now)
-                return True
+                return self._spin(now)
             case Wagers():
                 return self._close_wagers()
             case DealerStep():
@@ -319,21 +318,24 @@ class Play:
         self.do(actor, ReportShoeEmpty())
         return True
 
-    def _spin(self, now: SpinNeeded) -> None:
+    def _spin(self, now: SpinNeeded) -> bool:
         """Take the outcome that a wheel wager waits for from the sealed shoe or the meter."""
         if now.kind is Outside.METER:
             amount = claim(self.meters, self.live.id, self.live.table.round, now)
             self.do(SYSTEM, s.ReadMeter(Cents(amount)))
-            return
+            return True
+        if self.live.settings.physical:
+            return False
         use = _USES[now.kind]
         if now.kind is Outside.HOT_SPOT:
             box = now.boxes[self.draw(use, len(now.boxes))]
             self.do(SYSTEM, s.DrawHotSpot(BoxNumber(box)))
-            return
+            return True
         wheel = wheel_due(self.live.table, now, self.rulebook)
         stop = self.draw(use, wheel.weight)
         for index, section in enumerate(wheel.sections):
             if stop < section.weight:
                 self.do(SYSTEM, s.SpinWheel(index))
-                return
+                return True
             stop -= section.weight
+        return False
