@@ -170,6 +170,11 @@ export interface Next {
   card?: string | null;
 }
 
+/** Dealer: undo one's last step at real cards, which was named wrongly. */
+export interface TakeBack {
+  type: "take-back";
+}
+
 /** Dealer and floor: a command of the table in the words of its log. */
 export interface Staff {
   type: "staff";
@@ -181,7 +186,7 @@ export interface Do {
   type: "do";
   id: string;
   version: number;
-  command: Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | Staff;
+  command: Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 }
 
 /** Ask whether the connection is alive. */
@@ -409,14 +414,19 @@ export interface StepView {
   clause: string;
   role: string;
   due: boolean;
+  yours: boolean;
+  asks: string | null;
+  consequence: string;
 }
 
 /** What dealer and floorperson see besides. */
 export interface StaffView {
   waiting: string;
   card_needed: boolean;
+  card_hidden: boolean;
   card_place: string | null;
   steps: readonly StepView[];
+  back: string | null;
   reports: readonly StepView[];
   inventory: number;
   drop_box: number;
@@ -923,7 +933,7 @@ export interface Invitation {
   invitation: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | Staff;
+export type Ask = Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 
 export type ClientMessage = Do | Ping;
 

@@ -49,12 +49,12 @@ def test_a_dealer_deals_a_round_step_by_step_with_the_clause_of_each(
 
 def _take_step(step: Locator) -> str:
     """Take the step that is due, which has a clause, and return its words."""
-    do_it = step.get_by_role("button", name="Do it")
-    expect(do_it).to_be_enabled()
+    done = step.get_by_role("button", name="Done")
+    expect(done).to_be_enabled()
     expect(step.locator(".clause").first).to_be_visible()
     words = step.get_by_role("heading").inner_text()
     version = step.get_attribute("data-version") or ""
-    do_it.click()
+    done.click()
     expect(step).not_to_have_attribute("data-version", version)
     return words
 

@@ -295,47 +295,6 @@ def test_bonus_spin_meters_grow_with_the_wagers_and_their_pool_holds_them(
     run(story())
 
 
-def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
-    async def story() -> None:
-        by_hand = Settings(automatic=False, physical=True, number_seconds=0)
-        floor = await Floor(tmp_path).open("MD-1.0", by_hand)
-        floor.connect(DEALER)
-        while floor.view(DEALER).phase == "shuffle":
-            staff = floor.view(DEALER).staff
-            assert staff is not None
-            if staff.steps:
-                await floor.do(DEALER, a.Next())
-            elif floor.actor.live.seated:
-                await floor.through_cut()
-            else:
-                await floor.seat(ANN, 1)
-        live = floor.actor.live
-        opened = live.table.cards.opened_at
-        assert opened is not None, "real decks are changed every 24 hours (MD-1.0 3.C)"
-        assert 0 <= live.at // 1000 - opened < 3600
-        await floor.do(ANN, a.Wager(1, 1000))
-        await floor.do(DEALER, a.Next())
-        for card in ("Ks", "7h", "9s"):
-            await floor.do(DEALER, a.Next(card))
-        unnamed = floor.view(DEALER).staff
-        assert unnamed is not None
-        assert unnamed.card_place == "dealer, face down"
-        await floor.do(DEALER, a.Next())
-        assert floor.view(ANN).boxes[0].hands[0].cards == ("Ks", "9s")
-        await floor.do(ANN, a.Stand(1))
-        unnamed = floor.view(DEALER).staff
-        assert unnamed is not None
-        assert unnamed.card_needed
-        assert code_of(await floor.ask(DEALER, a.Next())) == "hole-card/unknown"
-        await floor.do(DEALER, a.Next("Jd"))
-        while floor.actor.live.table.round == 1:
-            await floor.do(DEALER, a.Next())
-        assert floor.actor.live.chips("ann") == 101_000
-        verified(floor)
-
-    run(story())
-
-
 def test_a_wrong_payment_of_the_dealer_is_refused_with_its_clause(tmp_path: Path) -> None:
     async def story() -> None:
         by_hand = Settings(automatic=False, number_seconds=0)

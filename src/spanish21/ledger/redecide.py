@@ -27,10 +27,12 @@ from spanish21.table.events import Event
 from spanish21.table.evolve import evolve
 from spanish21.table.refusal import IllegalCommandError
 from spanish21.table.state import TableState
+from spanish21.table.taking_back import may_take_back
 
 __all__ = ["Judge", "judge_for"]
 
 _OPENED = "TableOpened"
+_TAKEN_BACK = "StepTakenBack"
 
 
 class Judge(Protocol):
@@ -81,6 +83,8 @@ class _TableJudge:
     def __init__(self) -> None:
         self._rulebook: Rulebook | None = None
         self._state = TableState.closed()
+        self._before: list[TableState] = []
+        """the table before each of the dealer's last steps that can be taken back"""
 
     def fault(self, entry: Entry) -> str | None:
         """Decide a command of the game anew; the house's own are taken as they are."""
@@ -100,6 +104,10 @@ class _TableJudge:
                 fault = self._open(_opened.decode(event))
                 if fault:
                     return fault
+            if kind == _TAKEN_BACK:
+                if not self._before:
+                    return "there was no step that the dealer could take back"
+                self._state = self._before.pop()
         return None
 
     def _open(self, opened: _Opened) -> str | None:
@@ -124,6 +132,7 @@ class _TableJudge:
             due: tuple[Event, ...] = decide(self._state, command, self._rulebook)
         except IllegalCommandError as error:
             return f"{type(command).__name__} is refused: {error.refusal}"
+        self._before = [*self._before, self._state] if may_take_back(recorded) else []
         for event in recorded:
             self._state = evolve(self._state, event)
         return _difference(recorded, due) or _money_difference(entry, due)

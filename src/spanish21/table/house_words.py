@@ -107,8 +107,11 @@ def describe_irregularity(command: i.IrregularityCommand) -> str:
             return f"a card was drawn in error, {seen}"
         case i.ReportOverdraw():
             return "the dealer drew one card too many"
-        case i.ReportMissedBox() | i.ReportCardNotDealt():
-            return f"a card was not dealt to box {command.box}"
+        case i.ReportMissedBox():
+            which = "second" if command.second else "first"
+            return f"box {command.box} was passed over at its {which} card"
+        case i.ReportCardNotDealt():
+            return f"a card that box {command.box} asked for was not dealt"
         case i.RefuseCard():
             return f"{command.person} refuses the card at box {command.box}"
         case i.CallHandDead() | i.DeclareDead():
@@ -118,7 +121,8 @@ def describe_irregularity(command: i.IrregularityCommand) -> str:
         case i.PutDeviceAway():
             return "remove the device" if command.removed else "cover the device or sign it"
         case i.ReportWrongReader():
-            return "the card reader was used on the wrong up card"
+            seen = "a player" if command.discloses else "nobody"
+            return f"the card reader was used on the wrong up card; {seen} could see the hole card"
         case i.ReportExposedInWash():
             return f"{command.card} was exposed in the wash"
         case _:

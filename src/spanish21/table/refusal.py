@@ -345,10 +345,16 @@ def _hidden_card(state: TableState, command: c.DealerCommand, rulebook: Rulebook
 def _known(area: str, said: object, truth: object, clause: ClauseRef) -> Refusal | None:
     """Ask for what is not known, and refuse what is known to be otherwise."""
     if truth is None and said is None:
-        return Refusal(f"{area}/unknown", clause, "the hole card is not known here: name it")
+        return Refusal(f"{area}/unknown", clause, _UNKNOWN[area])
     if truth is not None and said not in (None, truth):
         return Refusal(f"{area}/contradiction", clause, f"the hole card says {truth}")
     return None
+
+
+_UNKNOWN = {
+    "reader": "the hole card is not known here: say whether the card reader shows a blackjack",
+    "hole-card": "the hole card is not known here: name it",
+}
 
 
 def _out_of_order(now: Awaiting, start: str) -> Refusal:

@@ -31,15 +31,16 @@ if TYPE_CHECKING:
     from spanish21.house.house import House
     from spanish21.ledger.store import Store
 
-__all__ = ["events_after", "round_case", "round_detail", "round_summary"]
+__all__ = ["events_after", "events_in", "round_case", "round_detail", "round_summary"]
 
 
 async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
     """Read a table's events after a number, at most so many."""
-    return await asyncio.to_thread(_read, house.writer.store, table, after, most)
+    return await asyncio.to_thread(events_in, house.writer.store, table, after, most)
 
 
-def _read(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
+def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
+    """Read a table's events out of a store after a number, at most so many."""
     found: list[Numbered] = []
     for entry in store.read(table_stream(table), after):
         first = entry.version - len(entry.events) + 1
@@ -56,8 +57,15 @@ async def _of_round(house: House, table: str, mark: Mark) -> tuple[Numbered, ...
 
 
 def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:
+    """Pick the events of the game, without those that the dealer took back."""
+    undone = {
+        number
+        for found in events
+        if isinstance(found.event, he.StepTakenBack)
+        for number in range(found.event.first, found.event.last + 1)
+    }
     for found in events:
-        if not isinstance(found.event, he.HouseFact):
+        if not isinstance(found.event, he.HouseFact) and found.number not in undone:
             yield found.event
 
 

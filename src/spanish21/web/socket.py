@@ -222,7 +222,7 @@ class _Connection:
 
     async def _permit(self, ask: a.Ask) -> None:
         """Hold staff to their password, and people to the limits they set for themselves."""
-        if self.resting and isinstance(ask, a.Next | a.Staff):
+        if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
             raise Denied("role/resting", "You were away for a while: give your password again.")
         if not isinstance(ask, _PLAYS):
             return

@@ -9,9 +9,9 @@ from msgspec import Struct
 from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.decks import take_back
+from spanish21.house.tables.decks import take_wagers_back
 from spanish21.house.tables.refuse import Declined
-from spanish21.house.tables.staff import do_next, do_staff
+from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, dollars
@@ -46,6 +46,8 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
             do_staff(play, who.id, who.roles, ask)
         case a.Next():
             do_next(play, who.id, who.roles, ask)
+        case a.TakeBack():
+            take_back(play, who.id, who.roles)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))
@@ -223,7 +225,7 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
     """Take wagers back that may be taken back, leave, and change the chips into play money."""
     _here(play, person)
     if isinstance(play.now(), Wagers):
-        take_back(play, actor, person)
+        take_wagers_back(play, actor, person)
     play.do(actor, p.Leave(person))
     chips = play.live.chips(person)
     if chips:

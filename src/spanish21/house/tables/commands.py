@@ -31,6 +31,7 @@ __all__ = [
     "SealShoe",
     "Settings",
     "StopTable",
+    "TakeStepBack",
     "WindUpTable",
 ]
 
@@ -162,6 +163,10 @@ class RevealShoe(_Command, frozen=True):
     """Open the seal of a spent shoe."""
 
 
+class TakeStepBack(_Command, frozen=True):
+    """Undo the dealer's last step at real cards: what was said of a card was wrong."""
+
+
 HouseCommand = (
     OpenTable
     | CloseTable
@@ -181,5 +186,6 @@ HouseCommand = (
     | SealShoe
     | DrawOutcome
     | RevealShoe
+    | TakeStepBack
 )
 LogCommand = Command | HouseCommand

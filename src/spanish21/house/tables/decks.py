@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["change_due", "change_overdue", "changes_after", "take_back"]
+__all__ = ["change_due", "change_overdue", "changes_after", "take_wagers_back"]
 
 _BETWEEN_SHOES = 3600
 """seconds: decks that would come due in the next shoe are changed before it"""
@@ -63,7 +63,7 @@ def change_overdue(play: Play) -> bool:
     return by_itself and due is not None and play.at // 1000 > due
 
 
-def take_back(play: Play, actor: str, person: PersonId) -> None:
+def take_wagers_back(play: Play, actor: str, person: PersonId) -> None:
     """Take all wagers of a person back that lie on the layout before the deal."""
     boxes = [
         box.number

@@ -28,6 +28,7 @@ __all__ = [
     "ShoePledged",
     "ShoeRevealed",
     "ShoeSealed",
+    "StepTakenBack",
     "TableClosed",
     "TableOpened",
     "TableReopened",
@@ -175,6 +176,13 @@ class ShoeRevealed(HouseFact, frozen=True):
     reveal: Reveal
 
 
+class StepTakenBack(HouseFact, frozen=True):
+    """What the dealer said last of a real card does not count: the events `first` to `last`."""
+
+    first: int
+    last: int
+
+
 HouseEvent = (
     TableOpened
     | TableClosed
@@ -194,6 +202,7 @@ HouseEvent = (
     | ShoeSealed
     | OutcomeDrawn
     | ShoeRevealed
+    | StepTakenBack
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

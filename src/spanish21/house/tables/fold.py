@@ -10,19 +10,21 @@ from msgspec.structs import replace
 from spanish21.cards import Card
 from spanish21.house.tables import events as h
 from spanish21.house.tables.money import OUTSIDE, movements
-from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Told
+from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
 from spanish21.table import events as e
 from spanish21.table.events import Event
 from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import CardBurned, CardsCut, RecutOrdered
+from spanish21.table.handling.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
 from spanish21.table.irregularity import events as i
 from spanish21.table.people.events import ConsentGiven, PersonLeft
 from spanish21.table.spin import events as v
+from spanish21.table.taking_back import may_take_back
 
 __all__ = ["MONEY", "fold"]
 
 _KEPT = 1000
 """rounds and shoes that are found without reading the log"""
+_KEPT_STEPS = 20
 MONEY: frozenset[type[Event]] = frozenset(
     {
         e.WagerPaid,
@@ -42,6 +44,7 @@ MONEY: frozenset[type[Event]] = frozenset(
 
 def fold(live: Live, events: Sequence[h.LogEvent], at: int) -> Live:
     """Return the table after the events of one entry, written at a time."""
+    live = replace(live, steps=_steps(live, events)) if live.settings.physical else live
     for event in events:
         live = replace(live, version=live.version + 1, at=at)
         live = _house(live, event) if isinstance(event, h.HouseFact) else _game(live, event)
@@ -53,6 +56,18 @@ def fold(live: Live, events: Sequence[h.LogEvent], at: int) -> Live:
         if not account.startswith(OUTSIDE):
             book[account] = book.get(account, 0) + amount
     return replace(live, book=book)
+
+
+def _steps(live: Live, events: Sequence[h.LogEvent]) -> tuple[Step, ...]:
+    """Keep the steps that can be taken back; whatever else happens in the game ends that."""
+    game = [event for event in events if not isinstance(event, h.HouseFact)]
+    if not game:
+        return live.steps
+    if not may_take_back(game):
+        return ()
+    last = live.version + len(events)
+    step = Step(live.version + 1, last, game[0], live.table, live.shoe)
+    return (*live.steps, step)[-_KEPT_STEPS:]
 
 
 def _game(live: Live, event: Event) -> Live:
@@ -103,10 +118,14 @@ def _dealt(live: Live, event: Event) -> Shoe:
             return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
         case RecutOrdered():
             return replace(shoe, dealt=(), hidden=())
+        case ShoeLoaded() if live.settings.physical:
+            return Shoe()
         case e.HoleCardRevealed():
             return _turned(shoe, event.card)
         case e.CardDealt() | CardBurned() | i.CardDiscarded():
-            if event.card is None or event.card is aside:
+            if event.card is None:
+                return replace(shoe, unseen=shoe.unseen + 1)
+            if event.card is aside:
                 return shoe
         case i.FaceUpCardFound() | i.CardDrawnInError():
             if event.card is None:
@@ -169,6 +188,9 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
         case h.ShoeRevealed():
             spent = tuple(shoe for shoe in live.spent if shoe.number != event.number)
             return replace(_marked(live, event.number, revealed=live.version), spent=spent)
+        case h.StepTakenBack():
+            *steps, step = live.steps
+            return replace(live, table=step.table, shoe=step.shoe, steps=tuple(steps))
         case _:
             return _people(live, event)
 

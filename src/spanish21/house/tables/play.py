@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spanish21.cards import DECK, Card
 from spanish21.house.sealed import Use
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.decks import change_due, change_overdue, take_back
+from spanish21.house.tables.decks import change_due, change_overdue, take_wagers_back
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.state import Live
@@ -171,8 +171,7 @@ class Play:
                 self.do(CLOCK, h.RefuseCut(now.person))
                 return True
             case SpinNeeded():
-                self._spin(now)
-                return True
+                return self._spin(now)
             case Wagers():
                 return self._close_wagers()
             case DealerStep():
@@ -231,7 +230,7 @@ class Play:
         """Begin the round, with chips enough to pay, unless the decks must be changed first."""
         if change_overdue(self):
             for person in dict.fromkeys(self._bettors()):
-                take_back(self, actor, person)
+                take_wagers_back(self, actor, person)
             return
         if self.live.balance("inventory") < self.live.filled // 2:
             filled = he.InventoryFilled(Cents(self.live.filled))
@@ -327,21 +326,24 @@ class Play:
         self.do(actor, ReportShoeEmpty())
         return True
 
-    def _spin(self, now: SpinNeeded) -> None:
+    def _spin(self, now: SpinNeeded) -> bool:
         """Take the outcome that a wheel wager waits for from the sealed shoe or the meter."""
         if now.kind is Outside.METER:
             amount = claim(self.meters, self.live.id, self.live.table.round, now)
             self.do(SYSTEM, s.ReadMeter(Cents(amount)))
-            return
+            return True
+        if self.live.settings.physical:
+            return False
         use = _USES[now.kind]
         if now.kind is Outside.HOT_SPOT:
             box = now.boxes[self.draw(use, len(now.boxes))]
             self.do(SYSTEM, s.DrawHotSpot(BoxNumber(box)))
-            return
+            return True
         wheel = wheel_due(self.live.table, now, self.rulebook)
         stop = self.draw(use, wheel.weight)
         for index, section in enumerate(wheel.sections):
             if stop < section.weight:
                 self.do(SYSTEM, s.SpinWheel(index))
-                return
+                return True
             stop -= section.weight
+        return False

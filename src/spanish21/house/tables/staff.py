@@ -10,11 +10,13 @@ from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.refuse import Declined
 from spanish21.table import commands as c
+from spanish21.table.asked import Role
 from spanish21.table.awaiting import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
+from spanish21.table.kinds import Outside
 from spanish21.table.people import commands as p
-from spanish21.table.words import expected
+from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
@@ -25,11 +27,16 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FLOOR",
+    "NAMES_CARD",
     "close_table",
     "do_next",
     "do_staff",
     "hole_card_unnamed",
+    "may_command",
+    "may_take",
+    "outside_by_hand",
     "reopen_table",
+    "take_back",
 ]
 
 FLOOR = frozenset({"floorperson", "pit-manager", "operator"})
@@ -47,7 +54,11 @@ _FLOORS = (
     | p.ChangeDealer
     | p.ChangeFloorperson
 )
-_NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
+NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
+"""What a dealer may report as well: it is about the card in the dealer's hand."""
+
+_STEPS = i.CallHandDead | i.DiscardCard | i.PutDeviceAway
+"""What the dealer does about an irregularity once it is reported."""
 
 
 def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> None:
@@ -55,6 +66,9 @@ def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> N
     _allow(roles, _DEALING, "dealer")
     now = play.now()
     match now:
+        case DealerStep() if not may_take(roles, now):
+            message = f"that is for a floorperson to do: {describe(now.command)}"
+            raise Declined("role/missing", message, now.clause)
         case DealerStep() if hole_card_unnamed(play.live, now):
             play.do(person, c.RevealHoleCard(_named(ask.card)))
         case DealerStep():
@@ -78,6 +92,28 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
     play.deal(person, now, _named(word))
 
 
+def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
+    """Undo the dealer's last step at real cards, as long as nothing followed from it."""
+    _allow(roles, _DEALING, "dealer")
+    if not play.live.settings.physical:
+        raise Declined("dealer/sealed", "a card of the sealed shoe is what it is")
+    if not play.live.steps:
+        message = "nothing can be taken back: somebody has acted since, or chips have moved"
+        raise Declined("dealer/too-late", f"{message}; ask the floor")
+    step = play.live.steps[-1]
+    play.house(person, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
+
+
+def may_take(roles: frozenset[str], step: DealerStep) -> bool:
+    """Whether somebody may take a step: who deals does not verify what who deals has done."""
+    return bool(roles & (FLOOR if step.who is Role.FLOORPERSON else _DEALING))
+
+
+def outside_by_hand(live: Live, now: Awaiting) -> bool:
+    """Whether a person says what a wheel came to: beside real cards no sealed shoe draws it."""
+    return isinstance(now, SpinNeeded) and live.settings.physical and now.kind is not Outside.METER
+
+
 def hole_card_unnamed(live: Live, now: Awaiting) -> bool:
     """Whether a hole card is turned that nobody has named yet."""
     reveals = isinstance(now, DealerStep) and isinstance(now.command, c.RevealHoleCard)
@@ -98,21 +134,32 @@ def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) ->
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
         raise Declined("staff/command", f"no command of the table: {error}") from None
-    if isinstance(command, _FLOORS | i.IrregularityCommand) and not isinstance(command, _PLAYERS):
-        _allow(roles, FLOOR | {"dealer"} if isinstance(command, _NAMES_CARD) else FLOOR, "floor")
-    elif isinstance(command, c.PlayerCommand | c.PeopleCommand | _PLAYERS):
+    if isinstance(command, c.PlayerCommand | _PLAYERS):
         raise Declined("staff/player", "that is for the player to do")
-    elif isinstance(command, c.DealCard):
+    if isinstance(command, c.PeopleCommand) and not isinstance(command, _FLOORS):
+        raise Declined("staff/player", "that is for the player to do")
+    if not may_command(person, roles, command):
+        _allow(roles, FLOOR, "floor")
+    if isinstance(command, c.DealCard):
         raise Declined("staff/deal", "cards are dealt with 'next', by their name or from the shoe")
-    elif isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
+    if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
         play.shuffle(person, command)
         return
     play.do(person, play.timed(_with_card(play, command)))
 
 
+def may_command(person: str, roles: frozenset[str], command: c.Command) -> bool:
+    """Whether somebody's roles permit a command; a dealer may bring themselves to the table."""
+    if isinstance(command, p.ChangeDealer) and command.dealer == person:
+        return bool(roles & _DEALING)
+    directs = isinstance(command, _FLOORS | i.IrregularityCommand)
+    floors = directs and not isinstance(command, NAMES_CARD | _STEPS)
+    return bool(roles & (FLOOR if floors else _DEALING))
+
+
 def _with_card(play: Play, command: c.Command) -> c.Command:
     """Name the next card of the sealed shoe where a report is about it."""
-    if play.live.settings.physical or not isinstance(command, _NAMES_CARD):
+    if play.live.settings.physical or not isinstance(command, NAMES_CARD):
         return command
     card = play.supply.next_card(play.live.shoe)
     if card is None or (isinstance(command, i.ReportDrawnInError) and not command.exposed):

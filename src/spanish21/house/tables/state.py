@@ -12,7 +12,7 @@ from spanish21.table.events import Event
 from spanish21.table.spin.events import WheelSpun
 from spanish21.table.state import TableState
 
-__all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Told"]
+__all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
 
 
 class Shoe(Struct, frozen=True):
@@ -26,6 +26,8 @@ class Shoe(Struct, frozen=True):
     dealt: tuple[Card, ...] = ()
     hidden: tuple[int, ...] = ()
     """which of them, counted from 0, nobody has seen: burn cards, and hole cards not yet turned"""
+    unseen: int = 0
+    """cards of a real shoe that nobody has seen: burn cards and hole cards"""
     draws: tuple[Draw, ...] = ()
     first: int = 0
     """the event with which it was sealed"""
@@ -71,6 +73,16 @@ class Told(Struct, frozen=True):
     event: Event
 
 
+class Step(Struct, frozen=True):
+    """A step of the dealer that can be taken back, with the table as it stood before."""
+
+    first: int
+    last: int
+    event: Event
+    table: TableState
+    shoe: Shoe
+
+
 class Live(Struct, frozen=True):
     """A live table after its event `version`."""
 
@@ -106,6 +118,8 @@ class Live(Struct, frozen=True):
     """the wheel that spun last in the present round or the last one"""
     rounds: tuple[Mark, ...] = ()
     shoes: tuple[ShoeMark, ...] = ()
+    steps: tuple[Step, ...] = ()
+    """the dealer's last steps at real cards that can still be taken back"""
 
     def balance(self, account: str) -> int:
         """Return what one of the table's accounts holds."""

@@ -59,7 +59,7 @@ class ViewMaker:
             people=self._people(common.people, person),
             you=self._you(who, now, balance),
             payments=owned(common.payments, person),
-            staff=staff_view(actor.live, now, actor.rulebook) if who.roles & STAFF else None,
+            staff=staff_view(actor.live, now, actor.rulebook, who) if who.roles & STAFF else None,
         )
 
     def _shared(self) -> _Shared:

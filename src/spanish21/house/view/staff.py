@@ -6,18 +6,29 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
-from spanish21.cards import DECK, Suit
-from spanish21.house.tables.staff import FLOOR, hole_card_unnamed
+from spanish21.house.tables.staff import FLOOR, hole_card_unnamed, may_take, outside_by_hand
+from spanish21.house.view.redact import redacted
+from spanish21.house.view.reports import report_views
+from spanish21.house.view.tell import named, text_of
 from spanish21.house.wire.showing import StaffView, StepView
-from spanish21.table.awaiting import CardNeeded, DealerStep, Wagers
-from spanish21.table.commands import CloseWagers, Command
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.meters import wheel_due
+from spanish21.table.asked import Role
+from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
+from spanish21.table.commands import (
+    CloseInsurance,
+    CloseWagers,
+    Command,
+    DealCard,
+    UseCardReader,
+)
 from spanish21.table.refusal import judge
+from spanish21.table.spin import commands as s
 from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
+    from spanish21.house.tables.asked import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaiting import Awaiting
@@ -25,80 +36,82 @@ if TYPE_CHECKING:
 __all__ = ["STAFF", "staff_view"]
 
 STAFF = FLOOR | {"dealer"}
+_READER = {True: "the card reader shows a blackjack", False: "it shows no blackjack"}
 
 
-def staff_view(live: Live, now: Awaiting, rulebook: Rulebook) -> StaffView:
-    """Show what staff may do now."""
+def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> StaffView:
+    """Show what a member of staff may do now."""
     unnamed = hole_card_unnamed(live, now)
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=expected(now),
+        waiting=expected(named(now, live.names)),
         card_needed=needed,
-        card_place="dealer" if unnamed else place,
-        steps=tuple(_steps(now)),
-        reports=tuple(_reports(live, now, rulebook)),
+        card_hidden=isinstance(now, CardNeeded) and not now.face_up,
+        card_place="the dealer's hole card" if unnamed else place,
+        steps=tuple(_steps(live, now, rulebook, viewer)),
+        back=_back(live),
+        reports=tuple(report_views(live, now, rulebook, viewer)),
         inventory=live.balance("inventory"),
         drop_box=live.balance("drop"),
         tip_box=live.balance("tips"),
     )
 
 
+def _back(live: Live) -> str | None:
+    if not live.steps:
+        return None
+    return text_of(redacted(live.steps[-1].event, ""), live.names)
+
+
 def _place(now: CardNeeded) -> str:
     if now.burn:
-        return "burn"
-    where = f"box {now.box}, hand {now.hand}" if now.box else "dealer"
+        return "the discard rack, face down"
+    where = f"box {now.box}, hand {now.hand}" if now.box else "the dealer"
     return where if now.face_up else f"{where}, face down"
 
 
-def _steps(now: Awaiting) -> Iterator[StepView]:
+def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Iterator[StepView]:
+    """List the step that is due, or the answers that only a person at the table can give."""
     match now:
+        case DealerStep(UseCardReader()) if live.settings.physical and live.table.hole is None:
+            for blackjack, text in _READER.items():
+                yield _view(UseCardReader(blackjack), text, now.clause)
         case DealerStep():
-            yield _view(now.command, now.clause, now.who.value, due=True)
-        case Wagers():
-            yield _view(CloseWagers(), now.clause, "dealer", due=True)
+            text = describe(named(now.command, live.names))
+            step = _view(now.command, text, now.clause)
+            yield replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
+        case Wagers() if judge(live.table, CloseWagers(), now, rulebook) is None:
+            yield _view(CloseWagers(), describe(CloseWagers()), now.clause)
         case CardNeeded():
-            card: dict[str, object] = {"type": "DealCard"}
-            text = expected(now)
-            yield StepView(command=card, text=text, clause=now.clause, role="dealer", due=True)
+            yield _view(DealCard(), expected(now), now.clause)
+        case SpinNeeded() if outside_by_hand(live, now):
+            for command, text in _outcomes(live, now, rulebook):
+                yield _view(command, text, now.clause)
+        case Decision() if judge(live.table, CloseInsurance(), now, rulebook) is None:
+            text = "close insurance: who has not answered has declined"
+            clause = rulebook.places.insurance_window
+            yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return
 
 
-def _view(command: Command, clause: str, role: str, *, due: bool) -> StepView:
-    plain = msgspec.to_builtins(command)
-    return StepView(command=plain, text=describe(command), clause=clause, role=role, due=due)
+def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple[Command, str]]:
+    """List on what a wheel or a draw beside a real shoe may come to rest."""
+    if now.boxes:
+        for box in now.boxes:
+            yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
+        return
+    for index, section in enumerate(wheel_due(live.table, now, rulebook).sections):
+        yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 
-def _reports(live: Live, now: Awaiting, rulebook: Rulebook) -> Iterator[StepView]:
-    """List the reports and orders that the table would take now."""
-    for command in _possible(live):
-        if judge(live.table, command, now, rulebook) is None:
-            yield _view(command, "", "floorperson", due=False)
-
-
-def _possible(live: Live) -> Iterator[Command]:
-    card = DECK[0]
-    yield h.OrderReshuffle()
-    yield h.OrderRecut()
-    yield h.RemoveDecks()
-    yield h.DeclareIdle()
-    yield i.ReportFaceUpCard(card)
-    yield i.ReportTen(Suit.SPADES)
-    yield i.ReportDrawnInError(card, exposed=True)
-    yield i.ReportDrawnInError()
-    yield i.ReportOverdraw(card)
-    yield i.ReportDealerMissed()
-    yield i.ReportShoeEmpty()
-    for box in live.table.boxes:
-        yield i.ReportMissedBox(box.number)
-        yield i.ReportMissedBox(box.number, second=True)
-        yield i.ReportCardNotDealt(box.number)
-    yield i.ReportWrongReader(discloses=False)
-    yield i.ReportWrongReader(discloses=True)
-    yield i.ReportReaderBroken()
-    yield i.ReportReaderRepaired()
-    yield i.ReportJam()
-    yield i.ReportDeviceBroken()
-    yield i.ReportDeviceRepaired()
-    yield i.ReportExposedInWash(card)
+def _view(command: Command, text: str, clause: str) -> StepView:
+    return StepView(
+        command=msgspec.to_builtins(command),
+        text=text,
+        clause=clause,
+        role=Role.DEALER.value,
+        due=True,
+        yours=True,
+    )

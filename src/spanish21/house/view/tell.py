@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import Card
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.tables.viewer import Numbered
 
-__all__ = ["clauses_of", "public", "text_of"]
+__all__ = ["clauses_of", "named", "public", "text_of"]
 
 _ALOUD: frozenset[type[he.LogEvent]] = frozenset(
     {
@@ -43,6 +44,7 @@ _ALOUD: frozenset[type[he.LogEvent]] = frozenset(
     }
 )
 _NOBODY = ""
+Said = TypeVar("Said", bound=Struct)
 _PERSONS = ("person", "other", "dealer", "floorperson")
 
 
@@ -123,18 +125,18 @@ def text_of(event: he.LogEvent, names: Mapping[str, str]) -> str:
         return f"The cards of {where} are picked up."
     if isinstance(event, h.BurnCardDisclosed) and event.card is None:
         return f"{names.get(event.person, event.person)} is shown the burn card."
-    told = sentence(_named(event, names))
+    told = sentence(named(event, names))
     return told.rpartition(" [")[0] if told.endswith("]") else told
 
 
-def _named(event: he.LogEvent, names: Mapping[str, str]) -> e.Event:
-    assert not isinstance(event, he.HouseFact)  # noqa: S101 - told elsewhere
+def named(value: Said, names: Mapping[str, str]) -> Said:
+    """Put names in the place of the ids in an event, a command or a question, to be told."""
     changes = {
-        field: names[getattr(event, field)]
+        field: names[getattr(value, field)]
         for field in _PERSONS
-        if getattr(event, field, None) in names
+        if getattr(value, field, None) in names
     }
-    return replace(event, **changes) if changes else event
+    return replace(value, **changes) if changes else value
 
 
 def _tell_house(event: he.HouseEvent, names: Mapping[str, str]) -> str:
@@ -178,5 +180,7 @@ def _tell_house(event: he.HouseEvent, names: Mapping[str, str]) -> str:
             return f"The sealed shoe gives a number for the {event.draw.use.value}."
         case he.ShoeRevealed():
             return f"Shoe {event.number} is revealed; everybody can check it."
+        case he.StepTakenBack():
+            return "The dealer takes the last step back: it was named wrongly."
         case _:
             assert_never(event)

@@ -38,6 +38,7 @@ __all__ = [
     "Staff",
     "Stand",
     "Surrender",
+    "TakeBack",
     "Tip",
     "Wager",
     "WagerKind",
@@ -201,6 +202,10 @@ class Next(_Asked, frozen=True, tag="next"):
     card: Annotated[str, Meta(max_length=3)] | None = None
 
 
+class TakeBack(_Asked, frozen=True, tag="take-back"):
+    """Dealer: undo one's last step at real cards, which was named wrongly."""
+
+
 class Staff(_Asked, frozen=True, tag="staff"):
     """Dealer and floor: a command of the table in the words of its log."""
 
@@ -236,6 +241,7 @@ Ask = (
     | Away
     | Back
     | Next
+    | TakeBack
     | Staff
 )
 """What may be done at a table."""

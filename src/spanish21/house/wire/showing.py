@@ -296,6 +296,12 @@ class StepView(_Shown, frozen=True):
     role: str
     due: bool
     """whether this is what the table waits for"""
+    yours: bool
+    """whether the viewer's roles permit it"""
+    asks: str | None = None
+    """`card` or `suit`, if whoever reports has to say which"""
+    consequence: str = ""
+    """what the clauses make follow from a report, in our words"""
 
 
 class StaffView(_Shown, frozen=True):
@@ -303,8 +309,13 @@ class StaffView(_Shown, frozen=True):
 
     waiting: str
     card_needed: bool
+    """whether the dealer says which card it is, or lays it down unseen"""
+    card_hidden: bool
+    """whether the card is laid face down"""
     card_place: str | None
     steps: tuple[StepView, ...]
+    back: str | None
+    """the last step in words, if it can be taken back"""
     reports: tuple[StepView, ...]
     inventory: int
     drop_box: int

@@ -1,0 +1,117 @@
+"""What staff may report or order now, with the clause and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from spanish21.cards import DECK, Suit
+from spanish21.house.tables.staff import NAMES_CARD, may_command
+from spanish21.house.view.payments import clause_words
+from spanish21.house.view.tell import clauses_of, named
+from spanish21.house.wire.showing import StepView
+from spanish21.ids import PersonId
+from spanish21.table.decide import carry_out
+from spanish21.table.handling import commands as h
+from spanish21.table.irregularity import commands as i
+from spanish21.table.people import commands as p
+from spanish21.table.refusal import judge
+from spanish21.table.words import describe
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.state import Live
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.commands import Command
+
+__all__ = ["report_views"]
+
+_UNNAMED: dict[type[Command], str] = {
+    i.ReportFaceUpCard: "a card lies face up in the shoe",
+    i.ReportTen: "a ten is in the shoe",
+    i.ReportExposedInWash: "a card was exposed in the wash",
+}
+"""reports in words, as long as nobody has said which card they are about"""
+
+
+def report_views(
+    live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person
+) -> Iterator[StepView]:
+    """List the reports and orders that the table would take from a viewer now."""
+    for command in _possible(live, rulebook, viewer):
+        if not may_command(viewer.id, viewer.roles, command):
+            continue
+        if judge(live.table, command, now, rulebook) is None:
+            yield _report(live, command, now, rulebook)
+
+
+def _report(live: Live, command: Command, now: Awaiting, rulebook: Rulebook) -> StepView:
+    """Show a report with the clauses of what would follow from it."""
+    follows = carry_out(live.table, command, now, rulebook)
+    clauses = tuple(dict.fromkeys(clause for event in follows for clause in clauses_of(event)))
+    return StepView(
+        command=msgspec.to_builtins(command),
+        text=_text(live, command),
+        clause=", ".join(clauses),
+        consequence=" ".join(clause_words(clause) for clause in clauses),
+        asks=_asks(live, command),
+        role="dealer" if isinstance(command, NAMES_CARD) else "floorperson",
+        due=False,
+        yours=True,
+    )
+
+
+def _text(live: Live, command: Command) -> str:
+    if isinstance(command, i.ReportDrawnInError) and command.exposed:
+        return "a card was drawn in error and exposed"
+    return _UNNAMED.get(type(command)) or describe(named(command, live.names))
+
+
+def _asks(live: Live, command: Command) -> str | None:
+    """Name what the report has to say besides; a sealed shoe knows its next card by itself."""
+    if isinstance(command, i.ReportTen):
+        return "suit"
+    if isinstance(command, i.ReportExposedInWash):
+        return "card"
+    card = getattr(command, "card", None)
+    return "card" if card is not None and live.settings.physical else None
+
+
+def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[Command]:
+    card = DECK[0]
+    people = live.table.people
+    if people.dealer != viewer.id and not live.settings.automatic:
+        yield p.ChangeDealer(PersonId(viewer.id))
+    if live.settings.physical:
+        yield h.ReportCoverCard()
+    yield i.ReportDrawnInError()
+    yield i.ReportDrawnInError(card, exposed=True)
+    yield i.ReportOverdraw(card)
+    yield i.ReportFaceUpCard(card)
+    yield i.ReportTen(Suit.SPADES)
+    yield i.ReportShoeEmpty()
+    yield i.ReportDealerMissed()
+    for box in live.table.boxes:
+        yield i.ReportMissedBox(box.number)
+        yield i.ReportMissedBox(box.number, second=True)
+        yield i.ReportCardNotDealt(box.number)
+    yield i.ReportWrongReader(discloses=False)
+    yield i.ReportWrongReader(discloses=True)
+    yield i.ReportReaderBroken()
+    yield i.ReportReaderRepaired()
+    yield i.ReportJam()
+    yield i.ReportDeviceBroken()
+    yield i.ReportDeviceRepaired()
+    yield i.ReportExposedInWash(card)
+    yield h.OrderRecut()
+    yield h.OrderReshuffle()
+    yield h.RemoveDecks()
+    yield h.DeclareIdle()
+    if rulebook.mid_shoe_entry.value or not people.rounds:
+        return
+    for person in people.present:
+        if person not in (*people.wagered, *people.permitted):
+            yield p.PermitEntry(person)

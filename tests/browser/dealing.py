@@ -1,0 +1,92 @@
+"""A dealer before the dealer's page, who uses the keyboard alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.player import Player
+
+__all__ = ["Dealer"]
+
+MOST_STEPS = 40
+SHUFFLE = """table => new Promise((done, failed) => {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
+  let count = 0
+  socket.onmessage = ({data}) => {
+    const {type, view, message} = JSON.parse(data)
+    if (type === 'refused') failed(new Error(message))
+    if (!view) return
+    const step = view.staff?.steps[0]
+    if (view.phase !== 'shuffle' || !step) { socket.close(); done(view.version); return }
+    const id = `shuffle-${table}-${++count}`
+    socket.send(JSON.stringify({type: 'do', id, version: view.version, command: {type: 'next'}}))
+  }
+})"""
+"""take every step of dealer and floor until somebody else is asked"""
+
+REFUSE_CUT = "document.querySelector('[data-action=refuse-cut]:enabled')?.click()"
+"""in one go: the clock may pass the cut on at any moment"""
+
+
+class Dealer:
+    """Somebody who deals a table of real cards."""
+
+    def __init__(self, page: Page) -> None:
+        """Take a page over."""
+        self.page = page
+        self.step = page.get_by_role("region", name="Next step")
+        self.heading = self.step.get_by_role("heading")
+
+    def come_to(self, table: str) -> None:
+        """Go behind a table."""
+        self.page.goto(f"/tables/{table}/dealer")
+        expect(self.step).to_be_visible()
+
+    @property
+    def version(self) -> int:
+        """The event after which this page shows the table."""
+        return int(self.step.get_attribute("data-version") or 0)
+
+    def reach(self, version: int) -> None:
+        """Wait until the page shows the table after an event, or later."""
+        self.page.wait_for_function(
+            "wanted => Number(document.querySelector('.next').dataset.version) >= wanted",
+            arg=version,
+        )
+
+    def press(self, key: str) -> None:
+        """Press a key and wait until the house has taken the step."""
+        before = self.version
+        expect(self.step.locator("button:enabled").first).to_be_visible()
+        self.page.keyboard.press(key)
+        self.reach(before + 1)
+
+    def deal(self, *cards: str) -> None:
+        """Type cards one after the other; a dot is one that is laid face down."""
+        for card in cards:
+            if card != ".":
+                expect(self.step.get_by_role("group", name="Rank")).to_be_visible()
+                self.page.keyboard.type(card)
+            self.press("Enter")
+
+    def shuffle(self, table: str) -> None:
+        """Take the steps with the cards until a player is asked, without the page."""
+        self.reach(int(self.page.evaluate(SHUFFLE, table)))
+
+    def step_until(self, end: Locator, player: Player) -> None:
+        """Press Enter at every step until something is there; the player refuses the cut."""
+        for _ in range(MOST_STEPS):
+            player.catch_up(self.version)
+            if end.is_visible():
+                return
+            if player.actions.first.is_visible():
+                player.page.evaluate(REFUSE_CUT)
+                expect(self.step.locator("button:enabled").first).to_be_visible()
+            else:
+                self.press("Enter")
+        raise AssertionError("the dealer did not come to it")

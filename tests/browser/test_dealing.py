@@ -1,0 +1,102 @@
+"""Real cards dealt with the keyboard alone: reader, slips, burn cards, and who may verify."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.dealing import Dealer
+from tests.browser.test_people import invited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+
+def wager_taken(staff: Player, player: Player, house: House) -> Dealer:
+    """Bring real cards into a shoe and close the wagers on one of $25."""
+    house.log_in_operator(staff.page)
+    table = house.open_table(player.page, automatic=False, physical=True)
+    player.page.goto(f"/tables/{table}?seat=1")
+    expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
+    dealer = Dealer(staff.page)
+    dealer.come_to(table)
+    dealer.shuffle(table)
+    dealer.step_until(player.chips.first, player)
+    player.chip("$25").click()
+    player.deal.click()
+    expect(player.page.locator(".waiting")).to_be_visible()
+    dealer.reach(player.version)
+    dealer.press("Enter")
+    return dealer
+
+
+def test_real_cards_are_dealt_by_keyboard_with_the_reader_and_a_slip_mended(
+    come: Callable[..., Player], house: House
+) -> None:
+    staff, player = come(1024, 768), come()
+    dealer = wager_taken(staff, player, house)
+    dealer.deal("9d", "Ah", "8c")
+    staff.page.get_by_role("button", name="Named wrongly").click()
+    expect(dealer.step.get_by_text("Last: Ah to the dealer.")).to_be_visible()
+    dealer.deal("9s", ".")
+    expect(dealer.heading).to_have_text("offer insurance")
+    dealer.press("Enter")
+    player.catch_up(dealer.version)
+    player.page.locator("[data-action='decline']").click()
+    expect(dealer.heading).to_have_text("close insurance")
+    dealer.press("Enter")
+    reader = dealer.step.get_by_role("button", name="shows no blackjack")
+    expect(reader).to_be_enabled()
+    expect(dealer.step.locator(".clause").first).to_have_text("MD-1.0 7.G(2)(a)")
+    dealer.press("2")
+    player.catch_up(dealer.version)
+    player.page.locator("[data-action='stand']").click()
+    expect(dealer.heading).to_have_text("turn the hole card face up")
+    staff.page.keyboard.type("Kd")
+    staff.page.keyboard.press("Enter")
+    expect(dealer.step.get_by_role("alert")).to_contain_text("contradicts what the card reader")
+    dealer.deal("7d")
+    dealer.step_until(player.chips.first, player)
+    expect(staff.page.locator(".told").get_by_text("Round 1 is over")).to_be_visible()
+
+
+def test_a_dealer_waits_for_the_floorperson_who_verifies_the_decks(
+    come: Callable[..., Player], house: House
+) -> None:
+    operator = come().page
+    house.log_in_operator(operator)
+    dora = invited(come, operator, "Dora", "dealer")
+    table = house.open_table(operator, automatic=False, physical=True, name="Six decks")
+    dealer = Dealer(dora)
+    dealer.come_to(table)
+    verify = dealer.step.get_by_text("This is for a floorperson")
+    while not verify.is_visible():
+        dealer.press("Enter")
+        expect(dealer.step.locator("button:enabled").or_(verify).first).to_be_visible()
+    expect(dealer.step.get_by_role("button", name="Done")).to_have_count(0)
+    operator.goto("/floor")
+    operator.get_by_role("button", name="Six decks", exact=True).click()
+    before = dealer.version
+    operator.get_by_role("button", name="verifies deck 1").click()
+    dealer.reach(before + 1)
+    expect(dealer.heading).to_contain_text("verifies deck 2")
+
+
+def test_a_report_names_its_clause_asks_for_the_card_and_is_carried_out(
+    come: Callable[..., Player], house: House
+) -> None:
+    staff, player = come(), come()
+    wager_taken(staff, player, house)
+    row = staff.page.get_by_role("listitem").filter(has_text="a card lies face up in the shoe")
+    expect(row.locator(".clause")).to_have_text("MD-1.0 13.A")
+    send = row.get_by_role("button", name="Report")
+    expect(send).to_be_disabled()
+    row.get_by_role("combobox").select_option(label="five of clubs")
+    send.click()
+    expect(staff.page.get_by_role("status")).to_contain_text("Reported: a card lies face up")
+    expect(staff.page.locator(".told")).to_contain_text("MD-1.0 13.A")
+    expect(row.locator(".clause")).to_contain_text("MD-1.0 13.B")
