@@ -322,6 +322,7 @@ export interface Offer {
   most: number;
   unit: number;
   amounts: readonly number[];
+  gives_up: number;
 }
 
 /** Whose decision the table waits for, and what they may decide. */
@@ -335,6 +336,7 @@ export interface TurnView {
   legal: readonly Offer[];
   clause: string;
   ends_at: number | null;
+  beyond: readonly Offer[];
 }
 
 /** A visible clock; `policy` says what happens when it runs out. */
