@@ -39,9 +39,11 @@ DEAL = """async ([cards, closing]) => {
     const {staff, phase, version} = dealer.view
     if (!staff.steps.length || (phase === 'wagers' && !closing)) return left
     const place = staff.card_place ?? ''
-    const named = staff.card_needed && place !== 'burn' && !place.endsWith('face down')
+    const hidden = place.endsWith('face down')
+    const named = staff.card_needed && place !== 'burn' && !hidden
     if (named && !left.length) return left
-    const card = named ? left.shift() : undefined
+    const read = hidden && (left[0] ?? '').startsWith('(')
+    const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
     if (phase === 'wagers') closing = false
     const answer = await dealer.next(card)
     if (answer.type === 'refused') throw new Error(answer.message)
@@ -63,7 +65,10 @@ class NamedCards:
         self.page = page
 
     def deal(self, *cards: str, closing: bool = False, after: int = 0) -> list[str]:
-        """Go on until a player or a card that was not given is awaited; return the cards left."""
+        """Go on until a player or a card that was not given is awaited; return the cards left.
+
+        A hole card that a reader has to know is named in brackets, others when they are turned.
+        """
         self.page.evaluate(CATCH_UP, after)
         left: list[str] = self.page.evaluate(DEAL, [list(cards), closing])
         return left
