@@ -677,6 +677,8 @@ export interface OpenTable {
   physical?: boolean;
   wager_seconds?: number;
   turn_seconds?: number;
+  cut_seconds?: number;
+  number_seconds?: number;
 }
 
 /** An edition from which a table can be opened. */
