@@ -327,6 +327,7 @@ export interface Offer {
   most: number;
   unit: number;
   amounts: readonly number[];
+  gives_up: number;
 }
 
 /** Whose decision the table waits for, and what they may decide. */
@@ -340,6 +341,7 @@ export interface TurnView {
   legal: readonly Offer[];
   clause: string;
   ends_at: number | null;
+  beyond: readonly Offer[];
 }
 
 /** A visible clock; `policy` says what happens when it runs out. */
@@ -686,6 +688,8 @@ export interface OpenTable {
   physical?: boolean;
   wager_seconds?: number;
   turn_seconds?: number;
+  cut_seconds?: number;
+  number_seconds?: number;
 }
 
 /** An edition from which a table can be opened. */

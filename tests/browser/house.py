@@ -38,7 +38,7 @@ class House:
         if page.url == "about:blank":
             page.goto("/account")
             self.post(page, "/api/guest", {})
-        slow = {"wager_seconds": 600, "turn_seconds": 600}
+        slow = {"wager_seconds": 600, "turn_seconds": 600, "cut_seconds": 600}
         return str(self.post(page, "/api/tables", {"edition": edition, **slow, **settings})["id"])
 
     def post(self, page: Page, path: str, body: dict[str, object]) -> dict[str, object]:

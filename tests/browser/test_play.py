@@ -129,9 +129,11 @@ def test_a_tip_goes_from_the_chips_to_the_dealer(come: Callable[..., Player], ho
     page = player.page
     player.come_to(house.open_table(page))
     expect(page.locator(".purse strong")).to_have_text("$200")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("dialog").get_by_role("button", name="Tip the dealer $5").click()
+    page.get_by_role("button", name="Buy, tip, leave").click()
+    page.get_by_role("dialog").get_by_role("button", name="Tip $5", exact=True).click()
     expect(page.locator(".purse strong")).to_have_text("$195")
+    page.get_by_role("dialog").get_by_role("button", name="$50", exact=True).click()
+    expect(page.locator(".purse strong")).to_have_text("$245")
 
 
 def test_a_chip_is_dragged_to_a_box(come: Callable[..., Player], house: House) -> None:

@@ -51,6 +51,11 @@ export function drawn(view: View, event: PublicEvent): View {
     case 'WagerTaken':
     case 'WagerReturned':
     case 'FixedPaid':
+    case 'SpinWagerTaken':
+    case 'SpinWagerReturned':
+    case 'SpinPaid':
+    case 'CommunityPaid':
+    case 'AcePaid':
       return settled(view, event)
     case 'CardsPickedUp':
       return pickedUp(view, event)
@@ -94,7 +99,17 @@ function placed(view: View, event: PublicEvent): View {
   })
 }
 
-const KIND: Record<string, string> = { WagerPaid: 'paid', WagerTaken: 'taken', WagerReturned: 'returned', FixedPaid: 'fixed' }
+const KIND: Record<string, string> = {
+  WagerPaid: 'paid',
+  WagerTaken: 'taken',
+  WagerReturned: 'returned',
+  FixedPaid: 'fixed',
+  SpinWagerTaken: 'taken',
+  SpinWagerReturned: 'returned',
+  SpinPaid: 'spin',
+  CommunityPaid: 'community',
+  AcePaid: 'ace',
+}
 
 function settled(view: View, event: PublicEvent): View {
   const payment: Payment = {
@@ -115,7 +130,10 @@ function settled(view: View, event: PublicEvent): View {
     why: [],
     celebrate: event.celebrate ?? false,
   }
-  return { ...view, payments: [...view.payments, payment] }
+  const told = { ...view, payments: [...view.payments, payment] }
+  const side = SIDE[payment.wager]
+  if (!side) return told
+  return withBox(told, event.box, (box) => ({ ...box, stakes: box.stakes.map((stake) => (stake.person === payment.person ? { ...stake, [side]: 0 } : stake)) }))
 }
 
 function split(view: View, event: PublicEvent): View {

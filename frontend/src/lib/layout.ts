@@ -33,7 +33,10 @@ export interface Layout {
 }
 
 const CARD = { width: 92, height: 129 }
-const SHRINK = [1, 0.8, 0.68, 0.6]
+const SMALLEST = 0.53
+const ROOM = 178
+const BESIDE = 92
+const FAN_FROM = 150
 
 function polar(center: Point, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
@@ -42,26 +45,29 @@ function polar(center: Point, radius: number, degrees: number): Point {
 
 /** Fan a hand sideways where there is room; let the hands of a split grow upwards where there is none. */
 function fanned(middle: Point, room: number, size: number, hand: number, hands: number, index: number, count: number): Place {
-  const scale = size * (SHRINK[hands - 1] ?? 0.52)
-  const [width, height] = [CARD.width * scale, CARD.height * scale]
   const column = room / hands
+  const sideways = hands === 1 || column >= FAN_FROM
+  const fitting = (column * (sideways ? 0.64 : 0.96)) / CARD.width
+  const scale = hands === 1 ? size : Math.max(size * SMALLEST, Math.min(size, fitting))
+  const [width, height] = [CARD.width * scale, CARD.height * scale]
   const own = { x: middle.x + (hand - (hands - 1) / 2) * column, y: middle.y + (CARD.height * size - height) / 2 }
-  if (hands === 1 || column > 2 * width) {
+  if (sideways) {
     const step = Math.min(width * 0.34, (column * 0.94 - width) / Math.max(1, count - 1))
     return { x: own.x + (index - (count - 1) / 2) * step, y: own.y, scale }
   }
   const step = Math.min(height * 0.3, (height * 1.1) / Math.max(1, count - 1))
-  return { x: own.x + index * 3, y: own.y - (count - 1 - index) * step, scale }
+  return { x: own.x + index * 2, y: own.y - (count - 1 - index) * step, scale }
 }
 
 export const CENTER: Point = { x: 800, y: -250 }
 export const RIM = 1034
 const SPREAD = 89
 
-/** The whole table, seven boxes in an arc before the dealer. */
-export function wide(boxes: number): Layout {
+/** The whole table, seven boxes in an arc before the dealer; a split spreads before boxes without hands. */
+export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layout {
   const degrees = (box: number): number => (boxes < 2 ? 0 : SPREAD / 2 - (SPREAD * (box - 1)) / (boxes - 1))
   const at = (box: number, radius: number): Point => polar(CENTER, radius, degrees(box))
+  const room = (box: number): number => ROOM + [box - 1, box + 1].filter((beside) => !busy.has(beside)).length * BESIDE
   const layout: Layout = {
     name: 'wide',
     width: 1600,
@@ -77,7 +83,7 @@ export function wide(boxes: number): Layout {
     label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
     result: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 13 }),
     insurance: (box) => ({ x: at(box, 716).x, y: at(box, 716).y - 134 }),
-    hand: (box, hand, hands, index, count) => fanned(at(box, 716), hands > 1 ? 200 : 178, 0.98, hand, hands, index, count),
+    hand: (box, hand, hands, index, count) => fanned(at(box, 716), hands > 1 ? room(box) : ROOM, 0.98, hand, hands, index, count),
     total: (box, hand, hands, count) => {
       const place = layout.hand(box, hand, hands, 0, count)
       const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
@@ -85,7 +91,10 @@ export function wide(boxes: number): Layout {
     },
     chips: (box, hand, hands) => {
       const spot = at(box, 868)
-      return { x: spot.x + (hand - (hands - 1) / 2) * (hands > 2 ? 43 : 52), y: spot.y, scale: hands > 2 ? 0.9 : 1.05 }
+      if (hands === 1) return { ...spot, scale: 1.05 }
+      const column = room(box) / hands
+      const x = column < 60 ? spot.x : at(box, 716).x
+      return { x: x + (hand - (hands - 1) / 2) * column, y: column < 60 ? spot.y : spot.y - 40, scale: column < 60 ? 0.9 : 1.05 }
     },
     shared: (box, person, persons) => {
       const spot = at(box, 868)
@@ -134,7 +143,7 @@ export function tall(boxes: number, focus: number): Layout {
     chips: (box, hand, hands) => {
       const spot = layout.spot(box)
       if (box !== focus || hands === 1) return { ...spot, scale: 1.05 }
-      return { x: spot.x + (hand - (hands - 1) / 2) * (hands === 2 ? 460 : 760 / hands), y: own.y + 126, scale: 0.85 }
+      return { x: spot.x + (hand - (hands - 1) / 2) * (760 / hands), y: own.y + 126, scale: 0.85 }
     },
     shared: (box, person, persons) => {
       const spot = layout.spot(box)

@@ -1,8 +1,8 @@
-/** Write cents as an amount of dollars, without cents that are none. */
-export function dollars(cents: number): string {
+/** Write cents as an amount of dollars, without cents that are none unless they are asked for. */
+export function dollars(cents: number, least = 0): string {
   const sign = cents < 0 ? '−' : ''
   const size = Math.abs(cents)
-  const digits = size % 100 === 0 ? 0 : 2
+  const digits = size % 100 === 0 ? least : 2
   const text = (size / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return `${sign}$${text}`
 }

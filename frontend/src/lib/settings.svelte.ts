@@ -6,10 +6,12 @@ export interface Preferences {
   speech: boolean
   coach: boolean
   keys: boolean
+  /** whether this browser adds a random number to every shuffle */
+  numbers: boolean
 }
 
 const KEY = 'spanish21.preferences'
-const PLAIN: Preferences = { pace: 'natural', speech: false, coach: false, keys: true }
+const PLAIN: Preferences = { pace: 'natural', speech: false, coach: false, keys: true, numbers: true }
 
 function stored(): Preferences {
   try {

@@ -30,7 +30,7 @@ export function turnInWords(view: View): string {
   const hand = turn.box === null ? undefined : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
   const held = hand?.total ? `${hand.total} ` : ''
   const up = view.dealer.cards[0] ? `against the dealer's ${spoken(view.dealer.cards[0])}` : ''
-  const choices = turn.legal.map((offer) => `${offer.type}${offer.most && offer.type !== 'cut' ? ` ${dollars(offer.most)}` : ''}`)
+  const choices = turn.legal.map((offer) => `${offer.type}${offer.most ? ` ${dollars(offer.most)}` : offer.gives_up ? ` and lose ${dollars(offer.gives_up)}` : ''}`)
   return `Your turn${turn.box ? `, box ${turn.box}` : ''}: ${held}${up}. ${choices.join(', ')}.`
 }
 

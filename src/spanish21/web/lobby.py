@@ -91,6 +91,8 @@ async def open_table(request: Request) -> Response:
     settings = Settings(
         wager_seconds=asked.wager_seconds,
         turn_seconds=asked.turn_seconds,
+        cut_seconds=asked.cut_seconds,
+        number_seconds=asked.number_seconds,
         coach=asked.coach,
         automatic=asked.automatic,
         physical=asked.physical,

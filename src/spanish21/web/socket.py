@@ -10,7 +10,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.people import Denied
-from spanish21.house.tables.asked import split_cost
+from spanish21.house.tables.asked import wager_in_turn
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
@@ -239,7 +239,7 @@ class _Connection:
                 return ask.amount
             case a.Split():
                 actor = self.hosted.actor
-                return split_cost(actor.live, actor.now(), self.who.id)
+                return wager_in_turn(actor.live, actor.now(), self.who.id)
             case _:
                 return 0
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.table.awaiting import Awaiting
 
-__all__ = ["Person", "carry_out_ask", "leave", "split_cost"]
+__all__ = ["Person", "carry_out_ask", "leave", "wager_in_turn"]
 
 
 class Person(Struct, frozen=True):
@@ -168,7 +168,7 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
         case a.Keep():
             command = c.KeepDouble(*where)
         case a.Split():
-            _afford(play, person, split_cost(play.live, play.now(), person))
+            _afford(play, person, wager_in_turn(play.live, play.now(), person))
             command = c.Split(*where)
         case a.Designate():
             command = c.DesignateHand(*where, HandNumber(ask.hand))
@@ -185,8 +185,8 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
     play.do(person, command)
 
 
-def split_cost(live: Live, now: Awaiting, person: PersonId) -> int:
-    """Return what a person has to add for a split of the hand whose turn it is."""
+def wager_in_turn(live: Live, now: Awaiting, person: PersonId) -> int:
+    """Return a person's wager on the hand whose turn it is: a split needs as much again."""
     box = live.table.box(now.box) if isinstance(now, Decision) else None
     if box is None or not isinstance(now, Decision):
         return 0

@@ -164,7 +164,7 @@ class ShoeSealed(HouseFact, frozen=True):
 
 
 class OutcomeDrawn(HouseFact, frozen=True):
-    """The sealed shoe gave a number for a wheel, a Hot Spot or a cut."""
+    """The seal, or chance beside real cards, gave a number for a wheel, a Hot Spot or a cut."""
 
     draw: Draw
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spanish21.hand import total
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, own_boxes, shoe_view
-from spanish21.house.view.offers import cut_offers, legal_offers, offers
+from spanish21.house.view.offers import cut_offers, legal_offers, offers, offers_beyond
 from spanish21.house.view.payments import owned, payments
 from spanish21.house.view.phase import phase_of
 from spanish21.house.view.staff import STAFF, staff_view
@@ -130,9 +130,11 @@ class ViewMaker:
             return _turn("cut", None, None, now.person, live, legal, now.clause, ends_at)
         if not isinstance(now, Decision):
             return None
-        legal = legal_offers(now, live)
+        rulebook = self._actor.rulebook
+        legal = legal_offers(now, live, rulebook)
         kind = _kind(now)
-        return _turn(kind, now.box, now.hand, now.person, live, legal, now.clause, ends_at)
+        turn = _turn(kind, now.box, now.hand, now.person, live, legal, now.clause, ends_at)
+        return replace(turn, beyond=offers_beyond(now, live, rulebook))
 
     def _clock(self) -> s.Clock | None:
         deadline = self._actor.deadline

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from spanish21.house.tables.asked import split_cost
+from msgspec.structs import replace
+
+from spanish21.house.tables.asked import wager_in_turn
 from spanish21.house.wire.showing import Offer
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
+from spanish21.rules.settlement import half
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.table.awaiting import CutOffer, Decision, Wagers
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaiting import Awaiting
     from spanish21.table.state import Stake
 
-__all__ = ["cut_offers", "legal_offers", "offers", "spin_amounts"]
+__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "spin_amounts"]
 
 _WORDS = {
     Action.SURRENDER: "surrender for half the wager",
@@ -47,32 +50,39 @@ _NAMES = {
 }
 
 
-def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
+def legal_offers(now: Decision, live: Live, rulebook: Rulebook) -> tuple[Offer, ...]:
     """List what the person whose turn it is may decide, as far as their chips go."""
     chips = live.chips(now.person)
-    found = []
+    return tuple(
+        replace(offer, most=min(offer.most, chips - chips % (offer.unit or 1)))
+        for offer in _permitted(now, live, rulebook)
+        if offer.least <= chips
+    )
+
+
+def offers_beyond(now: Decision, live: Live, rulebook: Rulebook) -> tuple[Offer, ...]:
+    """List what the rules permit but the chips of the person do not reach."""
+    chips = live.chips(now.person)
+    return tuple(offer for offer in _permitted(now, live, rulebook) if offer.least > chips)
+
+
+def _permitted(now: Decision, live: Live, rulebook: Rulebook) -> Iterator[Offer]:
+    wager = wager_in_turn(live, now, now.person)
+    given_up = {Action.SURRENDER: half(Cents(wager), rulebook), Action.RESCUE: wager}
     for choice in now.legal:
         action = choice.action
-        if action in {Action.INSURE, Action.DOUBLE} and chips < choice.least:
-            continue
-        if action is Action.SPLIT and chips < split_cost(live, now, now.person):
-            continue
-        most = choice.most
-        if action in {Action.INSURE, Action.DOUBLE}:
-            most = Cents(min(most, chips - chips % (choice.unit or 1)))
-        found.append(
-            Offer(
-                type=action.value,
-                text=_WORDS[action],
-                clause=now.clause,
-                box=now.box,
-                hand=now.hand,
-                least=choice.least,
-                most=most,
-                unit=choice.unit,
-            )
+        split = wager if action is Action.SPLIT else 0
+        yield Offer(
+            type=action.value,
+            text=_WORDS[action],
+            clause=now.clause,
+            box=now.box,
+            hand=now.hand,
+            least=split or choice.least,
+            most=split or choice.most,
+            unit=choice.unit,
+            gives_up=given_up.get(action, 0),
         )
-    return tuple(found)
 
 
 def offers(
@@ -102,7 +112,7 @@ def _at_table(
     live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId, balance: int
 ) -> Iterator[Offer]:
     if isinstance(now, Decision) and now.person == person:
-        yield from legal_offers(now, live)
+        yield from legal_offers(now, live, rulebook)
     if isinstance(now, CutOffer) and now.person == person:
         yield from cut_offers(now)
     if isinstance(now, Wagers) and live.opened:

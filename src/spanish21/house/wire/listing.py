@@ -161,6 +161,9 @@ class OpenTable(_Asked, frozen=True):
     """whether a dealer names real cards as they come; only where a person deals"""
     wager_seconds: Annotated[int, Meta(ge=3, le=600)] = 20
     turn_seconds: Annotated[int, Meta(ge=3, le=600)] = 30
+    cut_seconds: Annotated[int, Meta(ge=3, le=600)] = 10
+    number_seconds: Annotated[int, Meta(ge=0, le=600)] = 2
+    """how long a shuffle waits for the numbers of the players"""
 
 
 class EditionView(_Said, frozen=True):

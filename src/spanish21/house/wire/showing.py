@@ -194,6 +194,8 @@ class Offer(_Shown, frozen=True):
     unit: int = 0
     amounts: tuple[int, ...] = ()
     """the only amounts, where not every one from least to most will do"""
+    gives_up: int = 0
+    """what is lost by it for certain"""
 
 
 class TurnView(_Shown, frozen=True):
@@ -209,6 +211,8 @@ class TurnView(_Shown, frozen=True):
     legal: tuple[Offer, ...]
     clause: str
     ends_at: int | None
+    beyond: tuple[Offer, ...] = ()
+    """what the rules permit but the person's chips do not reach"""
 
 
 class Clock(_Shown, frozen=True):

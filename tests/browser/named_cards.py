@@ -1,0 +1,79 @@
+"""Rounds with chosen cards: a dealer at a table with real cards names those of the test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.house import House
+
+__all__ = ["NamedCards"]
+
+SIT_AS_DEALER = """async table => {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
+  const dealer = {view: null, told: null, hear: () => {}}
+  socket.onmessage = event => {
+    const said = JSON.parse(event.data)
+    if (said.view) dealer.view = said.view
+    dealer.hear(said)
+  }
+  dealer.until = wanted => new Promise(done => {
+    dealer.hear = said => wanted(said) && done(said)
+  })
+  dealer.next = card => {
+    const id = crypto.randomUUID()
+    const answered = dealer.until(said => said.id === id)
+    const command = card ? {type: 'next', card} : {type: 'next'}
+    socket.send(JSON.stringify({type: 'do', id, version: dealer.view.version, command}))
+    return answered
+  }
+  window.dealer = dealer
+  await dealer.until(said => said.type === 'hello')
+}"""
+DEAL = """async ([cards, closing]) => {
+  const dealer = window.dealer
+  const left = [...cards]
+  for (;;) {
+    const {staff, phase, version} = dealer.view
+    if (!staff.steps.length || (phase === 'wagers' && !closing)) return left
+    const place = staff.card_place ?? ''
+    const hidden = place.endsWith('face down')
+    const named = staff.card_needed && place !== 'burn' && !hidden
+    if (named && !left.length) return left
+    const read = hidden && (left[0] ?? '').startsWith('(')
+    const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
+    if (phase === 'wagers') closing = false
+    const answer = await dealer.next(card)
+    if (answer.type === 'refused') throw new Error(answer.message)
+    while (dealer.view.version < answer.version) await dealer.until(said => said.view)
+  }
+}"""
+CATCH_UP = """async version => {
+  while (window.dealer.view.version < version) await window.dealer.until(said => said.view)
+}"""
+
+
+class NamedCards:
+    """A dealer who takes every step that is due and deals the cards in the order given."""
+
+    def __init__(self, page: Page, house: House, table: str) -> None:
+        """Come to a table that was opened with `automatic=False, physical=True`."""
+        house.log_in_operator(page)
+        page.evaluate(SIT_AS_DEALER, table)
+        self.page = page
+
+    def deal(self, *cards: str, closing: bool = False, after: int = 0) -> list[str]:
+        """Go on until a player or a card that was not given is awaited; return the cards left.
+
+        A hole card that a reader has to know is named in brackets, others when they are turned.
+        """
+        self.page.evaluate(CATCH_UP, after)
+        left: list[str] = self.page.evaluate(DEAL, [list(cards), closing])
+        return left
+
+    @property
+    def version(self) -> int:
+        """The event after which the dealer sees the table."""
+        return int(self.page.evaluate("window.dealer.view.version"))

@@ -1,0 +1,194 @@
+"""Hands with chosen cards: every action with its amount, crowded layouts, what is celebrated."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.named_cards import NamedCards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+SIZES = {"desk": (1280, 800), "telephone": (390, 844)}
+
+
+class Hand:
+    """A player at a table where the test names the cards."""
+
+    def __init__(self, player: Player, dealer: NamedCards) -> None:
+        self.player = player
+        self.page = player.page
+        self.dealer = dealer
+        self.left: list[str] = []
+
+    def wager(self, *laid: tuple[str, str], cards: str) -> None:
+        """Lay chips, each on a wager, say deal, and let the dealer deal these cards."""
+        for chip, wager in laid:
+            if wager:
+                self.page.get_by_role("group", name="Wager to add to").get_by_role(
+                    "button", name=wager
+                ).click()
+            self.player.chip(chip).click()
+        self.player.deal.click()
+        expect(self.page.locator(".waiting")).to_contain_text("Your wagers lie")
+        self.go_on(cards, closing=True)
+
+    def go_on(self, cards: str = "", *, closing: bool = False) -> None:
+        """Let the dealer go on with cards until the player or another card is awaited."""
+        dealt = [*self.left, *cards.split()]
+        self.left = self.dealer.deal(*dealt, closing=closing, after=self.player.version)
+        self.player.catch_up(self.dealer.version)
+
+    def act(self, action: str, cards: str = "") -> None:
+        """Take an action and let the dealer go on."""
+        before = self.player.status.get_attribute("data-version") or ""
+        self.page.locator(f"[data-action='{action}']").click()
+        expect(self.player.status).not_to_have_attribute("data-version", before)
+        self.go_on(cards)
+
+    def offered(self) -> list[str]:
+        """Name the actions on the buttons, with their amounts."""
+        expect(self.player.actions.first).to_be_visible()
+        buttons = self.page.locator("[data-action] > span:first-child")
+        return [re.sub(r"\s+", " ", words).strip() for words in buttons.all_inner_texts()]
+
+
+@pytest.fixture
+def sit(come: Callable[..., Player], house: House) -> Callable[..., Hand]:
+    """Sit down at a table with named cards, and wait until wagers are taken."""
+
+    def seat(
+        size: str = "desk", edition: str = "MD-1.0", pace: str = "instant", **settings: object
+    ) -> Hand:
+        player = come(*SIZES[size], pace=pace)
+        table = house.open_table(player.page, edition, automatic=False, physical=True, **settings)
+        hand = Hand(player, NamedCards(come().page, house, table))
+        player.page.goto(f"/tables/{table}?seat=1")
+        expect(player.page.locator(".purse strong")).to_have_text("$200")
+        hand.go_on()
+        player.decide_until(player.actions.first)
+        hand.act("refuse-cut")
+        expect(player.chips.first).to_be_visible()
+        return hand
+
+    return seat
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pair_is_split_into_four_hands_of_which_one_is_doubled_and_rescued(
+    sit: Callable[..., Hand], size: str
+) -> None:
+    hand = sit(size)
+    felt = hand.page.locator("main")
+    at_first = felt.bounding_box()
+    hand.wager(("$25", ""), cards="8h 9c 8s")
+    assert hand.offered() == [
+        "Hit",
+        "Stand",
+        "Double $25",
+        "Split $25",
+        "Surrender \N{MINUS SIGN}$12.50",
+    ]
+    hand.act("split", "8d")
+    hand.act("split", "8c")
+    hand.act("split", "3c")
+    expect(hand.page.locator(".lying")).to_have_count(7)
+    assert hand.offered() == ["Hit", "Stand", "Double $25"]
+    hand.act("double", "9d")
+    assert hand.offered() == ["Rescue \N{MINUS SIGN}$25", "Keep double"]
+    assert felt.bounding_box() == at_first, "the felt moves when the buttons change"
+    corners = [box for card in hand.page.locator(".lying").all() if (box := card.bounding_box())]
+    inside = felt.bounding_box()
+    assert inside is not None
+    for card in corners:
+        assert inside["x"] <= card["x"]
+        assert card["x"] + card["width"] <= inside["x"] + inside["width"]
+    hand.act("rescue", "2h")
+    hand.act("stand", "Kd")
+    hand.act("stand", "7h")
+    hand.act("stand", "8h Ks")
+    expect(hand.player.chips.first).to_be_visible()
+    hand.page.get_by_role("button", name="Why?", exact=True).click()
+    rescued = hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="rescued")
+    expect(rescued.first).to_contain_text("10.H")
+
+
+NOTE_WHEELS = """() => {
+  window.wheels = []
+  new MutationObserver(() => {
+    const wheel = document.querySelector('.wheel')
+    if (wheel) window.wheels.push(wheel.getAttribute('aria-label'))
+  }).observe(document.body, {subtree: true, childList: true, attributes: true})
+}"""
+
+
+def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
+    sit: Callable[..., Hand],
+) -> None:
+    wheels = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    hand = sit("desk", "MD-bonus-spin", choices=wheels, pace="quick")
+    meter = hand.page.locator("[data-meter=bonus_spin_meter_1]")
+    before = int(meter.get_attribute("data-shown") or 0)
+    hand.page.evaluate(NOTE_WHEELS)
+    hand.wager(("$25", ""), ("$1", "Bonus Spin"), ("$5", "Xtreme 16"), cards="As 9c Kd 9d")
+    expect(hand.player.chips.first).to_be_visible()
+    seen = hand.page.evaluate("window.wheels")
+    assert seen, "the wheel did not turn"
+    assert all("wheel for box 4" in label for label in seen)
+    assert int(meter.get_attribute("data-shown") or 0) > before
+    hand.page.get_by_role("button", name="Why?", exact=True).click()
+    paid = hand.page.get_by_role("dialog").get_by_role("article")
+    expect(paid.filter(has_text="Bonus Spin").first).to_contain_text("MD-bonus-spin")
+    expect(paid.filter(has_text="Xtreme 16").first).to_contain_text("MD-bonus-spin")
+
+
+def test_suited_sevens_against_a_seven_are_celebrated_and_the_plate_goes_away(
+    sit: Callable[..., Hand],
+) -> None:
+    hand = sit()
+    hand.wager(("$25", ""), cards="7s 7d 7s")
+    hand.act("hit", "7s Kd 9c")
+    plate = hand.page.locator(".plate")
+    expect(plate).to_contain_text("$5,000")
+    expect(hand.player.chips.first).to_be_visible()
+    expect(plate).to_have_count(0)
+    hand.page.get_by_role("button", name="Why?", exact=True).click()
+    fixed = hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="fixed payout")
+    expect(fixed).to_contain_text("$5,000")
+    expect(fixed.locator(".clause").first).to_contain_text("MD-1.0")
+
+
+def test_insurance_is_offered_with_its_amount_and_paid_on_a_dealers_blackjack(
+    sit: Callable[..., Hand],
+) -> None:
+    hand = sit()
+    hand.wager(("$25", ""), cards="9s Ad 8s (Kd)")
+    assert hand.offered() == ["Insure $12.50", "No insurance"]
+    hand.page.keyboard.press("i")
+    expect(hand.page.locator(".waiting")).to_be_visible()
+    hand.go_on()
+    expect(hand.player.chips.first).to_be_visible()
+    hand.page.get_by_role("button", name="Why?", exact=True).click()
+    paid = hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="Insurance")
+    expect(paid).to_contain_text("$12.50 at 2 to 1")
+
+
+def test_who_has_too_few_chips_to_double_is_told_and_can_buy_some(
+    sit: Callable[..., Hand],
+) -> None:
+    hand = sit()
+    hand.wager(("$100", ""), ("$25", ""), ("$25", ""), ("$25", ""), ("$25", ""), cards="8h 9c 8s")
+    assert hand.offered()[:2] == ["Hit", "Stand"]
+    assert not any("Split" in words for words in hand.offered())
+    hint = hand.page.get_by_text("To split you need $200 in chips")
+    hint.get_by_role("button", name="Buy chips").click()
+    hand.page.get_by_role("dialog").get_by_role("button", name="$200", exact=True).click()
+    hand.page.keyboard.press("Escape")
+    expect(hand.page.locator("[data-action=split]")).to_contain_text("$200")
