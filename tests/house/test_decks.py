@@ -123,7 +123,7 @@ def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: Path) -
         by_hand = Settings(automatic=False, number_seconds=0, hold_seconds=86400)
         floor = await Floor(tmp_path).open("MD-1.0", by_hand)
         await floor.seat(ANN, 1)
-        dealer = person("Dora", "dealer")
+        dealer = person("Dora", "dealer", "floorperson")
         while floor.view(ANN).phase != "wagers":
             turn = floor.view(ANN).turn
             await (floor.do(ANN, a.RefuseCut()) if turn else floor.do(dealer, a.Next()))
