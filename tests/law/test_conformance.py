@@ -250,7 +250,13 @@ class TestShortfalls:
 
 class TestPage:
     def test_it_tells_what_there_is_and_what_is_missing(self, tmp_path: Path) -> None:
-        numbers = {"1": "heading", "1.A": "code", "1.A(1)": "code", "1.B": "code", "1.C": "physical"}
+        numbers = {
+            "1": "heading",
+            "1.A": "code",
+            "1.A(1)": "code",
+            "1.B": "code",
+            "1.C": "physical",
+        }
         source = '@cites("MD 1.A(1)")\ndef test_f(): ...'
         matrix = build(tmp_path, texts("MD-1.0", numbers=numbers), source, source)
         lines = page(matrix).splitlines()
