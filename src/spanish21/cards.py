@@ -10,6 +10,7 @@ __all__ = [
     "ACE_AND_FACES",
     "DECK",
     "FACES",
+    "FULL_DECK",
     "Card",
     "CardError",
     "Rank",
@@ -145,6 +146,8 @@ class Card(Enum):
 
 
 DECK: tuple[Card, ...] = tuple(Card)
+FULL_DECK = len(DECK) + len(Suit)
+"""how many cards a deck has before its tens are taken out"""
 
 
 def parse_card(text: str) -> Card:

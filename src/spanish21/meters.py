@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import reads
-from spanish21.money import Cents
+from spanish21.law.clause import Cited, cites, reads
+from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
+from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.table.commands import PlaceWager
 from spanish21.table.events import RoundCompleted
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import MeterTerms
     from spanish21.law.wheel import Wheel
-    from spanish21.rules.refusal import Refusal
     from spanish21.table.awaiting import SpinNeeded
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
@@ -39,6 +39,8 @@ __all__ = [
     "late_wager",
     "meters_of",
     "rebuild",
+    "refuse_box",
+    "refuse_wagered",
     "settle_meters",
     "wagered_by",
     "wheel_due",
@@ -131,6 +133,46 @@ def claim(
 def _pay(controller: Controller, claimed: Claim) -> Cents:
     happened = controller.do(m.ClaimWins((claimed,)))
     return next(event.amount for event in happened if isinstance(event, JackpotWon))
+
+
+@cites("MD-bonus-spin 2.A", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 12.E")
+def refuse_wagered(meter: str, wagered: Cents, rulebook: Rulebook) -> Refusal | None:
+    """Refuse an amount that the boxes of one table cannot have wagered on a meter in a round."""
+    stake = _stakes(rulebook).get(meter)
+    if stake is None:
+        return None
+    boxes = rulebook.boxes
+    each = f"a wager on {meter} is {dollars(stake.value)}"
+    if wagered % stake.value:
+        message = f"{each}: {dollars(wagered)} is no multiple of it"
+        return Refusal("meter/stake", stake.clause, message)
+    most = Cents(stake.value * boxes.value)
+    if wagered > most:
+        message = f"{each}, and {boxes.value} boxes wager at most {dollars(most)} in a round"
+        return Refusal("meter/stake", boxes.clause, message)
+    return None
+
+
+@cites("MD-bonus-spin 2.A")
+def refuse_box(box: int, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a win at a box that no table has."""
+    boxes = rulebook.boxes
+    if 1 <= box <= boxes.value:
+        return None
+    return Refusal("meter/box", boxes.clause, f"the table has boxes 1 to {boxes.value}")
+
+
+def _stakes(rulebook: Rulebook) -> dict[str, Cited[Cents]]:
+    """Return the wager that feeds each meter."""
+    spins = offered_spins(rulebook)
+    if spins is None:
+        return {}
+    clause = rulebook.spins["bonus_spin_wagers"].clause
+    found = {s.meter.name: Cited(s.wager, clause) for s in spins.stakes.values() if s.meter}
+    if spins.xtreme is not None:
+        stake = Cited(spins.xtreme.wager, rulebook.spins["xtreme_16_wagers"].clause)
+        found |= dict.fromkeys(_XTREME, stake)
+    return found
 
 
 class Mismatch(NamedTuple):

@@ -82,6 +82,7 @@ def test_the_result_has_exactly_the_documented_form(tmp_path: Path) -> None:
                         "person": "P1",
                         "kind": "match-the-dealer",
                         "wager_cents": 500,
+                        "result": "win",
                         "net_cents": 4000,
                         "clauses": ["MD-1.0 12.A(4)(a)(ii)"],
                     }

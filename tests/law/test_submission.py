@@ -11,7 +11,7 @@ from spanish21.law.option import MEANINGS, SPIN_MEANINGS
 from spanish21.law.permitted import (
     show,
 )
-from spanish21.law.rulebook import Settlement
+from spanish21.law.rulebook import MOST_BOXES, Settlement
 from spanish21.money import Cents, Odds
 from tests.law.submitted import (
     MASSACHUSETTS,
@@ -214,3 +214,8 @@ class TestWithChoices:
     def test_later_choices_win(self) -> None:
         submission = Submission("MA", {"decks": 6}).with_choices({"decks": 8})
         assert submission.rulebook().decks.value == 8
+
+
+@each_edition
+def test_no_edition_has_more_boxes_than_input_may_name(edition: str) -> None:
+    assert rulebook(edition).boxes.value <= MOST_BOXES

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.cards import parse_cards
+from spanish21.law import cites
 from spanish21.table import events as e
 from spanish21.table.asked import CardNeeded, CutOffer, DealerStep
 from spanish21.table.handling.events import CoverCardOut, DeckRejected
@@ -25,6 +26,17 @@ def test_who_types_what_is_due_makes_no_error(edition: str, opening: bool) -> No
     assert too_long(dealer.text) == []
     happened = {type(event) for event in session.table.events}
     assert {CoverCardOut, e.WagerPaid, e.WagerTaken, e.WagerReturned} <= happened
+
+
+@cites("MD 3.C")
+@pytest.mark.parametrize("opening", [False, True])
+def test_the_trainee_is_told_when_the_decks_are_due(opening: bool) -> None:  # noqa: FBT001
+    for edition in EDITIONS:
+        dealer = Trainee(knows=True)
+        session = train(edition, dealer, rounds=1, opening=opening)
+        told = "to be changed by 24:00" in " ".join(dealer.text.split())
+        assert told == edition.startswith("MD")
+        assert (session.table.decks_due is not None) == told
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

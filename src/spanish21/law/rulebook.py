@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from spanish21.law.places import HousePlaces, Places
 
 __all__ = [
+    "MOST_BOXES",
     "Bonus",
     "CutOrder",
     "DealStep",
@@ -32,6 +33,10 @@ __all__ = [
     "SecondTen",
     "Settlement",
 ]
+
+
+MOST_BOXES = 7
+"""What no edition exceeds, for input that is read before its rulebook is known."""
 
 
 class DealStep(Enum):

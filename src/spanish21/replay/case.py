@@ -13,6 +13,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from spanish21.cards import CardError, parse_cards
+from spanish21.law.rulebook import MOST_BOXES
 from spanish21.law.submission import Submission, flatten
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
@@ -216,7 +217,7 @@ def _wager(item: object, place: str) -> CaseWager:
     _only(item, _WAGER_KEYS, place)
     box, person = item.get("box"), item.get("person")
     if not isinstance(box, int) or isinstance(box, bool):
-        raise CaseError("case/wager", place, "box must be a whole number from 1 to 7")
+        raise CaseError("case/wager", place, f"box must be a whole number from 1 to {MOST_BOXES}")
     if not isinstance(person, str) or not person.strip():
         raise CaseError("case/wager", place, "person must be a name")
     if "wager" not in item:

@@ -38,8 +38,9 @@ def tell_spin(event: v.SpinEvent) -> str:
         case v.AcePaid():
             return f"{event.person} is paid {dollars(event.amount)} for the ace on box {event.box}."
         case v.SpinPaid():
-            what = f"{event.symbol} of {_NAMES[event.wager]}"
-            return f"{event.person} is paid {dollars(event.amount)} for {what} on box {event.box}."
+            what = f"{event.symbol} of {_NAMES[event.wager]} on box {event.box}"
+            goods = f", as merchandise: {event.merchandise}" if event.merchandise else ""
+            return f"{event.person} is paid {dollars(event.amount)} for {what}{goods}."
         case v.CommunityPaid():
             what = f"Community Pay of {dollars(event.amount)} ({_NAMES[event.wager]})"
             return f"{event.person} is paid {what} for box {event.box}."

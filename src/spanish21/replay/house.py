@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from spanish21.cards import Card, CardError, Suit, parse_card
+from spanish21.cards import DECK, FULL_DECK, Card, CardError, Suit, parse_card
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents, cents
 from spanish21.table import commands as c
@@ -39,7 +39,6 @@ def _suit(text: str) -> Suit:
     return Suit(text[-1].lower())
 
 
-_FULL, _SPANISH = 52, 48
 _CARD = r"(?P<card>[2-9AJQKajqk][cdhsCDHS])"
 _BOX = r"(?P<box>\d+)"
 _WHO = r"(?P<who>.*\S)"
@@ -59,7 +58,7 @@ def _clock(found: dict[str, Any]) -> int | None:
 
 def _receive(found: dict[str, Any]) -> h.ReceiveDecks:
     preshuffled = found["ready"] is not None
-    size = int(found["size"] or (_SPANISH if preshuffled else _FULL))
+    size = int(found["size"] or (len(DECK) if preshuffled else FULL_DECK))
     return h.ReceiveDecks(int(found["decks"]), size, preshuffled, _clock(found))
 
 

@@ -50,6 +50,7 @@ def round_result(played: PlayedRound) -> dict[str, object]:
                 "kind": side.wager.value,
                 "wager_cents": side.amount,
                 **_coupon(side.coupon),
+                "result": side.result.value,
                 "net_cents": side.net,
                 "clauses": list(side.clauses),
             }

@@ -154,7 +154,7 @@ class Cards(Struct, frozen=True):
     opened_at: int | None = None
     """when the decks were opened, in seconds; time arrives from outside"""
     decks: tuple[Deck, ...] = ()
-    deck_size: int = 48
+    deck_size: int = len(DECK)
     removed: tuple[int, ...] = ()
     """tens taken out of each deck"""
     tens_removed: int = 0

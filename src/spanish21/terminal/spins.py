@@ -108,7 +108,8 @@ def _what(event: v.AcePaid | v.SpinPaid | v.CommunityPaid | v.SpinWagerReturned)
         case v.AcePaid():
             return "ace"
         case v.SpinPaid():
-            return event.symbol
+            goods = event.merchandise
+            return f"{event.symbol}, as merchandise: {goods}" if goods else event.symbol
         case v.CommunityPaid():
             return "Community Pay"
         case v.SpinWagerReturned():

@@ -101,7 +101,8 @@ def _spin(event: _Spin) -> str:
         case v.SpinPaid():
             whole = event.symbol in JACKPOTS
             meter = "the meter or prize as it stood, " if whole else ""
-            return f"the wheel landed on {event.symbol}: {meter}{amount}"
+            goods = f", as merchandise: {event.merchandise}" if event.merchandise else ""
+            return f"the wheel landed on {event.symbol}: {meter}{amount}{goods}"
         case v.CommunityPaid():
             return f"Community Pay for another position's spin, {amount}"
         case v.SpinWagerReturned():

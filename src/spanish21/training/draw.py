@@ -9,6 +9,7 @@ from rich.text import Text
 
 from spanish21.money import dollars
 from spanish21.replay import sentence
+from spanish21.rules.decks import clock
 from spanish21.table import events as e
 from spanish21.table.handling.events import CardBurned
 from spanish21.terminal.draw import place
@@ -17,11 +18,12 @@ from spanish21.terminal.screen import grid
 if TYPE_CHECKING:
     from rich.table import Table as Grid
 
+    from spanish21.game import Table
     from spanish21.table.events import Event
     from spanish21.table.state import Stake, TableState
     from spanish21.terminal.screen import Screen
 
-__all__ = ["layout", "tell"]
+__all__ = ["layout", "tell", "tell_decks_due"]
 
 _UNSEEN = (e.HandCompleted, e.InsuranceDeclined, e.DoubleKept)
 """facts that make no move at the table"""
@@ -66,6 +68,14 @@ def _beside(stake: Stake) -> str:
     kinds = ("match", "insurance", "spin", "xtreme")
     amounts = {kind: getattr(stake, kind) for kind in kinds}
     return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in amounts.items() if amount)
+
+
+def tell_decks_due(screen: Screen, table: Table) -> None:
+    """Tell by when the decks on the table must be changed, if the edition says so."""
+    due = table.decks_due
+    if due is not None:
+        clause = table.rulebook.decks_changed_after.clause
+        screen.line(f"The decks are to be changed by {clock(due)} [{clause}].", indent=2)
 
 
 def tell(screen: Screen, event: Event, state: TableState) -> None:

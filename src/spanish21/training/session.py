@@ -36,7 +36,7 @@ from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.accidents import REPORTS, is_report
-from spanish21.training.draw import layout, tell
+from spanish21.training.draw import layout, tell, tell_decks_due
 from spanish21.training.score import Score
 from spanish21.training.spin_words import outcome_words
 from spanish21.training.words import HELP, Misread, command_of, typed
@@ -131,6 +131,8 @@ class Session:
         """Seat the players and have the cards shuffled, cut and loaded without the trainee."""
         for command in self._players.arrivals():
             self.table.do(command)
+        cards = replace(self.table.state.cards, opened_at=0)
+        self.table.state = replace(self.table.state, cards=cards)
         self.table.automation = ALL_STEPS
         self.table.do(h.OrderReshuffle())
         self.table.advance()
@@ -138,6 +140,7 @@ class Session:
 
     def run(self) -> None:
         """Deal until the rounds are played or the trainee ends."""
+        tell_decks_due(self._screen, self.table)
         try:
             while self._others():
                 self._write_log()

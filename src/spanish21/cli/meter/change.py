@@ -11,14 +11,16 @@ from spanish21.cli.meter.store import LogName, opened
 from spanish21.cli.meter.words import amount_of, moment_of, rate_of, said_rate, written_moment
 from spanish21.cli.output import console
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.meters import meters_of
+from spanish21.law import Submission
+from spanish21.meters import meters_of, refuse_box, refuse_wagered
 from spanish21.money import dollars
-from spanish21.progressive import Claim, commands as c, events as e
+from spanish21.progressive import Claim, RefusedError, commands as c, events as e
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from spanish21.progressive import ProgressiveEvent
+    from spanish21.rules.refusal import Refusal
 
 __all__ = ["approve", "correct", "open_log", "rate", "read", "reject", "wager", "win"]
 
@@ -29,6 +31,9 @@ By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who does it.")]
 TableName = Annotated[str, typer.Option("--table", metavar="NAME", help="Which table.")]
 RoundNumber = Annotated[int, typer.Option("--round", metavar="N", min=1, help="Which round.")]
 Correction = Annotated[str, typer.Argument(metavar="ID", help="The correction's number.")]
+
+_METERED = Submission("MD-bonus-spin")
+"""The only edition with meters; what it fixes about boxes and stakes holds in every log."""
 
 
 def open_log(log: LogName, submission: SubmissionName, settings: Settings = None) -> None:
@@ -50,6 +55,11 @@ def open_log(log: LogName, submission: SubmissionName, settings: Settings = None
 def _do(log: Path, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
     with opened(log) as controller:
         return controller.do(command)
+
+
+def _check(refused: Refusal | None) -> None:
+    if refused is not None:
+        raise RefusedError(refused)
 
 
 def read(
@@ -76,9 +86,10 @@ def wager(
     number: RoundNumber,
 ) -> None:
     """Put what a table wagered in one round into METER, once."""
-    command = c.Contribute(table, number, meter, amount_of("AMOUNT", amount))
+    wagered = amount_of("AMOUNT", amount)
     with opened(log) as controller:
-        controller.do(command)
+        _check(refuse_wagered(meter, wagered, _METERED.rulebook()))
+        controller.do(c.Contribute(table, number, meter, wagered))
         console().print(f"{meter} shows {dollars(controller.shown(meter))}.")
 
 
@@ -91,6 +102,7 @@ def win(
 ) -> None:
     """Pay what METER shows to a box, and start it anew."""
     with opened(log) as controller:
+        _check(refuse_box(box, _METERED.rulebook()))
         claim = Claim(controller.state.wins, table, number, box, meter)
         for event in controller.do(c.ClaimWins((claim,))):
             if isinstance(event, e.JackpotWon):

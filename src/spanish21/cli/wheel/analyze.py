@@ -11,6 +11,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wheel.found import NOTE, wheels_of
+from spanish21.law.rulebook import MOST_BOXES
 from spanish21.money import Cents, MoneyError, cents, dollars
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["analyze", "data_of", "meters_of"]
 
 Players = Annotated[
-    int, typer.Option("--players", min=1, max=7, help="Players who make the wager in a round.")
+    int,
+    typer.Option("--players", min=1, max=MOST_BOXES, help="Players who make the wager in a round."),
 ]
 Meters = Annotated[
     list[str] | None,
@@ -32,7 +34,6 @@ Meters = Annotated[
         help="What a meter shows now, as in --meter bonus_spin_meter_5=25000; may be repeated.",
     ),
 ]
-_FULL_TABLE = 7
 
 
 def analyze(
@@ -86,7 +87,7 @@ def _by_players(rulebook: Rulebook, amounts: Mapping[str, Cents]) -> dict[str, d
     from spanish21.wheels import analyze as work_out
 
     found: dict[str, dict[str, float]] = {}
-    for players in range(1, _FULL_TABLE + 1):
+    for players in range(1, rulebook.boxes.value + 1):
         for row in work_out(rulebook, players, amounts):
             found.setdefault(row.name, {})[str(players)] = float(row.value)
     return found

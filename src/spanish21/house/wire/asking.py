@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.law.rulebook import MOST_BOXES
+
 __all__ = [
     "Ask",
     "Away",
@@ -45,7 +47,7 @@ __all__ = [
     "Withdraw",
 ]
 
-Box = Annotated[int, Meta(ge=1, le=7)]
+Box = Annotated[int, Meta(ge=1, le=MOST_BOXES)]
 Amount = Annotated[int, Meta(ge=1, le=10**12)]
 """cents"""
 _END = r"$(?!\n)"

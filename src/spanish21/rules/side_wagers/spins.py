@@ -29,6 +29,7 @@ __all__ = [
     "hot_spot_community",
     "hot_spot_prize",
     "is_sixteen",
+    "merchandise",
     "offered_spins",
     "second_wheel_community",
     "spins_blackjack",
@@ -85,6 +86,12 @@ def bonus_spin_prize(section: Section, wager: Cents, spins: Spins, lands: Clause
         return Prize(spin.prize.value, None, (*clauses, spin.prize.clause))
     meter = spin.meter.name if amount is None and spin.meter else None
     return Prize(amount, meter, clauses)
+
+
+def merchandise(symbol: str, wager: Cents, spins: Spins) -> str | None:
+    """Name what is given as the prize of a jackpot without a meter, if it is merchandise."""
+    spin = spins.stakes.get(wager)
+    return spin.merchandise if spin and prize_of(symbol) is None else None
 
 
 @cites("MD-bonus-spin 12.D(8)", "MD-bonus-spin 12.D(8)(a)", "MD-bonus-spin 12.D(8)(b)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.cards import FULL_DECK
 from spanish21.ids import PersonId
 from spanish21.table.kinds import Shuffled
 
@@ -37,10 +38,10 @@ class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=Tr
 
 
 class ReceiveDecks(_Command, frozen=True):
-    """Receive the decks at the table; `at` is the time in seconds, `cards_each` 52 or 48."""
+    """Receive the decks at the table; `at` is in seconds, `cards_each` with tens or without."""
 
     decks: int
-    cards_each: int = 52
+    cards_each: int = FULL_DECK
     preshuffled: bool = False
     at: int | None = None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spanish21.cards import FULL_DECK
 from spanish21.law.clause import cites, reads
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
 from spanish21.rules.refusal import Refusal
@@ -84,15 +85,14 @@ def _refuse_step(
 
 @cites("MD 3.A", "MA 2(a)")
 def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None:
-    """Take the number of decks that the submission states, of 52 cards or of 48."""
+    """Take the number of decks that the submission states, with their tens or without."""
     decks = rulebook.decks
     if command.decks != decks.value:
         message = f"the table plays with {decks.value} decks"
         return Refusal("cards/wrong-decks", decks.clause, message)
     size = rulebook.cards_per_deck
-    full = size.value + 4
-    if command.cards_each not in (size.value, full):
-        message = f"a deck comes with {full} cards, or with {size.value} if its tens are out"
+    if command.cards_each not in (size.value, FULL_DECK):
+        message = f"a deck comes with {FULL_DECK} cards, or with {size.value} if its tens are out"
         return Refusal("cards/wrong-size", size.clause, message)
     if command.preshuffled and command.cards_each != size.value:
         message = "decks that skip the inspection have no tens any more"

@@ -231,7 +231,10 @@ def _pay(
     turn = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
-    paid = v.SpinPaid(*where, spun.symbol, command.amount, clauses)
+    spins = rule.offered_spins(book)
+    assert spins is not None  # noqa: S101 - judged
+    goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
+    paid = v.SpinPaid(*where, spun.symbol, command.amount, clauses, goods)
     return (paid, *_given_back(state, command, command.wager, book))
 
 

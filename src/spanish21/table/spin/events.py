@@ -114,6 +114,8 @@ class SpinPaid(_OfWager, frozen=True):
     symbol: str
     amount: Cents
     clauses: tuple[ClauseRef, ...]
+    merchandise: str | None = None
+    """what is given as a prize of that value"""
 
 
 class CommunityPaid(_Moved, frozen=True):
