@@ -86,6 +86,7 @@ def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
         boxes=rounds * compiled.game.boxes,
         shoes=counters[Counter.SHOES],
         cards=counters[Counter.CARDS],
+        refilled=counters[Counter.REFILLED],
         short=counters[Counter.SHORT],
         net=counters[Counter.NET] * quantum,
         net_squared=counters[Counter.NET_SQUARED] * square,

@@ -15,7 +15,7 @@ R = TypeVar("R", bound=tuple[int, ...])
 
 __all__ = ["LABELS", "MergeError", "MeterResult", "Results", "Side"]
 
-FORMAT = 2
+FORMAT = 3
 _95 = 1.959963984540054
 
 LABELS = {
@@ -128,8 +128,10 @@ class Results:
     """rounds times boxes in play"""
     shoes: int
     cards: int
+    refilled: int
+    """rounds that emptied the shoe and were completed from the shuffled discards"""
     short: int
-    """rounds given up because the shoe was empty"""
+    """rounds given up because they took every card there is"""
     net: int
     net_squared: int
     wagered: int
@@ -218,6 +220,7 @@ class Results:
             "edge_per_unit_wagered": self.edge_per_unit_wagered,
             "wagers_per_round": self.wagered / self.initial if self.initial else None,
             "cards_per_round": self.cards / self.rounds if self.rounds else None,
+            "rounds_completed_from_discards": self.refilled,
             "rounds_short_of_cards": self.short,
             "distribution": {
                 f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
@@ -338,6 +341,7 @@ _SUMS = (
     "boxes",
     "shoes",
     "cards",
+    "refilled",
     "short",
     "net",
     "net_squared",

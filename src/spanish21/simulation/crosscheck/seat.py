@@ -21,18 +21,20 @@ from spanish21.simulation.tables import Act
 from spanish21.simulation.wheels import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
-from spanish21.table.asked import SpinNeeded
+from spanish21.table.asked import CutOffer, SpinNeeded
 from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
 from spanish21.table.decide import decide
 from spanish21.table.events import RoundCompleted
 from spanish21.table.evolve import evolve
+from spanish21.table.handling import commands as h
+from spanish21.table.irregularity.commands import ReportShoeEmpty
 from spanish21.table.kinds import Outside
 from spanish21.table.report import report
 from spanish21.table.spin import commands as s, events as v
-from spanish21.table.state import TableState
+from spanish21.table.state import Packet, TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from spanish21.cards import Card
     from spanish21.progressive import Controller
@@ -74,6 +76,8 @@ class Loaded:
     cards: Sequence[Card]
     burn: int
     cover: int
+    shuffled: Callable[[Sequence[Card]], Sequence[Card]]
+    """how discards are shuffled when the shoe is empty"""
 
 
 @dataclass
@@ -118,6 +122,7 @@ class TablePlayer:
         self.meters = meters
         self.checked = checked
         self.gone = 0
+        self.cards = loaded.cards
 
     def rounds(self) -> Iterator[RoundTrace]:
         """Play rounds until the cover card is out, or too few cards are left for one more."""
@@ -129,7 +134,7 @@ class TablePlayer:
             self.chance.in_shoe += 1
 
     def _round(self) -> RoundTrace | None:
-        state = TableState()
+        state = TableState(rack=(Packet(tuple(self.cards[: self.gone])),) if self.gone else ())
         if not self.gone:
             state = replace(state, cards=replace(state.cards, burns_due=self.loaded.burn))
         events: list[Event] = []
@@ -155,9 +160,14 @@ class TablePlayer:
                 do(now.command)
             elif isinstance(now, SpinNeeded):
                 do(self._outcome(state, now))
+            elif isinstance(now, CutOffer):
+                do(h.RefuseCut(now.person))
             elif isinstance(now, CardNeeded):
-                if self.gone == len(self.loaded.cards):
-                    return None
+                if self.gone == len(self.cards):
+                    if not self._refill(state):
+                        return None
+                    do(ReportShoeEmpty())
+                    continue
                 do(self._next_card())
             else:
                 assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
@@ -169,6 +179,15 @@ class TablePlayer:
         self._wheel_branches(events)
         nets = tuple(found.nets[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
         return RoundTrace(tuple(acts), nets, self.gone)
+
+    def _refill(self, state: TableState) -> bool:
+        """Have the discards shuffled; in vain if they were before, or if the only one is burned."""
+        discards = [card for packet in state.rack for card in packet.cards]
+        if len(self.cards) > len(self.loaded.cards) or len(discards) <= 1:
+            return False
+        self.cards = (*self.cards, *self.loaded.shuffled(discards))
+        self.checked.branches["completed from the discards"] += 1
+        return True
 
     def _wagers(self) -> Iterator[c.Command]:
         sides = {
@@ -186,7 +205,7 @@ class TablePlayer:
 
     def _next_card(self) -> c.Command:
         self.gone += 1
-        return c.DealCard(self.loaded.cards[self.gone - 1])
+        return c.DealCard(self.cards[self.gone - 1])
 
     def _outcome(self, state: TableState, now: SpinNeeded) -> c.Command:
         """Let the kernel's chance and the table's own meters say what a wheel wager waits for."""
