@@ -20,7 +20,7 @@ from spanish21.law.rulebook import Pattern
 from spanish21.money import dollars
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
-from spanish21.table import commands as c
+from spanish21.table.answer import command_for
 from spanish21.table.awaiting import Decision, Wagers
 
 __all__ = ["ACTIONS", "ENVIRONMENT", "TableEnv"]
@@ -114,7 +114,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
             legal = ", ".join(legal.value for legal in now.actions)
             refused = f"{chosen.value} is not legal now: {legal} [{now.clause}]"
             return self._observe(now), 0.0, False, False, {"refused": refused}
-        self._table.act(_command(now, chosen))
+        self._table.act(command_for(now, chosen))
         after = self._table.awaiting
         if isinstance(after, Decision):
             return self._observe(after), 0.0, False, False, {}
@@ -190,29 +190,5 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         """Name the environment with its table."""
         return f"{ENVIRONMENT} ({self.rulebook.edition}, {dollars(int(self.wager) * 100)})"
 
-
-def _command(now: Decision, action: Action) -> c.Command:
-    box, person = now.box, now.person
-    choice = now.choice(action)
-    assert choice is not None  # noqa: S101 - the action is legal
-    match action:
-        case Action.DOUBLE:
-            return c.DoubleDown(box, person, choice.most)
-        case Action.INSURE:
-            return c.TakeInsurance(box, person, choice.most)
-        case _:
-            made: c.Command = _PLAIN[action](box, person)
-            return made
-
-
-_PLAIN: dict[Action, type[Any]] = {
-    Action.HIT: c.Hit,
-    Action.STAND: c.Stand,
-    Action.SPLIT: c.Split,
-    Action.SURRENDER: c.Surrender,
-    Action.RESCUE: c.Rescue,
-    Action.KEEP: c.KeepDouble,
-    Action.DECLINE: c.DeclineInsurance,
-}
 
 gymnasium.register(id=ENVIRONMENT, entry_point="spanish21.gym:TableEnv")

@@ -78,7 +78,7 @@ def _show_count(found: Results) -> None:
 
 def _figures(found: Results) -> list[tuple[str, str]]:
     low, high = found.interval_95
-    many = found.shoes > 1
+    many = found.samples > 1
     rows = [
         ("rounds", f"{found.rounds:,} {_shoes(found)}, seed {found.seed}"),
         (

@@ -84,7 +84,7 @@ def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
         streams=((seed, 0, counters[Counter.SHOES]),),
         rounds=rounds,
         boxes=rounds * compiled.game.boxes,
-        shoes=counters[Counter.SHOES],
+        samples=counters[Counter.SHOES],
         cards=counters[Counter.CARDS],
         refilled=counters[Counter.REFILLED],
         short=counters[Counter.SHORT],

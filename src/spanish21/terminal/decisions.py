@@ -10,6 +10,7 @@ from rich.text import Text
 from spanish21.money import Cents, dollars
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
+from spanish21.table.answer import command_for
 from spanish21.table.refusal import refusal
 from spanish21.terminal.draw import place
 
@@ -134,7 +135,7 @@ class Deciding:
             most = Cents(min(most, left - left % choice.unit))
         if most < choice.least:
             return None
-        price = self._seat.cost(command_of(now, choice.action, most))
+        price = self._seat.cost(command_for(now, choice.action, most))
         return Offer(choice.action, most) if price <= self._seat.left else None
 
     def _read(self, now: Decision, offers: tuple[Offer, ...], words: list[str]) -> c.Command | None:
@@ -145,14 +146,14 @@ class Deciding:
             self._refuse_word(now, word)
             return None
         if not rest:
-            return command_of(now, offer.action, offer.most)
+            return command_for(now, offer.action, offer.most)
         if not offer.most:
             self._screen.refuse(f"No amount is named to {offer.action.value}")
             return None
         amount = self._dialogue.amount(" ".join(rest))
         if amount is None:
             return None
-        return self._checked(command_of(now, offer.action, amount))
+        return self._checked(command_for(now, offer.action, amount))
 
     def _checked(self, command: c.Command) -> c.Command | None:
         """Ask table and purse whether a command will do."""
@@ -169,7 +170,7 @@ class Deciding:
         """Say why an action is not offered, by the rule if there is one."""
         for action, (key, _) in _LABELS.items():
             if word in (key, action.value) and now.choice(action) is None:
-                self._checked(command_of(now, action, Cents(0)))
+                self._checked(command_for(now, action, Cents(0)))
                 return
             if word in (key, action.value):
                 self._screen.refuse(f"You have {dollars(self._seat.left)} left")
@@ -197,7 +198,7 @@ class Deciding:
                 return declined
             whole = answer in {"y", "yes", "all", "max"}
             amount = offer.most if whole else self._dialogue.amount(answer)
-            command = amount and self._checked(command_of(now, offer.action, amount))
+            command = amount and self._checked(command_for(now, offer.action, amount))
             if command:
                 return command
 
@@ -210,30 +211,3 @@ class Deciding:
         several = f", '{_NO_MORE}' for all boxes" if len(state.boxes) > 1 else ""
         hint = f"Give an amount, or y for the most; Enter declines{several}."
         self._screen.line(hint, indent=2)
-
-
-def command_of(now: Decision, action: Action, amount: Cents) -> c.Command:
-    """Turn an action into a command of the person who decides."""
-    box, person = now.box, now.person
-    match action:
-        case Action.HIT:
-            return c.Hit(box, person)
-        case Action.STAND:
-            return c.Stand(box, person)
-        case Action.DOUBLE:
-            return c.DoubleDown(box, person, amount)
-        case Action.SPLIT:
-            return c.Split(box, person)
-        case Action.SURRENDER:
-            return c.Surrender(box, person)
-        case Action.RESCUE:
-            return c.Rescue(box, person)
-        case Action.KEEP:
-            return c.KeepDouble(box, person)
-        case Action.INSURE:
-            return c.TakeInsurance(box, person, amount)
-        case Action.DECLINE:
-            return passive(now)
-        case Action.DESIGNATE | Action.REFUSE | Action.LATE | Action.DEAD:
-            msg = f"{action.value} is not asked of a player who is alone at the table"
-            raise ValueError(msg)

@@ -11,10 +11,10 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
+from spanish21.table.answer import command_for
 from spanish21.table.handling import commands as h
 from spanish21.table.irregularity import commands as i
 from spanish21.table.people import commands as p
-from spanish21.terminal.decisions import command_of
 from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class Players:
             action = self._action(now, state)
         choice = now.choice(action)
         assert choice is not None  # noqa: S101 - chosen among what is legal
-        return command_of(now, action, self._amount(choice))
+        return command_for(now, action, self._amount(choice))
 
     def _join(self, now: Decision) -> c.Command | None:
         """Go along with the caller of a shared box in a double or a split, or do not."""

@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.meters import claim, settle_meters, wheel_due
-from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
+from spanish21.simulation.choices import ACTS
 from spanish21.simulation.spinning import stop_at, wheel_stream
-from spanish21.simulation.tables import Act
 from spanish21.simulation.wheels import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
+from spanish21.table.answer import command_for
 from spanish21.table.asked import CutOffer, SpinNeeded
 from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
 from spanish21.table.decide import decide
@@ -43,17 +43,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Chance", "Checked", "Loaded", "RoundTrace", "TablePlayer"]
 
-_ACTS = {
-    Action.STAND: Act.STAND,
-    Action.HIT: Act.HIT,
-    Action.DOUBLE: Act.DOUBLE,
-    Action.SPLIT: Act.SPLIT,
-    Action.SURRENDER: Act.SURRENDER,
-    Action.KEEP: Act.KEEP,
-    Action.RESCUE: Act.RESCUE,
-    Action.INSURE: Act.INSURE,
-    Action.DECLINE: Act.DECLINE,
-}
 _TABLE = "table"
 _LONG = 7
 _FOUR = 4
@@ -172,8 +161,8 @@ class TablePlayer:
             else:
                 assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
                 action = self._choice(state, now)
-                acts.append((now.box - 1, int(_ACTS[action])))
-                do(_command(now, action))
+                acts.append((now.box - 1, int(ACTS[action])))
+                do(command_for(now, action))
         found = report(final, events)
         self._branches(final)
         self._wheel_branches(events)
@@ -279,31 +268,3 @@ class TablePlayer:
                 won[event.meter] += 1
         seen["meter won"] += won.total()
         seen["meter won twice in a round"] += any(times > 1 for times in won.values())
-
-
-def _command(now: Decision, action: Action) -> c.Command:
-    box, person = now.box, now.person
-    choice = now.choice(action)
-    most = choice.most if choice else Cents(0)
-    match action:
-        case Action.INSURE:
-            return c.TakeInsurance(box, person, most)
-        case Action.DECLINE:
-            return c.DeclineInsurance(box, person)
-        case Action.HIT:
-            return c.Hit(box, person)
-        case Action.STAND:
-            return c.Stand(box, person)
-        case Action.DOUBLE:
-            return c.DoubleDown(box, person, most)
-        case Action.SPLIT:
-            return c.Split(box, person)
-        case Action.SURRENDER:
-            return c.Surrender(box, person)
-        case Action.RESCUE:
-            return c.Rescue(box, person)
-        case Action.KEEP:
-            return c.KeepDouble(box, person)
-        case Action.DESIGNATE | Action.REFUSE | Action.LATE | Action.DEAD:
-            msg = f"{action.value}: boxes are not shared in a simulation, and nothing goes wrong"
-            raise ValueError(msg)
