@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counts
 from random import Random
 
 import numpy as np
 import pytest
 
 from spanish21.cards import DECK
+from spanish21.law.clause import cites
 from spanish21.money import Cents
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.crosscheck import (
@@ -19,10 +21,13 @@ from spanish21.simulation.crosscheck import (
     rich_shoe,
 )
 from spanish21.simulation.game import Game
+from spanish21.simulation.kernel import play_shoes
 from spanish21.simulation.payoff import NEVER
+from spanish21.simulation.raw import new_tally
 from spanish21.simulation.shape import KIND_BITS
 from spanish21.simulation.simulate import make_game
 from spanish21.simulation.tables import Act, Tables
+from spanish21.simulation.tally import Counter, Note
 from tests.support import EDITIONS, book
 
 
@@ -95,6 +100,42 @@ def test_fixed_payouts_agree(edition: str) -> None:
     compiled = compile_game(game)
     found = check_case(game, 5, 12, tables=few_ranks(compiled, "7"), compiled=compiled)
     assert found.branches["fixed payout"] > 0, found.branches
+
+
+def soon_empty(edition: str) -> tuple[Compiled, Tables]:
+    """Deal small shoes so far that five boxes now and then empty them in mid-round."""
+    compiled = compile_game(make_game(book(edition), RandomStrategy(3), boxes=5))
+    tables = few_ranks(compiled, "A3K")
+    return compiled, tables._replace(cover=tables.cards - 12)
+
+
+@cites("MD 13.K", "MD 13.L", "MA 15(g)")
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_a_round_that_empties_the_shoe_is_completed_from_the_discards(edition: str) -> None:
+    compiled, tables = soon_empty(edition)
+    found = check_case(compiled.game, 5, 20, tables=tables, compiled=compiled)
+    assert found.branches["completed from the discards"] > 2, found.branches
+
+
+@cites("MD 7.H(1)(a)", "MD 13.K")
+def test_a_blackjack_that_was_paid_at_its_turn_lies_among_the_discards() -> None:
+    compiled, tables = soon_empty("MD-1.0")
+    left_on_the_table = tables._replace(removed=np.zeros_like(tables.removed))
+    with pytest.raises(MismatchError):
+        check_case(compiled.game, 5, 20, tables=left_on_the_table, compiled=compiled)
+
+
+def test_the_card_burned_of_the_discards_is_no_card_drawn() -> None:
+    compiled, tables = soon_empty("MD-1.0")
+    tally, trace = new_tally(compiled, 40), np.zeros(1 << 17, np.int64)
+    trace[0] = 1
+    play_shoes(tables, tally, np.uint64(5), 0, 40, 1 << 40, tables.boxes, trace, None, None)
+    notes = trace[1 : trace[0]].reshape(-1, 3)
+    acts = Counts(notes[notes[:, 0] == Note.ACT, 2].tolist())
+    assert tally.counters[Counter.SHORT] == 0
+    assert tally.counters[Counter.REFILLED] > 2
+    drawn = acts[Act.HIT] + acts[Act.DOUBLE] + 2 * acts[Act.SPLIT]
+    assert tally.counters[Counter.DRAWN] == drawn
 
 
 WHEEL_TABLES = ("hands", "sixteen", "at_once", "bonus_wager", "xtreme_wager")

@@ -181,8 +181,19 @@ def test_results_are_saved_loaded_and_merged(played: Results, tmp_path: Path) ->
         part.payouts["MD-1.0 12.A(1)"] for part in (played, more)
     )
     assert both.standard_error < played.standard_error
-    both.save(path)
-    assert Results.load(path) == both
+    both.save(str(path))
+    assert Results.load(str(path)) == both
+
+
+def test_a_name_where_a_rulebook_is_due_is_answered_with_what_to_write() -> None:
+    with pytest.raises(TypeError, match=r"'MD-1.0' is no rulebook: write Submission"):
+        simulate("MD-1.0", rounds=100)  # type: ignore[arg-type]
+
+
+def test_a_device_shuffles_once_a_round() -> None:
+    found = simulate(book("MD-1.0"), rounds=6_400, seed=7, device=True)
+    assert (found.shoes, found.samples) == (6_400, 200)
+    assert found.data()["shoes"] == 6_400
 
 
 def test_results_that_do_not_belong_together_are_not_merged(played: Results) -> None:

@@ -78,7 +78,7 @@ def _show_count(found: Results) -> None:
 
 def _figures(found: Results) -> list[tuple[str, str]]:
     low, high = found.interval_95
-    many = found.shoes > 1
+    many = found.samples > 1
     rows = [
         ("rounds", f"{found.rounds:,} {_shoes(found)}, seed {found.seed}"),
         (
@@ -99,7 +99,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
     rows += [(name.replace("_", "-"), _side(side)) for name, side in found.side_wagers.items()]
     rows += [(name.replace("_", " "), _meter(meter)) for name, meter in found.meters.items()]
     rows += [
-        ("given up", f"{found.short:,} rounds for want of cards" if found.short else ""),
+        ("shoe empty", _emptied(found)),
         ("speed", _speed(found)),
         ("rulebook", found.rulebook_digest[:16]),
     ]
@@ -135,6 +135,14 @@ def _fixed(found: Results) -> str:
     share = fixed.net / max(found.initial, 1)
     hands = f"{fixed.won:,} hands, {dollars(fixed.net)}"
     return f"{share:+.5%} of the initial wager apart from the edge: {hands}"
+
+
+def _emptied(found: Results) -> str:
+    """Say how often the shoe did not suffice for a round."""
+    if not found.refilled and not found.short:
+        return ""
+    given_up = f"; {found.short:,} rounds took every card and were given up" if found.short else ""
+    return f"{found.refilled:,} rounds were completed from the shuffled discards{given_up}"
 
 
 def _speed(found: Results) -> str:

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from spanish21.simulation.compile import Compiled
     from spanish21.strategy.situation import Strategy
 
-__all__ = ["choice_tables"]
+__all__ = ["ACTS", "choice_tables"]
 
 _KINDS = 1 << KIND_BITS
 _TWO = 2
-_ACTS = {
+ACTS = {
     Action.STAND: Act.STAND,
     Action.HIT: Act.HIT,
     Action.DOUBLE: Act.DOUBLE,
@@ -30,7 +30,10 @@ _ACTS = {
     Action.SURRENDER: Act.SURRENDER,
     Action.KEEP: Act.KEEP,
     Action.RESCUE: Act.RESCUE,
+    Action.INSURE: Act.INSURE,
+    Action.DECLINE: Act.DECLINE,
 }
+"""the decisions of a player as the kernel writes them"""
 _LEFT: dict[int, int] = {
     Act.SURRENDER: Status.SURRENDERED,
     Act.DOUBLED: Status.DOUBLED,
@@ -112,7 +115,7 @@ def _act(plan: Strategy, situation: Situation, legal: tuple[Action, ...]) -> Act
         words = " ".join(str(card) for card in situation.cards)
         msg = f"{plan.title}: {chosen.value} is not legal with {words} against {situation.up}"
         raise ValueError(msg)
-    return _ACTS[chosen]
+    return ACTS[chosen]
 
 
 def _insured(compiled: Compiled) -> np.ndarray:

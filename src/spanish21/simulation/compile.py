@@ -288,6 +288,11 @@ class Compiled:
                 found = match((other,), one, self.book).odds
                 if found is not None:
                     matches[one.index, other.index] = 2 if other is one else 1
+        removed = np.zeros((UPS, len(self.shapes)), np.uint8)
+        blackjacks = [is_blackjack(hand) for hand in self.shapes.hands]
+        for card in self.ups:
+            if card.rank in self.book.blackjack_paid_at_once_against.value:
+                removed[card.points] = blackjacks
         return {
             "fresh": np.array(deck, np.uint16),
             "first": first,
@@ -297,6 +302,7 @@ class Compiled:
             "insurable": insurable,
             "natural": natural,
             "fixed_up": fixed_up,
+            "removed": removed.reshape(-1),
             "match": matches.reshape(-1),
         }
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["compiled", "inlined"]
 
-_FROZEN = ("kernel", "shape", "spinning", "stream", "tables", "tally", "wheels")
+_FROZEN = ("kernel", "rack", "shape", "spinning", "stream", "tables", "tally", "wheels")
 """the modules of this room whose codes, fields and inlined functions compiled code holds"""
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from spanish21.cards import DECK
 from spanish21.simulation.kept import compiled, inlined
+from spanish21.simulation.rack import take_discards
 from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
 from spanish21.simulation.spinning import spin_round, wheel_stream
 from spanish21.simulation.stream import deal_ahead, gather, shuffle, stream
@@ -56,6 +57,7 @@ C_INSURED = int(Counter.INSURED)
 C_INSURANCE_WON = int(Counter.INSURANCE_WON)
 C_INSURANCE_NET = int(Counter.INSURANCE_NET)
 C_SHORT = int(Counter.SHORT)
+C_REFILLED = int(Counter.REFILLED)
 C_MATCH_SQUARED = int(Counter.MATCH_SQUARED)
 C_INSURANCE_WAGERED = int(Counter.INSURANCE_WAGERED)
 C_INSURANCE_SQUARED = int(Counter.INSURANCE_SQUARED)
@@ -106,7 +108,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
     forms = np.zeros(boxes, np.int64)
     insured = np.zeros(boxes, np.int64)
     waiting = np.empty(limit + 1, np.int64)
-    shoe = np.zeros(cards + boxes * (limit + 1) * 24 + 64, np.uint16)
+    shoe = np.zeros(2 * cards + boxes * (limit + 1) * 24 + 64, np.uint16)
     next_shape, two, action, dealer_next = t.next, t.two, t.action, t.dealer
     net_of, is_open, is_fixed = t.net, t.open, t.fixed
     hands_tally, results = tally.finals, tally.results
@@ -145,7 +147,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             if t.rounds_per_stream:
                 if in_stream == t.rounds_per_stream:
                     break
-                gather(shoe, t.fresh, ready, cards, start, step)
+                gather(shoe, t.fresh, min(ready, cards), cards, start, step)
                 start, step = stream(key, np.uint64(in_stream))
                 place = 0
                 ready = 0
@@ -155,6 +157,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
             elif place > cover:
                 break
             began = place
+            stock = cards
             if ready < place + opening:
                 ready = deal_ahead(shoe, ready, place + opening + t.ahead, cards, start, step)
             if count is not None:
@@ -224,7 +227,10 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                             if trace is not None:
                                 _note(trace, NOTE_ACT, box, act)
                             if place >= ready:
-                                ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                                if place == cards:
+                                    stock = take_discards(t, shoe, began, firsts, dealt, up, box)
+                                    place += stock > cards
+                                ready = deal_ahead(shoe, ready, place + t.ahead, stock, start, step)
                             card = shoe[np.uint64(place)]
                             place += 1
                             playing = after if act == DOUBLE else playing
@@ -252,7 +258,10 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                             own = base
                         # Of a split, the hand whose turn it is gets its second card.
                         if place >= ready:
-                            ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                            if place == cards:
+                                stock = take_discards(t, shoe, began, firsts, dealt, up, box)
+                                place += stock > cards
+                            ready = deal_ahead(shoe, ready, place + t.ahead, stock, start, step)
                         card = shoe[np.uint64(place)]
                         place += 1
                         last = card & KIND
@@ -273,7 +282,10 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                                 hand += 1
                     if needed:
                         if place >= ready:
-                            ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                            if place == cards:
+                                stock = take_discards(t, shoe, began, firsts, dealt, up, boxes)
+                                place += stock > cards
+                            ready = deal_ahead(shoe, ready, place + t.ahead, stock, start, step)
                         card = shoe[np.uint64(place)]
                         place += 1
                         dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
@@ -286,16 +298,25 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                     dealer = min(dealer, np.int64(UNFINISHED))
                 while dealer >= FINALS:
                     if place >= ready:
-                        ready = deal_ahead(shoe, ready, place + t.ahead, cards, start, step)
+                        if place == cards:
+                            stock = take_discards(t, shoe, began, firsts, dealt, up, boxes)
+                            place += stock > cards
+                        ready = deal_ahead(shoe, ready, place + t.ahead, stock, start, step)
                     card = shoe[np.uint64(place)]
                     place += 1
                     dealer = np.int64(dealer_next[(dealer << KIND_BITS) | (card & KIND)])
-                if place > cards:
-                    tally.counters[C_SHORT] += 1
-                    if trace is not None:
-                        _note(trace, NOTE_SHORT, 0, place)
-                    break
                 drawn += players - opened
+                if place > cards:
+                    if place > stock:
+                        tally.counters[C_SHORT] += 1
+                        if trace is not None:
+                            _note(trace, NOTE_SHORT, 0, place)
+                        drawn -= players - opened
+                        break
+                    # The first of the shuffled discards was burned.
+                    tally.counters[C_REFILLED] += 1
+                    cards_dealt -= 1
+                    drawn -= players > cards
             # Settlement.
             rounds += 1
             cards_dealt += place - began

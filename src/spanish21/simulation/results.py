@@ -5,23 +5,23 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from math import sqrt
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import TypeVar
 
 K = TypeVar("K")
 R = TypeVar("R", bound=tuple[int, ...])
 
 __all__ = ["LABELS", "MergeError", "MeterResult", "Results", "Side"]
 
-FORMAT = 2
+FORMAT = 3
 _95 = 1.959963984540054
 
 LABELS = {
     "edge_per_initial_wager": "net result of the basic wagers with their doubles and splits, "
     "divided by the initial wagers; the player's view, fixed payouts and side wagers apart",
-    "standard_error": "of edge_per_initial_wager, from the differences between shoes",
+    "shoes": "how often the cards were shuffled",
+    "samples": "shoes, or runs of 32 rounds of a device that shuffles after every round",
+    "standard_error": "of edge_per_initial_wager, from the differences between samples",
     "interval_95": "edge_per_initial_wager plus and minus 1.96 standard errors",
     "standard_deviation": "of the result of one box in one round, in base wagers",
     "edge_per_unit_wagered": "the same net result divided by everything wagered on it: initial "
@@ -126,10 +126,13 @@ class Results:
     rounds: int
     boxes: int
     """rounds times boxes in play"""
-    shoes: int
+    samples: int
+    """shoes, or runs of rounds of a device that always reshuffles; independent of each other"""
     cards: int
+    refilled: int
+    """rounds that emptied the shoe and were completed from the shuffled discards"""
     short: int
-    """rounds given up because the shoe was empty"""
+    """rounds given up because they took every card there is"""
     net: int
     net_squared: int
     wagered: int
@@ -161,6 +164,11 @@ class Results:
     complete: bool = True
 
     @property
+    def shoes(self) -> int:
+        """Return how often the cards were shuffled: for each shoe, or for every round."""
+        return self.rounds if self.game["reshuffled_every_round"] else self.samples
+
+    @property
     def edge_per_initial_wager(self) -> float:
         """Return the player's net result divided by the initial wagers."""
         return self.net / self.initial if self.initial else 0.0
@@ -173,7 +181,7 @@ class Results:
     @property
     def standard_error(self) -> float:
         """Return the standard error of the edge; shoes are independent, rounds are not quite."""
-        if self.shoes <= 1 or not self.initial:
+        if self.samples <= 1 or not self.initial:
             return float("inf")
         edge = self.edge_per_initial_wager
         # A difference of large whole numbers: the first part is exact, the rest is small.
@@ -182,7 +190,7 @@ class Results:
             - 2 * edge * self.shoe_cross
             + edge * edge * self.shoe_initial_squared
         )
-        return sqrt(max(spread, 0.0) * self.shoes / (self.shoes - 1)) / self.initial
+        return sqrt(max(spread, 0.0) * self.samples / (self.samples - 1)) / self.initial
 
     @property
     def standard_deviation(self) -> float:
@@ -210,14 +218,16 @@ class Results:
             "rounds": self.rounds,
             "boxes": self.boxes,
             "shoes": self.shoes,
+            "samples": self.samples,
             "complete": self.complete,
             "edge_per_initial_wager": self.edge_per_initial_wager,
-            "standard_error": self.standard_error if self.shoes > 1 else None,
-            "interval_95": list(self.interval_95) if self.shoes > 1 else None,
+            "standard_error": self.standard_error if self.samples > 1 else None,
+            "interval_95": list(self.interval_95) if self.samples > 1 else None,
             "standard_deviation": self.standard_deviation,
             "edge_per_unit_wagered": self.edge_per_unit_wagered,
             "wagers_per_round": self.wagered / self.initial if self.initial else None,
             "cards_per_round": self.cards / self.rounds if self.rounds else None,
+            "rounds_completed_from_discards": self.refilled,
             "rounds_short_of_cards": self.short,
             "distribution": {
                 f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
@@ -260,7 +270,7 @@ class Results:
     def _measured(self, name: str) -> tuple[float, float | None]:
         """Return an edge with its standard error; jackpots count as the initial meter."""
         if name not in self.side_wagers:
-            return self.edge_per_initial_wager, self.standard_error if self.shoes > 1 else None
+            return self.edge_per_initial_wager, self.standard_error if self.samples > 1 else None
         side = self.side_wagers[name]
         won = [meter for key, meter in self.meters.items() if key.startswith(name)]
         net = side.net + sum(meter.wins * meter.initial - meter.paid for meter in won)
@@ -303,18 +313,19 @@ class Results:
             complete=self.complete and other.complete,
         )
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the results to a file from which `load` makes them again."""
+        path = Path(path)
         text = json.dumps({"format": FORMAT, **asdict(self)}, indent=1)
         temporary = path.with_name(path.name + ".part")
         temporary.write_text(text, "utf-8")
         temporary.replace(path)
 
     @classmethod
-    def load(cls, path: Path) -> Results:
+    def load(cls, path: Path | str) -> Results:
         """Read results that `save` wrote."""
         try:
-            data = json.loads(path.read_text("utf-8"))
+            data = json.loads(Path(path).read_text("utf-8"))
         except ValueError:
             data = None
         if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
@@ -336,8 +347,9 @@ class Results:
 _SUMS = (
     "rounds",
     "boxes",
-    "shoes",
+    "samples",
     "cards",
+    "refilled",
     "short",
     "net",
     "net_squared",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
 from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
@@ -13,9 +15,7 @@ from spanish21.strategy.library import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
-    from spanish21.law.rulebook import Rulebook
     from spanish21.simulation.count import CountSystem
     from spanish21.simulation.results import Results
     from spanish21.simulation.runner import Executor, Progress
@@ -45,7 +45,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     until_se: float | None = None,
     exact: bool = False,
     executor: Executor | None = None,
-    checkpoint: Path | None = None,
+    checkpoint: Path | str | None = None,
     progress: Callable[[Progress], None] | None = None,
     announce: Callable[[], None] | None = None,
 ) -> Results:
@@ -68,8 +68,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     )
     if rounds is None and until_se is None:
         raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
-    if rounds is not None and rounds < 1:
-        raise GameError("simulation/rounds", f"{rounds} rounds: play at least one")
+    if rounds is not None and (rounds < 1 or rounds != int(rounds)):
+        raise GameError("simulation/rounds", f"{rounds} rounds: play a whole number, at least one")
     if until_se is not None and not until_se > 0:
         message = f"until_se {until_se}: it is a standard error above 0, as in 1e-5"
         raise GameError("simulation/until-se", message)
@@ -79,11 +79,11 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
 
     found = run(
         game,
-        rounds=rounds,
+        rounds=None if rounds is None else int(rounds),
         seed=seed,
         until_se=until_se,
         executor=executor,
-        checkpoint=checkpoint,
+        checkpoint=None if checkpoint is None else Path(checkpoint),
         progress=progress,
         announce=announce,
     )
@@ -108,6 +108,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     `device` says whether the cards are shuffled after every round; by default they are if the
     submission has a reshuffling device.
     """
+    _check_rulebook(rulebook)
     if device is None:
         device = rulebook.shuffler.value == _RESHUFFLES
     if penetration is not None and not 0 < penetration <= 1:
@@ -129,3 +130,9 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         xtreme_16=xtreme_16,
         count=count,
     )
+
+
+def _check_rulebook(given: object) -> None:
+    if not isinstance(given, Rulebook):
+        message = f"{given!r} is no rulebook: write Submission('MD-1.0').rulebook()"
+        raise TypeError(message)

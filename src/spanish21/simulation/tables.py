@@ -126,6 +126,8 @@ class Tables(NamedTuple):
     natural: U8
     """by up card, whether a second card can make a blackjack"""
     fixed_up: U8
+    removed: U8
+    """by up card and shape, whether a hand is paid and its cards go to the rack at its turn"""
     match: U8
     """by up card and card of the deck: no match, in rank, in rank and suit"""
     match_net: I64

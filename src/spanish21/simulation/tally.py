@@ -28,10 +28,13 @@ class Counter(IntEnum):
     INSURANCE_WON = 11
     INSURANCE_NET = 12
     SHORT = 13
+    """rounds that took every card there is and were given up"""
     MATCH_SQUARED = 14
     """of what a round's boxes won together, as with the other side wagers"""
     INSURANCE_WAGERED = 15
     INSURANCE_SQUARED = 16
+    REFILLED = 17
+    """rounds that emptied the shoe and were completed from the discards"""
 
 
 COUNTERS = len(Counter)

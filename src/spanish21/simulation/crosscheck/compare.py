@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,12 +22,14 @@ from spanish21.simulation.kernel import play_shoes, shuffle, stream
 from spanish21.simulation.meters import Meters
 from spanish21.simulation.raw import new_tally
 from spanish21.simulation.shape import KIND_BITS
+from spanish21.simulation.stream import deal_ahead
 from spanish21.simulation.tally import Note, Spun
 from spanish21.simulation.wheels import meters_won
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from spanish21.cards import Card
     from spanish21.simulation.game import Game
     from spanish21.simulation.tables import Tables
 
@@ -81,8 +84,19 @@ def _table_rounds(
     for one in numbers:
         order = shuffle(tables.fresh, tables.cards, key, np.uint64(one))
         cards = [DECK[int(code) >> KIND_BITS] for code in order]
-        loaded = Loaded(cards, tables.burn, cover)
+        shuffled = partial(_shuffled, tables, key, one)
+        loaded = Loaded(cards, tables.burn, cover, shuffled)
         yield from TablePlayer(game, loaded, chance, controller, checked).rounds()
+
+
+def _shuffled(tables: Tables, key: np.uint64, number: int, discards: Sequence[Card]) -> list[Card]:
+    """Shuffle discards by the words of the stream that follow those of the shoe."""
+    start, step = stream(key, np.uint64(number))
+    end = tables.cards + len(discards)
+    order = np.zeros(end, np.uint16)
+    order[tables.cards :] = [card.index for card in discards]
+    deal_ahead(order, tables.cards, end, end, np.uint64(start), np.uint64(step))
+    return [DECK[int(index)] for index in order[tables.cards :]]
 
 
 def _kernel_rounds(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from spanish21.cards import DECK, Card
+from spanish21.cards import DECK, Card, Rank
 from spanish21.law import EDITIONS, Submission, edition
 from spanish21.law.assumed import assumed_wheel
 from spanish21.law.permitted import OneOf
@@ -166,12 +166,14 @@ def _random_submission(dice: Random) -> Submission:
 
 
 def rich_shoe(compiled: Compiled, dice: Random) -> Tables:
-    """Take ranks out of the shoe at random, so that rare hands become frequent."""
+    """Take ranks out of a shoe, so that rare hands are frequent; it may run out in mid-round."""
     tables = compiled.tables
-    keep = [rank for rank in {card.rank for card in DECK} if dice.random() < 0.5]  # noqa: PLR2004
+    keep = [rank for rank in Rank if dice.random() < 0.5]  # noqa: PLR2004
     ranks = {rank.value for rank in keep} | set(
         dice.choice(("A7", "678", "7AK", "A2", "7", "AK", "6QA"))
     )
     place = tables.fresh >> KIND_BITS
     fresh = tables.fresh[[DECK[index].rank.value in ranks for index in place]]
-    return tables._replace(fresh=fresh, cards=len(fresh), cover=len(fresh) // 2)
+    latest = len(fresh) - (2 * tables.boxes + 2)
+    cover = min(dice.choice((len(fresh) // 2, latest)), latest)
+    return tables._replace(fresh=fresh, cards=len(fresh), cover=cover)

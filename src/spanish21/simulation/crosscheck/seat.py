@@ -15,24 +15,26 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.meters import claim, settle_meters, wheel_due
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
+from spanish21.simulation.choices import ACTS
 from spanish21.simulation.spinning import stop_at, wheel_stream
-from spanish21.simulation.tables import Act
 from spanish21.simulation.wheels import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.asked import SpinNeeded
+from spanish21.table.asked import CutOffer, SpinNeeded
 from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
 from spanish21.table.decide import decide
 from spanish21.table.events import RoundCompleted
 from spanish21.table.evolve import evolve
+from spanish21.table.handling import commands as h
+from spanish21.table.irregularity.commands import ReportShoeEmpty
 from spanish21.table.kinds import Outside
 from spanish21.table.report import report
 from spanish21.table.spin import commands as s, events as v
-from spanish21.table.state import TableState
+from spanish21.table.state import Packet, TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from spanish21.cards import Card
     from spanish21.progressive import Controller
@@ -41,17 +43,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Chance", "Checked", "Loaded", "RoundTrace", "TablePlayer"]
 
-_ACTS = {
-    Action.STAND: Act.STAND,
-    Action.HIT: Act.HIT,
-    Action.DOUBLE: Act.DOUBLE,
-    Action.SPLIT: Act.SPLIT,
-    Action.SURRENDER: Act.SURRENDER,
-    Action.KEEP: Act.KEEP,
-    Action.RESCUE: Act.RESCUE,
-    Action.INSURE: Act.INSURE,
-    Action.DECLINE: Act.DECLINE,
-}
 _TABLE = "table"
 _LONG = 7
 _FOUR = 4
@@ -74,6 +65,8 @@ class Loaded:
     cards: Sequence[Card]
     burn: int
     cover: int
+    shuffled: Callable[[Sequence[Card]], Sequence[Card]]
+    """how discards are shuffled when the shoe is empty"""
 
 
 @dataclass
@@ -118,6 +111,7 @@ class TablePlayer:
         self.meters = meters
         self.checked = checked
         self.gone = 0
+        self.cards = loaded.cards
 
     def rounds(self) -> Iterator[RoundTrace]:
         """Play rounds until the cover card is out, or too few cards are left for one more."""
@@ -129,7 +123,7 @@ class TablePlayer:
             self.chance.in_shoe += 1
 
     def _round(self) -> RoundTrace | None:
-        state = TableState()
+        state = TableState(rack=(Packet(tuple(self.cards[: self.gone])),) if self.gone else ())
         if not self.gone:
             state = replace(state, cards=replace(state.cards, burns_due=self.loaded.burn))
         events: list[Event] = []
@@ -155,20 +149,34 @@ class TablePlayer:
                 do(now.command)
             elif isinstance(now, SpinNeeded):
                 do(self._outcome(state, now))
+            elif isinstance(now, CutOffer):
+                do(h.RefuseCut(now.person))
             elif isinstance(now, CardNeeded):
-                if self.gone == len(self.loaded.cards):
-                    return None
+                if self.gone == len(self.cards):
+                    if not self._refill(state):
+                        return None
+                    do(ReportShoeEmpty())
+                    continue
                 do(self._next_card())
             else:
                 assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
                 action = self._choice(state, now)
-                acts.append((now.box - 1, int(_ACTS[action])))
+                acts.append((now.box - 1, int(ACTS[action])))
                 do(answer(now, action))
         found = report(final, events)
         self._branches(final)
         self._wheel_branches(events)
         nets = tuple(found.nets[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
         return RoundTrace(tuple(acts), nets, self.gone)
+
+    def _refill(self, state: TableState) -> bool:
+        """Have the discards shuffled; in vain if they were before, or if the only one is burned."""
+        discards = [card for packet in state.rack for card in packet.cards]
+        if len(self.cards) > len(self.loaded.cards) or len(discards) <= 1:
+            return False
+        self.cards = (*self.cards, *self.loaded.shuffled(discards))
+        self.checked.branches["completed from the discards"] += 1
+        return True
 
     def _wagers(self) -> Iterator[c.Command]:
         sides = {
@@ -186,7 +194,7 @@ class TablePlayer:
 
     def _next_card(self) -> c.Command:
         self.gone += 1
-        return c.DealCard(self.loaded.cards[self.gone - 1])
+        return c.DealCard(self.cards[self.gone - 1])
 
     def _outcome(self, state: TableState, now: SpinNeeded) -> c.Command:
         """Let the kernel's chance and the table's own meters say what a wheel wager waits for."""
