@@ -56,6 +56,8 @@ def test_analyze_says_it_to_people_too() -> None:
     said = text("analyze", "MA")
     assert "edge per initial wager, player's view -0.324037 %" in said
     assert "R5 dealer-blackjack-original-only" in said
+    assert "MA, 6 decks, best play by the cards of each hand" in said
+    assert "standard deviation of a round 1.159807" in said
 
 
 def test_analyze_values_a_published_chart() -> None:
@@ -92,11 +94,13 @@ def test_a_stated_wheel_is_not_called_assumed() -> None:
 
 def test_every_assumption_is_listed() -> None:
     lines = data("analyze", "MA")["assumptions"]
-    for start in ("refund-escape:", "approximated: distribution-of-split-rounds:", "R5 ", "R46 "):
+    for start in ("refund-escape:", "approximated: mixture-of-decks:", "R5 ", "R46 "):
         assert any(line.startswith(start) for line in lines), start
     assert not any("refund-escape" in line for line in data("analyze", "MD-1.0")["assumptions"])
     busts = ("--set", "readings.dealer-blackjack-original-only=busts-stay-lost")
-    assert any("three-split-hands" in line for line in data("analyze", "MA", *busts)["assumptions"])
+    assert any(
+        "busts that stay lost" in line for line in data("analyze", "MA", *busts)["assumptions"]
+    )
 
 
 def test_a_payout_limit_is_said_to_leave_the_other_payouts_alone() -> None:

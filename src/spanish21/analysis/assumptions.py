@@ -26,10 +26,6 @@ _INFORMATION = {
     "total": "strategy: total, soft or hard, pair, number of cards, chance of a 6-7-8 or 7-7-7",
 }
 _APPROXIMATED = {
-    "three-split-hands-against-unseen-blackjack": (
-        "three or four hands of a split box are independent given a dealer blackjack; two are "
-        "exact; the edge is off by less than 0.00001 %, the deviation by less than 0.00005"
-    ),
     "pairs-of-one-suit-split-again-like-others": (
         "in split hands the chart plays suited pairs otherwise than mixed ones, here they are "
         "split again alike; the edge is off by less than 0.001 %"
@@ -50,14 +46,21 @@ def assumptions(analysis: Analysis) -> Iterator[str]:
     )
     yield "no round is void, no hand dead, no card misdealt, no match play coupon wagered"
     yield (
-        "approximated: distribution-of-split-rounds: hands of a split round are independent given "
-        "the dealer's final hand; the standard deviation of that distribution is less than 0.0002 "
-        "off, the exact one is worked out on demand; edge, wagers and frequencies are exact"
+        "approximated: mixture-of-decks: what the hands of a split box gain together is drawn from "
+        "a mixture of decks; in the distribution of a round less than 0.00000001 is off, in its "
+        "deviation less than 0.00000001; edge, wagers and frequencies do without it"
+        f"{_lost_busts(analysis)}"
     )
     for name in sorted({name for up in analysis.ups for name in up.approximate}):
         yield f"approximated: {name}: {_APPROXIMATED[name]}"
     yield from _wheels(analysis)
     yield from _readings(analysis)
+
+
+def _lost_busts(analysis: Analysis) -> str:
+    if analysis.game.shared_bust or all(analysis.game.peeks[value] for value in (0, 9)):
+        return ""
+    return ", except for what busts that stay lost save: the edge is off by less than 0.0000001 %"
 
 
 def _wager(rulebook: Rulebook) -> str:

@@ -12,7 +12,6 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
-from spanish21.analysis.endings import endings
 from spanish21.analysis.guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.numbers import FLOATS
@@ -65,7 +64,7 @@ class Analysis:
     @cached_property
     def distribution(self) -> Distribution:
         """Return the distribution of a round."""
-        return distribution((float(up.chance), endings(up, self.shoe)) for up in self.ups)
+        return distribution(self.ups, self.shoe)
 
     @cached_property
     def exact_deviation(self) -> float:

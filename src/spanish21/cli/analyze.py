@@ -45,9 +45,14 @@ ChartFile = Annotated[
 ExactDeviation = Annotated[
     bool,
     typer.Option(
-        "--exact-deviation", help="Work out the deviation of split rounds exactly: some seconds."
+        "--exact-deviation",
+        help="Work the deviation of split rounds out card by card: some seconds more.",
     ),
 ]
+_PLAYED = {
+    "composition": "best play by the cards of each hand",
+    "total": "best chart",
+}
 
 
 def analyze(
@@ -157,7 +162,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     rounds = found.distribution
     screen.print(
         f"{found.rulebook.edition}, {found.rulebook.decks.value} decks, "
-        f"strategy by {found.information}: {found.strategy}\n"
+        f"{_PLAYED.get(found.strategy, f'chart: {found.strategy}')}\n"
     )
     screen.print(
         facts(
@@ -166,9 +171,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
                 ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
                 (
                     "standard deviation of a round",
-                    f"{found.exact_deviation:.6f}"
-                    if exact_deviation
-                    else f"{rounds.deviation:.3f}, nearly; exact with --exact-deviation",
+                    f"{found.exact_deviation if exact_deviation else rounds.deviation:.6f}",
                 ),
                 ("units wagered in a round", f"{rounds.wagered:.6f}"),
                 ("worked out in", f"{found.seconds:.2f} s"),
