@@ -220,7 +220,7 @@ def test_costs_name_the_choices_that_move_an_edge() -> None:
     assert own.edge == found("MA").edge
     assert moved["decks"].change < 0
     assert moved["card_reader"].together == "hole_card = true"
-    assert moved["match_the_dealer.suited"].match_change > 0
+    assert moved["match_the_dealer.suited"].side_changes["Match-the-Dealer"] > 0
     assert "settlement" not in moved
 
 

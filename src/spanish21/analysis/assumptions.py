@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.analysis.edge import Analysis
-    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["assumptions"]
 
@@ -36,13 +35,14 @@ _APPROXIMATED = {
 def assumptions(analysis: Analysis) -> Iterator[str]:
     """Say what the numbers rest on, the readings that move them last."""
     yield "one box is played from a full, well mixed shoe; no other box is in play"
-    yield _wager(analysis.rulebook)
+    yield _wager(analysis)
     yield _INFORMATION[analysis.information]
     yield from _splits(analysis)
     yield "doubles are for the full wager: for less is never worth more"
     yield (
-        "insurance and side wagers are left alone; fixed payouts are reported apart, for the "
-        "smallest wager of each tier and a player who hits suited sevens where that pays"
+        "insurance and side wagers are left alone; fixed payouts are reported apart, for "
+        f"{'that wager' if analysis.wager else 'the smallest wager of each tier'} and a player who "
+        "hits suited sevens where that pays"
     )
     yield "no round is void, no hand dead, no card misdealt, no match play coupon wagered"
     yield (
@@ -63,13 +63,16 @@ def _lost_busts(analysis: Analysis) -> str:
     return ", except for what busts that stay lost save: the edge is off by less than 0.0000001 %"
 
 
-def _wager(rulebook: Rulebook) -> str:
-    least, limit = dollars(rulebook.minimum.value), rulebook.payout_limit.value
+def _wager(analysis: Analysis) -> str:
+    rulebook = analysis.rulebook
+    wager, limit = analysis.wager or rulebook.minimum.value, rulebook.payout_limit.value
     if limit is None:
-        return f"one wager of {least}; results are in units of it and hold for any wager"
+        return f"one wager of {dollars(wager)}; results are in units of it and hold for any wager"
+    smallest = "" if analysis.wager else ", the minimum"
     return (
-        f"one wager of {least}, the minimum: the payout limit of {dollars(limit)} "
-        "takes more from larger wagers; fixed payouts and side wagers are told without it"
+        f"one wager of {dollars(wager)}{smallest}: the payout limit of {dollars(limit)} takes more "
+        "from larger wagers; it is applied to the basic wager and a fixed payout together, and to "
+        "each side wager by itself"
     )
 
 

@@ -54,7 +54,7 @@ def show_costs(
                 [
                     _choice(one),
                     percent(one.edge),
-                    percent(one.change),
+                    percent(one.change) if one.change else "",
                     "\n".join(
                         f"{name} {percent(change)}" for name, change in one.side_changes.items()
                     ),
