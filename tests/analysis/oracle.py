@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -27,18 +27,25 @@ Chooser = Callable[[TableState, Hand, tuple[Action, ...]], Action | None]
 """What the player does with a hand; None is whatever is best."""
 
 
-class Moments(NamedTuple):
-    """Mean and mean square of a gain."""
+class Gains(dict[Fraction, Fraction]):
+    """To each gain its chance."""
 
-    mean: Fraction
-    square: Fraction
+    @property
+    def mean(self) -> Fraction:
+        """Return the mean."""
+        return sum((gain * chance for gain, chance in self.items()), Fraction(0))
 
-    def after(self, gain: Fraction) -> Moments:
+    @property
+    def square(self) -> Fraction:
+        """Return the mean square."""
+        return sum((gain**2 * chance for gain, chance in self.items()), Fraction(0))
+
+    def after(self, gain: Fraction) -> Gains:
         """Return the same with something gained before."""
-        return Moments(gain + self.mean, gain**2 + 2 * gain * self.mean + self.square)
+        return Gains({gain + more: chance for more, chance in self.items()})
 
 
-NOTHING = Moments(Fraction(0), Fraction(0))
+NOTHING = Gains({Fraction(0): Fraction(1)})
 
 
 class BruteForce:
@@ -50,14 +57,14 @@ class BruteForce:
         self.shoe = Counter(parse_cards(shoe))
         self.choose = choose
         self.unit = rulebook.minimum.value
-        self.seen: dict[object, Moments] = {}
+        self.seen: dict[object, Gains] = {}
 
     def expectation(self, opening: str = "") -> Fraction:
         """Return the expected gain, with the first cards dealt face up given in order."""
-        return self.moments(opening).mean
+        return self.gains(opening).mean
 
-    def moments(self, opening: str = "") -> Moments:
-        """Return mean and mean square of the gain."""
+    def gains(self, opening: str = "") -> Gains:
+        """Return the distribution of the gain."""
         state = self._apply(TableState(), c.PlaceWager(BOX, PERSON, self.unit))[0]
         state, _ = self._apply(state, c.CloseWagers())
         given = parse_cards(opening)
@@ -73,7 +80,7 @@ class BruteForce:
             state = evolve(state, event)
         return state, Fraction(gain, self.unit)
 
-    def _value(self, state: TableState, shoe: Counter[Card], opening: list[Card]) -> Moments:
+    def _value(self, state: TableState, shoe: Counter[Card], opening: list[Card]) -> Gains:
         gained = Fraction(0)
         while True:
             now = awaiting(state, self.rulebook)
@@ -93,30 +100,31 @@ class BruteForce:
 
     def _branch(
         self, state: TableState, now: object, shoe: Counter[Card], opening: list[Card]
-    ) -> Moments:
+    ) -> Gains:
         if isinstance(now, CardNeeded):
             size = shoe.total()
             assert size, "the tiny shoe ran out of cards"
-            mean = square = Fraction(0)
+            total: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
             for card, many in shoe.items():
                 following, gain = self._apply(state, c.DealCard(card))
                 rest = self._value(following, shoe - Counter([card]), opening).after(gain)
-                mean += Fraction(many, size) * rest.mean
-                square += Fraction(many, size) * rest.square
-            return Moments(mean, square)
+                for more, chance in rest.items():
+                    total[more] += Fraction(many, size) * chance
+            return Gains(total)
         assert isinstance(now, Decision)
         hand = state.boxes[0].hands[now.hand - 1]
         if Action.INSURE in now.actions:
             return self._after(state, c.DeclineInsurance(BOX, PERSON), shoe, opening)
         chosen = self.choose(state, hand, now.actions) if self.choose else None
-        return max(
+        followed = (
             self._after(state, self._command(action, now), shoe, opening)
             for action in (now.actions if chosen is None else (chosen,))
         )
+        return max(followed, key=lambda gains: gains.mean)
 
     def _after(
         self, state: TableState, command: c.Command, shoe: Counter[Card], opening: list[Card]
-    ) -> Moments:
+    ) -> Gains:
         following, gain = self._apply(state, command)
         return self._value(following, shoe, opening).after(gain)
 

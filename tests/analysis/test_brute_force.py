@@ -103,7 +103,7 @@ def test_every_action_is_worth_what_brute_force_finds_digit_for_digit(
     floats = against(game, cards, shown, FLOATS)
     rounded = values(floats, rulebook, opening)
     for action, value in values(exact, rulebook, opening).items():
-        played = BruteForce(rulebook, shoe, Strategist({shown: exact}, action)).moments(opening)
+        played = BruteForce(rulebook, shoe, Strategist({shown: exact}, action)).gains(opening)
         assert played.mean == value
         assert rounded[action] == pytest.approx(float(value), abs=1e-13)
         if action == "split":
@@ -122,9 +122,14 @@ def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:
         assert BruteForce(rulebook, shoe).expectation(opening) == max(found.values())
 
 
-def test_busts_that_stay_lost_of_two_hands_equal_brute_force() -> None:
+@pytest.mark.parametrize(
+    "shoe",
+    ["8s 8s 4d 4d 5c 9c 9c Ac Kd Kd Kd Kd", "8s 8s 8s 8s 3d 3d 3d 6d Ac Kd Kd Kd Kd Kd"],
+    ids=["two hands", "up to four hands"],
+)
+def test_busts_that_stay_lost_equal_brute_force(shoe: str) -> None:
     rulebook = book("MA", readings__dealer_blackjack_original_only="busts-stay-lost")
-    shoe, opening = "8s 8s 4d 4d 5c 9c 9c Ac Kd Kd Kd Kd", "8s Kd 8s"
+    opening = "8s Kd 8s"
     up = against(compile_game(rulebook), Shoe.of(parse_cards(shoe)), 9, EXACT)
     assert up.splits[7].alone > 0
     played = BruteForce(rulebook, shoe, Strategist({9: up}, "split"))

@@ -56,6 +56,8 @@ def test_analyze_says_it_to_people_too() -> None:
     said = text("analyze", "MA")
     assert "edge per initial wager, player's view -0.324037 %" in said
     assert "R5 dealer-blackjack-original-only" in said
+    assert "MA, 6 decks, best play by the cards of each hand" in said
+    assert "standard deviation of a round 1.159807" in said
 
 
 def test_analyze_values_a_published_chart() -> None:
@@ -92,18 +94,13 @@ def test_a_stated_wheel_is_not_called_assumed() -> None:
 
 def test_every_assumption_is_listed() -> None:
     lines = data("analyze", "MA")["assumptions"]
-    for start in ("refund-escape:", "approximated: distribution-of-split-rounds:", "R5 ", "R46 "):
+    for start in ("refund-escape:", "approximated: mixture-of-decks:", "R5 ", "R46 "):
         assert any(line.startswith(start) for line in lines), start
     assert not any("refund-escape" in line for line in data("analyze", "MD-1.0")["assumptions"])
     busts = ("--set", "readings.dealer-blackjack-original-only=busts-stay-lost")
-    assert any("three-split-hands" in line for line in data("analyze", "MA", *busts)["assumptions"])
-
-
-def test_a_payout_limit_is_said_to_leave_the_other_payouts_alone() -> None:
-    found = data("analyze", "MD-1.0", "--set", "payout_limit=7")
-    (said,) = (line for line in found["assumptions"] if "payout limit of $7.00" in line)
-    assert "fixed payouts and side wagers are told without it" in said
-    assert found["edge"] < data("analyze", "MD-1.0")["edge"]
+    assert any(
+        "busts that stay lost" in line for line in data("analyze", "MA", *busts)["assumptions"]
+    )
 
 
 def test_the_deviation_is_exact_on_demand() -> None:
@@ -165,6 +162,7 @@ def test_ev_knows_split_and_doubled_hands_and_cards_seen() -> None:
         (("--hand", "8s 8d", "--up", "Kh", "--split", "--beside", "9s 3d"), "hand/impossible"),
         (("--hand", "7s 7s", "--up", "7d", "--wager", "0"), "hand/wager"),
         (("--hand", "7s 7s", "--up", "7d", "--wager", "-5"), "hand/wager"),
+        (("--hand", "7s 7s", "--up", "7d", "--wager", "1000.01"), "hand/wager"),
     ],
 )
 def test_ev_refuses_what_is_no_hand(words: tuple[str, ...], code: str) -> None:
@@ -281,6 +279,13 @@ def test_a_file_that_cannot_be_is_refused(
         assert json.loads(answer.stdout)["error"]["code"] == code
     else:
         assert "cannot be written" in answer.stderr
+
+
+def test_a_document_is_written_only_to_a_file_that_is_named_so(tmp_path: Path) -> None:
+    refused = run("par", "MD-1.0", "--out", str(tmp_path / "par.txt"))
+    assert refused.exit_code == 2
+    assert "name a .pdf file" in refused.stderr
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_chart_is_written_as_its_file_is_named(tmp_path: Path) -> None:

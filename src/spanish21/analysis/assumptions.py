@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.analysis.edge import Analysis
-    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["assumptions"]
 
@@ -26,10 +25,6 @@ _INFORMATION = {
     "total": "strategy: total, soft or hard, pair, number of cards, chance of a 6-7-8 or 7-7-7",
 }
 _APPROXIMATED = {
-    "three-split-hands-against-unseen-blackjack": (
-        "three or four hands of a split box are independent given a dealer blackjack; two are "
-        "exact; the edge is off by less than 0.00001 %, the deviation by less than 0.00005"
-    ),
     "pairs-of-one-suit-split-again-like-others": (
         "in split hands the chart plays suited pairs otherwise than mixed ones, here they are "
         "split again alike; the edge is off by less than 0.001 %"
@@ -40,19 +35,21 @@ _APPROXIMATED = {
 def assumptions(analysis: Analysis) -> Iterator[str]:
     """Say what the numbers rest on, the readings that move them last."""
     yield "one box is played from a full, well mixed shoe; no other box is in play"
-    yield _wager(analysis.rulebook)
+    yield _wager(analysis)
     yield _INFORMATION[analysis.information]
     yield from _splits(analysis)
     yield "doubles are for the full wager: for less is never worth more"
     yield (
-        "insurance and side wagers are left alone; fixed payouts are reported apart, for the "
-        "smallest wager of each tier and a player who hits suited sevens where that pays"
+        "insurance and side wagers are left alone; fixed payouts are reported apart, for "
+        f"{'that wager' if analysis.wager else 'the smallest wager of each tier'} and a player who "
+        "hits suited sevens where that pays"
     )
     yield "no round is void, no hand dead, no card misdealt, no match play coupon wagered"
     yield (
-        "approximated: distribution-of-split-rounds: hands of a split round are independent given "
-        "the dealer's final hand; the standard deviation of that distribution is less than 0.0002 "
-        "off, the exact one is worked out on demand; edge, wagers and frequencies are exact"
+        "approximated: mixture-of-decks: what the hands of a split box gain together is drawn from "
+        "a mixture of decks; in the distribution of a round less than 0.00000001 is off, in its "
+        "deviation less than 0.00000001; edge, wagers and frequencies do without it"
+        f"{_lost_busts(analysis)}"
     )
     for name in sorted({name for up in analysis.ups for name in up.approximate}):
         yield f"approximated: {name}: {_APPROXIMATED[name]}"
@@ -60,13 +57,22 @@ def assumptions(analysis: Analysis) -> Iterator[str]:
     yield from _readings(analysis)
 
 
-def _wager(rulebook: Rulebook) -> str:
-    least, limit = dollars(rulebook.minimum.value), rulebook.payout_limit.value
+def _lost_busts(analysis: Analysis) -> str:
+    if analysis.game.shared_bust or all(analysis.game.peeks[value] for value in (0, 9)):
+        return ""
+    return ", except for what busts that stay lost save: the edge is off by less than 0.0000001 %"
+
+
+def _wager(analysis: Analysis) -> str:
+    rulebook = analysis.rulebook
+    wager, limit = analysis.wager or rulebook.minimum.value, rulebook.payout_limit.value
     if limit is None:
-        return f"one wager of {least}; results are in units of it and hold for any wager"
+        return f"one wager of {dollars(wager)}; results are in units of it and hold for any wager"
+    smallest = "" if analysis.wager else ", the minimum"
     return (
-        f"one wager of {least}, the minimum: the payout limit of {dollars(limit)} "
-        "takes more from larger wagers; fixed payouts and side wagers are told without it"
+        f"one wager of {dollars(wager)}{smallest}: the payout limit of {dollars(limit)} takes more "
+        "from larger wagers; it is applied to the basic wager and a fixed payout together, and to "
+        "each side wager by itself"
     )
 
 

@@ -130,18 +130,13 @@ class CrossWeights:
 
 
 @cache
-def cross_weights(splits: int, *, again: bool, only_two: bool = False) -> CrossWeights:
-    """Weigh the ordered pairs of split hands, as `weights` does single hands.
-
-    With `only_two` boxes of more than two hands are left out.
-    """
+def cross_weights(splits: int, *, again: bool) -> CrossWeights:
+    """Weigh the ordered pairs of split hands, as `weights` does single hands."""
     size = terms(splits)
     many, bound, paired, *both = ([0] * size for _ in range(6))
     for way, orders in structures(splits, again=again):
         held, free = sum(way.bound), sum(way.free)
         others = held + free - 1
-        if only_two and others > 1:
-            continue
         for i in range(held + 1):
             j, sign = way.paired + i, orders * (-1) ** i
             any_held = sign * comb(held, i)

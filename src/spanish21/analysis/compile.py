@@ -60,10 +60,10 @@ class _Held:
 class _Clerk:
     """Puts questions about one sort of hand to the rules."""
 
-    def __init__(self, rulebook: Rulebook, *, split: bool) -> None:
+    def __init__(self, rulebook: Rulebook, wager: Cents, *, split: bool) -> None:
         self.rulebook = rulebook
         self.split = split
-        self.wager = rulebook.minimum.value
+        self.wager = wager
         self.up = {True: _card(0, Suit.CLUBS), False: _card(1, Suit.CLUBS)}
         loser = _card(9, Suit.CLUBS), _card(1, Suit.DIAMONDS)
         self.loser = Played(loser, self.wager, split=True)
@@ -215,9 +215,9 @@ def _dealer_draws(rulebook: Rulebook) -> np.ndarray[tuple[int, ...], np.dtype[np
 
 
 @lru_cache(maxsize=64)
-def _compiled(digest: str, _book: _ByIdentity) -> Game:
+def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
     rulebook = _book.rulebook
-    clerk, split = _Clerk(rulebook, split=False), _Clerk(rulebook, split=True)
+    clerk, split = _Clerk(rulebook, wager, split=False), _Clerk(rulebook, wager, split=True)
     cards, _, firsts = _sorts()
     sort = _sort_of_hand(split)
     peeks = [
@@ -270,6 +270,8 @@ class _ByIdentity:
         return 0
 
 
-def compile_game(rulebook: Rulebook) -> Game:
-    """Describe the game that a rulebook makes."""
-    return _compiled(rulebook.digest(), _ByIdentity(rulebook))
+def compile_game(rulebook: Rulebook, wager: Cents | None = None) -> Game:
+    """Describe the game that a rulebook makes; the wager matters where payouts are limited."""
+    limited = rulebook.payout_limit.value is not None
+    amount = wager if wager and limited else rulebook.minimum.value
+    return _compiled(rulebook.digest(), amount, _ByIdentity(rulebook))

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.coefficients import cross_weights
-from spanish21.analysis.endings import average_shares, endings
+from spanish21.analysis.endings import by_suits, endings
 from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK, OUTCOMES
 from spanish21.analysis.pair_kernels import beyond_bust
@@ -16,12 +16,13 @@ from spanish21.analysis.suits import MIXED, SPADED, completing
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from spanish21.analysis.endings import Shares, SplitEndings
+    from spanish21.analysis.endings import SplitEndings
     from spanish21.analysis.numbers import Array
     from spanish21.analysis.player import Solved
     from spanish21.analysis.rounds import AgainstUp
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
+    from spanish21.analysis.ways import BySuits
 
 __all__ = ["deviation", "split_square"]
 
@@ -52,17 +53,7 @@ def split_square(up: AgainstUp, shoe: Shoe, found: SplitEndings) -> float:
         return square
     apart = sum(end.gain * mass for end, mass in found.tally.items() if end.outcome == BLACKJACK)
     shared = found.outcomes[BLACKJACK] - float(split.alone)
-    known = place.game.shared_bust
-    alone = float(split.alone_gain) if known else _alone_gain(found, split, apart)
-    return square + shared - 2 * (apart - alone)
-
-
-def _alone_gain(found: SplitEndings, split: Split, apart: float) -> float:
-    """Estimate what hands gain that are all apart from the shared loss, as if independent."""
-    share = sqrt(max(0.0, float(split.alone)) / found.outcomes[BLACKJACK])
-    number = sum(many * chance for many, chance in enumerate(found.hands))
-    beside = sum(n * chance * share ** (n - 1) for n, chance in enumerate(found.hands) if n)
-    return apart / number * beside
+    return square + shared - 2 * (apart - float(split.alone_gain))
 
 
 def _blackjack(up: AgainstUp, pair: int) -> Array:
@@ -80,8 +71,8 @@ def _products(up: AgainstUp, shoe: Shoe, split: Split) -> Array:
     place, numbers = up.place, up.place.numbers
     crossed = cross_weights(place.game.splits[split.pair], again=split.again)
     suited = split.pair in up.suited_play
-    by_suits = average_shares(up, shoe, split) if suited else {}
-    bound, paired = (_beyond(up, split, solved, by_suits) for solved in (split.bound, split.paired))
+    suits = by_suits(up, shoe, split)[0] if suited else {}
+    bound, paired = (_beyond(up, split, solved, suits) for _, solved in split.weighed())
     bust = place.split.bust
     total = bust * bust * busts_alone(place, split.pair, crossed.many)
     for gains, row in ((bound, crossed.bound), (paired, crossed.paired)):
@@ -90,7 +81,7 @@ def _products(up: AgainstUp, shoe: Shoe, split: Split) -> Array:
     return total + both_beyond(place, split.pair, bound, paired, crossed.both)
 
 
-def _beyond(up: AgainstUp, split: Split, solved: Solved, by_suits: Shares) -> Array:
+def _beyond(up: AgainstUp, split: Split, solved: Solved, suits: BySuits) -> Array:
     """List what a hand gains beyond a bust, by composition and dealer's final hand."""
     place, tables, table = up.place, up.place.split, hands()
     numbers, size = place.numbers, len(table.cards)
@@ -98,18 +89,14 @@ def _beyond(up: AgainstUp, split: Split, solved: Solved, by_suits: Shares) -> Ar
     for hand, owner in split.starts():
         if owner is not solved:
             continue
-        if hand not in by_suits:
+        if hand not in suits:
             start[hand, solved.play.policy[hand]] += numbers.one
             continue
-        decided, rest = up.suited_play[split.pair], numbers.one
         full = int(table.after[hand, completing(hand, tables.hand)])
-        for sort, (two, three) in by_suits[hand][0].items():
-            action = decided[hand, sort]
+        for sort, (action, two, three) in suits[hand].items():
             start[hand, action] += two
-            rest = rest - two
-            if action:
+            if action and sort != MIXED:
                 out[full] += three * tables.suits[full][2 * (sort == SPADED) + action - 1]
-        start[hand, decided[hand, MIXED]] += rest
     numbers.kernel(beyond_bust)(
         table.after,
         tables.kind,

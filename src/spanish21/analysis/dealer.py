@@ -34,6 +34,8 @@ class DealerTree:
     orders: Ints
     outcome: Ints
     depth: Ints
+    drawn: Ints
+    """the number of each composition"""
 
 
 @lru_cache(maxsize=64)
@@ -77,6 +79,7 @@ def _tree(draws: bytes, up: int) -> DealerTree:
         orders=np.where(outcome[chosen] >= 0, orders[chosen], 0),
         outcome=outcome[chosen],
         depth=table.cards[chosen],
+        drawn=chosen,
     )
 
 

@@ -12,7 +12,6 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
-from spanish21.analysis.endings import endings
 from spanish21.analysis.guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.numbers import FLOATS
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.game import Game
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
     from spanish21.strategy import Chart, Strategy
 
 __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
@@ -56,6 +56,8 @@ class Analysis:
     ups: tuple[AgainstUp, ...]
     seconds: float
     chart: Strategy | None = None
+    wager: Cents | None = None
+    """for which payouts were asked, if not for the smallest"""
 
     @cached_property
     def edge(self) -> float:
@@ -65,7 +67,7 @@ class Analysis:
     @cached_property
     def distribution(self) -> Distribution:
         """Return the distribution of a round."""
-        return distribution((float(up.chance), endings(up, self.shoe)) for up in self.ups)
+        return distribution(self.ups, self.shoe)
 
     @cached_property
     def exact_deviation(self) -> float:
@@ -87,7 +89,7 @@ class Analysis:
         """Return the side wagers that luck alone decides."""
         shoe = full_shoe(self.rulebook.decks.value)
         offered = self.rulebook.match_the_dealer_offered.value
-        return (match_the_dealer(self.rulebook, shoe),) if offered else ()
+        return (match_the_dealer(self.rulebook, shoe, self.wager),) if offered else ()
 
     @cached_property
     def wheels(self) -> tuple[WheelWager, ...]:
@@ -97,12 +99,12 @@ class Analysis:
     @cached_property
     def insurance(self) -> SideWager:
         """Return insurance."""
-        return insurance(self.rulebook, full_shoe(self.rulebook.decks.value))
+        return insurance(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager)
 
     @cached_property
     def fixed(self) -> tuple[FixedPayout, ...]:
         """Return the fixed payouts by tier."""
-        return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value))
+        return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager)
 
     def fixed_edge(self, tier: FixedPayout, players: int = 1) -> float:
         """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
@@ -134,7 +136,7 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
         if start.hand != pair or start.combo is None or not start.combo.sort():
             continue
         same = third_chance(shoe, _SEVEN, start.combo, (_SEVEN, _SEVEN), _SEVEN)
-        hit = start.values[1] + third * same * tier.payout / tier.least
+        hit = start.values[1] + third * same * tier.paid[start.combo.first] / tier.least
         gained += start.weight * (max(hit, start.values[start.best]) - start.values[start.best])
     return float(gained)
 
@@ -144,10 +146,14 @@ def analyze(
     *,
     strategy: str | Strategy = COMPOSITION,
     removed: Iterable[Card] = (),
+    wager: Cents | None = None,
 ) -> Analysis:
-    """Work a rulebook out from a full shoe, for the best play or for a chart."""
+    """Work a rulebook out from a full shoe, for the best play or for a chart.
+
+    The wager matters only where payouts are limited, and for fixed payouts.
+    """
     begin = perf_counter()
-    game = compile_game(rulebook)
+    game = compile_game(rulebook, wager)
     cards = full_shoe(rulebook.decks.value, removed)
     shoe = Shoe.of(cards.elements())
     chart: Strategy | None = None
@@ -164,7 +170,7 @@ def analyze(
         name, information = strategy.title, "total"
     seconds = perf_counter() - begin
     return Analysis(
-        rulebook, game, name, information, shoe, dict(cards), tuple(ups), seconds, chart
+        rulebook, game, name, information, shoe, dict(cards), tuple(ups), seconds, chart, wager
     )
 
 

@@ -146,7 +146,7 @@ def _fixed(found: Analysis) -> list[str]:
     rows = [
         [
             dollars(tier.least),
-            dollars(tier.payout),
+            " or ".join(map(dollars, sorted(set(tier.paid)))),
             f"{1 / float(tier.chance):,.0f}",
             *(_percent(found.fixed_edge(tier, players)) for players in (1, 2, seats)),
         ]

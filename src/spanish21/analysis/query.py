@@ -13,11 +13,10 @@ from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.player import UpCard, new_play
 from spanish21.analysis.rounds import ACTIONS, Starts
 from spanish21.analysis.shoe import Shoe, place
-from spanish21.analysis.side_wagers import full_shoe
+from spanish21.analysis.side_wagers import fixed_paid, full_shoe
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
 from spanish21.hand import BEST_TOTAL
-from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
 
-__all__ = ["HandError", "HandQuestion", "action_values", "hand_values"]
+__all__ = ["HandError", "HandQuestion", "action_values", "fixed_values", "hand_values"]
 
 _TWO, _THREE = 2, 3
 _ENOUGH = 30
@@ -54,7 +53,7 @@ class HandQuestion:
     beside: tuple[Card, ...] = ()
     """the cards of the box's other hands; unless told, one card of the pair's value"""
     wager: Cents | None = None
-    """the original wager, by which a fixed payout for three sevens is worth hitting for"""
+    """the original wager, to which a fixed payout for three sevens and a payout limit are set"""
 
 
 def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
@@ -63,7 +62,7 @@ def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float
     Where the dealer looks for a blackjack, none was found. Where a dealer blackjack takes one
     wager from all hands of a split box, another hand loses it.
     """
-    game = compile_game(rulebook)
+    game = compile_game(rulebook, question.wager)
     _check(question)
     _check_split(question, game)
     try:
@@ -77,28 +76,31 @@ def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float
         msg = f"{left.size} cards are left: a round is dealt only from {_ENOUGH} or more"
         raise HandError(msg)
     values = hand_values(game, shoe, question)
-    fixed = _fixed_payout(rulebook, left, question)
-    if fixed:
-        values["hit"] += fixed
-    return _best_first(values)
+    fixed = fixed_values(rulebook, question)
+    return _best_first({action: value + fixed.get(action, 0) for action, value in values.items()})
 
 
 def _best_first(values: dict[str, float]) -> dict[str, float]:
     return dict(sorted(values.items(), key=lambda item: -item[1]))
 
 
-def _fixed_payout(rulebook: Rulebook, left: Shoe, question: HandQuestion) -> float:
-    """Return what the fixed payout for a third seven is worth to a hit, in units of the wager."""
-    third = question.cards[-1]
-    cards = (*question.cards, third)
-    split, doubled = question.split, question.doubled
-    if not earns_fixed_payout(cards, question.up, rulebook, split=split, doubled=doubled):
-        return 0.0
-    tier = fixed_tier(question.wager, rulebook) if question.wager else None
-    if tier is None or not question.wager:
-        return 0.0
-    value, suit = place(third)
-    return left.counts[value][suit] / left.size * tier.value.payout / question.wager
+def fixed_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
+    """Return what of the actions' worth is a fixed payout for three sevens, by action.
+
+    Two sevens may get a third one by a hit; three of them have earned it.
+    """
+    wager, cards, up = question.wager, question.cards, question.up
+    if not wager or question.split or question.doubled:
+        return {}
+    earned = fixed_paid(rulebook, cards, up, wager)
+    if earned:
+        return {"stand": earned / wager}
+    hoped = fixed_paid(rulebook, (*cards, cards[-1]), up, wager)
+    if not hoped:
+        return {}
+    gone = (*question.removed, *question.beside, *cards, up)
+    left = full_shoe(rulebook.decks.value, gone)
+    return {"hit": left[cards[-1]] / left.total() * hoped / wager}
 
 
 def hand_values(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:

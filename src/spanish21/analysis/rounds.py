@@ -11,7 +11,7 @@ from spanish21.analysis.coefficients import terms
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.player import UpCard, new_play
-from spanish21.analysis.shared import none_shares, none_shares_roughly
+from spanish21.analysis.shared import none_shares
 from spanish21.analysis.splits import best_split, split_pair
 from spanish21.analysis.suits import Combo, combos, completing, gains, split_suits, third_chance
 
@@ -247,11 +247,7 @@ class Starts:
         if pair not in self.splits:
             split = self.valued(pair)
             if split.blackjack:
-                found = none_shares(self.place, split)
-                if found is None:
-                    self.approximate.add("three-split-hands-against-unseen-blackjack")
-                    found = none_shares_roughly(self.place, split), self.place.numbers.zero
-                alone, gain = found
+                alone, gain = none_shares(self.place, split)
                 split = replace(split, alone=alone, alone_gain=gain, value=split.value + alone)
             self.splits[pair] = split
         return self.splits[pair]

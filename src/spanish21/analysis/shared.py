@@ -9,24 +9,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from spanish21.analysis.coefficients import cross_weights, structures
+from spanish21.analysis.coefficients import structures
+from spanish21.analysis.decks import decks_of
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.kernels import BLACKJACK, DOUBLE, HIT, OUTCOMES
-from spanish21.analysis.pair_kernels import beyond_bust
-from spanish21.analysis.products import both_beyond, busts_alone
+from spanish21.analysis.kernels import BLACKJACK, DOUBLE, HIT
+from spanish21.analysis.ways import split_ways
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from spanish21.analysis.numbers import Array
     from spanish21.analysis.player import Solved, UpCard
     from spanish21.analysis.splits import Split
 
-__all__ = ["none_shares", "none_shares_roughly"]
+__all__ = ["none_shares"]
 
 _ACE, _TEN = 0, 9
-_MOST = 200_000
-_TWO = 2
+_MOST = 5_000_000
+"""lists of hands together that are not made"""
 Endings = Counter[tuple[tuple[int, ...], Fraction]]
 """To the cards beyond the first and what the hand gains the number of orders."""
 
@@ -45,6 +44,10 @@ def _endings(place: UpCard, split: Split, solved: Solved) -> Endings:
         hand = heappop(waiting)
         orders = reach[hand]
         action = int(solved.play.policy[hand])
+        if action in {HIT, DOUBLE} and not game.shared_bust:
+            gain = (game.split.bust, game.split.bust_doubled)[action == DOUBLE][BLACKJACK]
+            for value in np.flatnonzero(table.after[hand] < 0).tolist():
+                found[_beyond(hand, split.pair, value), gain] += orders
         if action == HIT:
             for follower in table.after[hand]:
                 if follower >= 0:
@@ -62,108 +65,75 @@ def _endings(place: UpCard, split: Split, solved: Solved) -> Endings:
     return found
 
 
-def _beyond(hand: int, pair: int) -> tuple[int, ...]:
+def _beyond(hand: int, pair: int, last: int | None = None) -> tuple[int, ...]:
     counts = hands().counts[hand].tolist()
     counts[pair] -= 1
+    if last is not None:
+        counts[last] += 1
     return tuple(counts)
 
 
-def none_shares(place: UpCard, split: Split) -> tuple[Any, Any] | None:
+def none_shares(place: UpCard, split: Split) -> tuple[Any, Any]:
     """Return the chance of a dealer blackjack while every split hand is apart from its loss.
 
     The second number is the chance times what the hands gain by themselves, in expectation.
-    Hands that bust and stay lost are too many to be listed together: then None is returned.
+    Few hands are apart unless bust ones are: they are listed card by card. In fractions all are
+    listed, for then the shoe is tiny.
     """
-    if not place.game.shared_bust:
-        return None
+    if not (place.game.shared_bust or place.numbers.exact):
+        return _by_decks(place, split)
     bound = _endings(place, split, split.bound)
     free = bound + _endings(place, split, split.paired)
-    zero = place.numbers.zero
+    chance = gained = place.numbers.zero
     if not free:
-        return zero, zero
-    chance = gained = zero
-    for way, orders in structures(place.game.splits[split.pair], again=split.again):
-        many = len(bound) ** sum(way.bound) * len(free) ** sum(way.free)
-        if many > _MOST * 24:
-            return None
+        return chance, gained
+    built = structures(place.game.splits[split.pair], again=split.again)
+    most = max(len(bound) ** sum(way.bound) * len(free) ** sum(way.free) for way, _ in built)
+    if most > _MOST and not place.numbers.exact:
+        return _by_decks(place, split)
+    for way, orders in built:
         start = [0] * VALUES
         start[split.pair] = way.paired
         found: Endings = Counter({(tuple(start), Fraction(0)): orders})
         for endings, times in ((bound, sum(way.bound)), (free, sum(way.free))):
             for _ in range(times):
-                found = _both(found, endings)
+                found = _both(found, endings, place.shoe)
         for (taken, gain), ways in found.items():
             mass = ways * _chance(place, split.pair, taken)
             chance, gained = chance + mass, gained + mass * (place.numbers.one * gain)
     return chance, gained
 
 
-def none_shares_roughly(place: UpCard, split: Split) -> Any:  # noqa: ANN401
-    """Return the same chance where a bust hand is apart, exact for two hands.
-
-    More than two are taken as independent given the blackjack.
-    """
-    bound, paired = (_taking_part(place, split, one) for one in (split.bound, split.paired))
-    parts = [bound, paired]
-    splits = place.game.splits[split.pair]
-    two = cross_weights(splits, again=split.again, only_two=True)
-    both = both_beyond(place, split.pair, bound, paired, two.both)[BLACKJACK]
-    chance = (busts_alone(place, split.pair, two.many)[BLACKJACK] + both) / 2
-    for part, row in zip(parts, (two.bound, two.paired), strict=True):
-        masses = place.split_masses(place.numbers.array(row)[: place.extra], split.pair)
-        chance = chance - (masses * part).sum(axis=0)[BLACKJACK]
-    return chance + _more_than_two(place, split, parts)
-
-
-def _more_than_two(place: UpCard, split: Split, parts: list[Array]) -> Any:  # noqa: ANN401
-    """Estimate the chance that three or more hands are all apart, which is small."""
-    zero, number = place.numbers.zero, place.numbers.zero
-    taking = zero
-    for solved, part in zip((split.bound, split.paired), parts, strict=True):
-        taking = taking + (solved.masses * part).sum(axis=0)[BLACKJACK]
-    for many, chance in enumerate(split.weights.hands):
-        number = number + many * chance
-    apart = place.numbers.one - taking / (number * split.blackjack)
-    shares = (
-        chance * apart**many for many, chance in enumerate(split.weights.hands) if many > _TWO
-    )
-    return split.blackjack * sum(shares, zero)
+def _by_decks(place: UpCard, split: Split) -> tuple[float, float]:
+    """Return the same from the decks of a mixture, in which hands are independent."""
+    decks = decks_of(place, split.pair)
+    apart, gained = [], []
+    for _, solved in split.weighed():
+        ways = [w for w in split_ways(place, split, solved, decks.masses, {}) if w.apart]
+        apart.append(sum(way.masses for way in ways))
+        gained.append(sum(way.pay[BLACKJACK] * way.masses for way in ways))
+    apart[1], gained[1] = apart[0] + apart[1], gained[0] + gained[1]
+    chance = gain = 0.0
+    for way, orders in structures(place.game.splits[split.pair], again=split.again):
+        mass = orders * decks.pairs**way.paired * decks.dealer[BLACKJACK] * decks.weights
+        times = sum(way.bound), sum(way.free)
+        each = [apart[n] ** many for n, many in enumerate(times)]
+        chance += float((mass * each[0] * each[1]).sum().real)
+        for n, many in enumerate(times):
+            if many:
+                one = many * gained[n] * apart[n] ** (many - 1)
+                gain += float((mass * one * each[1 - n]).sum().real)
+    return chance, gain
 
 
-def _taking_part(place: UpCard, split: Split, solved: Solved) -> Array:
-    """List, by composition, the orders in which a hand ends that takes part in the loss."""
-    game, numbers, size = place.game, place.numbers, len(hands().cards)
-    start, out = numbers.zeros(size, 3), numbers.zeros(size, OUTCOMES)
-    for hand, owner in split.starts():
-        if owner is solved:
-            start[hand, solved.play.policy[hand]] += numbers.one
-    stood = numbers.zeros(len(game.split.pay), OUTCOMES)
-    stood[np.array(game.shared)] = numbers.one
-    none = numbers.zeros(OUTCOMES)
-    numbers.kernel(beyond_bust)(
-        hands().after,
-        game.split.kind,
-        stood,
-        numbers.zeros(*stood.shape) + numbers.one,
-        none,
-        none,
-        none,
-        solved.play.policy,
-        solved.play.rescues,
-        start,
-        numbers.zeros(size),
-        out,
-        numbers.zero,
-    )
-    return out
-
-
-def _both(found: Endings, endings: Endings) -> Endings:
+def _both(found: Endings, endings: Endings, shoe: tuple[int, ...]) -> Endings:
+    """Join one more hand, as far as the shoe has the cards."""
     joined: Endings = Counter()
     for (taken, gain), ways in found.items():
         for (more, further), orders in endings.items():
             cards = tuple(a + b for a, b in zip(taken, more, strict=True))
-            joined[cards, gain + further] += ways * orders
+            if all(card <= most for card, most in zip(cards, shoe, strict=True)):
+                joined[cards, gain + further] += ways * orders
     return joined
 
 

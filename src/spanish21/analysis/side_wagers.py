@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from spanish21.cards import DECK, Rank
-from spanish21.rules.fixed import earns_fixed_payout
+from spanish21.cards import DECK, Card, Rank, Suit
+from spanish21.hand import BEST_TOTAL
+from spanish21.money import Cents
+from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.hands import is_blackjack
-from spanish21.rules.insurance import may_insure
-from spanish21.rules.side_wagers.match_the_dealer import match
+from spanish21.rules.insurance import may_insure, most_insurance
+from spanish21.rules.result import DealerHand
+from spanish21.rules.settlement import Played, limited, settle
+from spanish21.rules.side_wagers.match_the_dealer import match, most_match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
 
@@ -24,6 +27,7 @@ __all__ = [
     "FixedPayout",
     "SideWager",
     "blackjack_chance",
+    "fixed_paid",
     "fixed_payout_chance",
     "full_shoe",
     "insurance",
@@ -62,16 +66,25 @@ def full_shoe(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:
     return shoe
 
 
-def _ratio(odds: Odds) -> Fraction:
-    return Fraction(odds.win, odds.stake)
+def _ratio(odds: Odds, stake: Cents, rulebook: Rulebook) -> Fraction:
+    """Return what is paid for a unit of a stake, no more than a posted limit lets through."""
+    if rulebook.payout_limit.value is None:
+        return Fraction(odds.win, odds.stake)
+    return Fraction(limited(odds.pay(stake), Cents(0), rulebook)[0], stake)
 
 
-def match_the_dealer(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
+def match_the_dealer(
+    rulebook: Rulebook, shoe: Counter[Card], wager: Cents | None = None
+) -> SideWager:
     """Match-the-Dealer over every up card and two cards of the shoe.
 
-    Cards that one up card matches at the same odds are taken together.
+    Cards that one up card matches at the same odds are taken together. A payout limit counts for
+    the smallest wager, or for the largest beside a basic wager.
     """
     size = shoe.total()
+    stake = rulebook.match_the_dealer_minimum.value
+    if wager is not None:
+        stake = most_match(wager, rulebook)
     pays: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
     for up, many in shoe.items():
         if not many:
@@ -89,11 +102,11 @@ def match_the_dealer(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
                     continue
                 ways = counts[first] * (counts[second] - (first == second))
                 chance = Fraction(many * ways, size * (size - 1) * (size - 2))
-                pays[_ratio(odds)] += chance
+                pays[_ratio(odds, stake, rulebook)] += chance
     return SideWager("Match-the-Dealer", dict(sorted(pays.items())))
 
 
-def insurance(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
+def insurance(rulebook: Rulebook, shoe: Counter[Card], wager: Cents | None = None) -> SideWager:
     """Insurance when only the dealer's up card is known, for the average insurable up card."""
     shown = {up: many for up, many in shoe.items() if many and may_insure(up, rulebook)}
     total = sum(shown.values())
@@ -101,7 +114,8 @@ def insurance(rulebook: Rulebook, shoe: Counter[Card]) -> SideWager:
     for up, many in shown.items():
         holes = sum(left - (card is up) for card, left in shoe.items() if is_blackjack((up, card)))
         wins += Fraction(many, total) * Fraction(holes, shoe.total() - 1)
-    return SideWager("insurance", {_ratio(rulebook.insurance_odds.value): wins})
+    stake = most_insurance(wager or rulebook.minimum.value, rulebook)
+    return SideWager("insurance", {_ratio(rulebook.insurance_odds.value, stake, rulebook): wins})
 
 
 def blackjack_chance(shoe: Counter[Card]) -> Fraction:
@@ -126,8 +140,10 @@ class FixedPayout:
     """The fixed payout of one tier: its worth to the player who hits for it, and to the others."""
 
     least: int
-    """the wager in cents for which the worth is told, the smallest of the tier"""
+    """the wager in cents for which the worth is told: as asked, or the smallest of the tier"""
     payout: int
+    paid: tuple[int, ...]
+    """by the suit of the sevens, what a posted limit lets through beside their bonus"""
     to_others: int
     chance: Fraction
     """that a hand which goes for it gets it"""
@@ -135,11 +151,21 @@ class FixedPayout:
     @property
     def own(self) -> Fraction:
         """Return what the player's own payout is worth in units of the wager."""
-        return self.chance * Fraction(self.payout, self.least)
+        return self.chance * Fraction(sum(self.paid), len(self.paid) * self.least)
 
     def with_players(self, players: int) -> Fraction:
         """Return what it is worth if so many players are at the table, one box each."""
         return self.own + (players - 1) * self.chance * Fraction(self.to_others, self.least)
+
+
+def fixed_paid(rulebook: Rulebook, cards: Sequence[Card], up: Card, wager: Cents) -> Cents:
+    """Return what suited sevens get beside their bonus, within the limit of what a hand is paid."""
+    tier = fixed_tier(wager, rulebook)
+    if tier is None or not earns_fixed_payout(cards, up, rulebook, split=False, doubled=False):
+        return Cents(0)
+    played = Played(tuple(cards), wager)
+    bonus = settle((played,), DealerHand(BEST_TOTAL, blackjack=False), up, rulebook)[0].paid
+    return limited(tier.value.payout, bonus, rulebook)[0]
 
 
 def fixed_payout_chance(rulebook: Rulebook, shoe: Counter[Card]) -> Fraction:
@@ -162,11 +188,21 @@ def fixed_payout_chance(rulebook: Rulebook, shoe: Counter[Card]) -> Fraction:
     return chance
 
 
-def fixed_payouts(rulebook: Rulebook, shoe: Counter[Card]) -> tuple[FixedPayout, ...]:
-    """List the fixed payouts tier by tier."""
+def fixed_payouts(
+    rulebook: Rulebook, shoe: Counter[Card], wager: Cents | None = None
+) -> tuple[FixedPayout, ...]:
+    """List the fixed payouts tier by tier, or for a wager that of its own tier."""
     chance = fixed_payout_chance(rulebook, shoe)
-    others = rulebook.fixed_to_others.value
-    return tuple(
-        FixedPayout(tier.value.least, tier.value.payout, others, chance)
-        for tier in rulebook.fixed_tiers
-    )
+    seven = rulebook.fixed_up_card.value
+    up = Card(f"{seven.value}{Suit.CLUBS.value}")
+    own = fixed_tier(wager, rulebook) if wager else None
+    found = []
+    for tier in (own,) if own else () if wager else rulebook.fixed_tiers:
+        least = wager or tier.value.least
+        paid = tuple(
+            fixed_paid(rulebook, (Card(f"{seven.value}{suit.value}"),) * 3, up, least)
+            for suit in Suit
+        )
+        others = rulebook.fixed_to_others.value
+        found.append(FixedPayout(least, tier.value.payout, paid, others, chance))
+    return tuple(found)

@@ -47,6 +47,10 @@ class Split:
             for second in range(VALUES)
         ]
 
+    def weighed(self) -> tuple[tuple[Array, Solved], tuple[Array, Solved]]:
+        """Return the weights of hands without and with a second pair, each with its solution."""
+        return (self.weights.bound, self.bound), (self.weights.paired, self.paired)
+
 
 def split_pair(
     place: UpCard, pair: int, *, again: bool, dealt: Play, fixed: tuple[Play, Play] | None = None

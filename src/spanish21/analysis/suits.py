@@ -126,7 +126,7 @@ class _Slot(NamedTuple):
 def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
     """Follow the play for each slot by itself, for hands without and with a second pair."""
     made = []
-    for rows, solved in ((split.weights.bound, split.bound), (split.weights.paired, split.paired)):
+    for rows, solved in split.weighed():
         per_slot = []
         for slot in range(SLOTS):
             masses = place.split_masses(rows[slot][: place.extra], split.pair)

@@ -15,13 +15,14 @@ from spanish21.law.submission import Submission, SubmissionError
 from spanish21.money import Odds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from spanish21.law.option import Option, Terms
     from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Worth", "costs", "edge_of"]
 
+_NOTHING = 1e-12
 _STEPS = 3
 """how many steps from the chosen number are tried where any number is permitted"""
 
@@ -34,9 +35,10 @@ class Worth:
     value: str
     edge: float
     change: float
-    match: float | None
-    """what Match-the-Dealer is worth, where it is offered"""
-    match_change: float
+    sides: Mapping[str, float]
+    """what the side wagers that are offered are worth, wheels to a player alone"""
+    side_changes: Mapping[str, float]
+    """of those that are offered either way and change"""
     together: str = ""
     """what had to be chosen besides"""
 
@@ -76,19 +78,27 @@ def edge_of(rulebook: Rulebook) -> float:
     return _edge(_SameGame(rulebook))
 
 
-def _match(rulebook: Rulebook) -> float | None:
+def _sides(rulebook: Rulebook) -> dict[str, float]:
     from spanish21.analysis.side_wagers import full_shoe, match_the_dealer  # noqa: PLC0415
+    from spanish21.analysis.wheel_wagers import wheel_wagers  # noqa: PLC0415
 
-    if not rulebook.match_the_dealer_offered.value:
-        return None
-    return float(match_the_dealer(rulebook, full_shoe(rulebook.decks.value)).expectation)
+    found = {wager.name: float(wager.expectation) for wager in wheel_wagers(rulebook)}
+    if rulebook.match_the_dealer_offered.value:
+        match = match_the_dealer(rulebook, full_shoe(rulebook.decks.value))
+        return {match.name: float(match.expectation), **found}
+    return found
+
+
+def _changed(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, float]:
+    changes = {name: then[name] - value for name, value in now.items() if name in then}
+    return {name: change for name, change in changes.items() if abs(change) > _NOTHING}
 
 
 def costs(submission: Submission) -> tuple[Worth, tuple[Worth, ...]]:
     """Return the submission's own worth, and that of each single other choice."""
     base = submission.rulebook()
-    edge, match = edge_of(base), _match(base)
-    own = Worth("as submitted", "", edge, 0.0, match, 0.0)
+    edge, sides = edge_of(base), _sides(base)
+    own = Worth("as submitted", "", edge, 0.0, sides, {})
     found = []
     chosen = submission.chosen()
     law = edition(submission.edition)
@@ -100,21 +110,20 @@ def costs(submission: Submission) -> tuple[Worth, tuple[Worth, ...]]:
             if made is None:
                 continue
             rulebook, together = made
-            its_edge, its_match = edge_of(rulebook), _match(rulebook)
-            match_change = 0.0 if its_match is None or match is None else its_match - match
-            if abs(its_edge - edge) < 1e-12 and abs(match_change) < 1e-12:  # noqa: PLR2004
-                continue
-            found.append(
-                Worth(
-                    option.name,
-                    show(value),
-                    its_edge,
-                    its_edge - edge,
-                    its_match,
-                    match_change,
-                    together,
+            its_edge, its_sides = edge_of(rulebook), _sides(rulebook)
+            change, side_changes = its_edge - edge, _changed(sides, its_sides)
+            if abs(change) > _NOTHING or side_changes:
+                found.append(
+                    Worth(
+                        option.name,
+                        show(value),
+                        its_edge,
+                        change,
+                        its_sides,
+                        side_changes,
+                        together,
+                    )
                 )
-            )
     return own, tuple(found)
 
 

@@ -10,6 +10,7 @@ import typer
 from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import AsJson, console, facts, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from spanish21.analysis.edge import Analysis
-    from spanish21.analysis.side_wagers import SideWager
+    from spanish21.analysis.side_wagers import FixedPayout, SideWager
     from spanish21.analysis.wheel_wagers import WheelWager
 
 __all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
@@ -45,9 +46,14 @@ ChartFile = Annotated[
 ExactDeviation = Annotated[
     bool,
     typer.Option(
-        "--exact-deviation", help="Work out the deviation of split rounds exactly: some seconds."
+        "--exact-deviation",
+        help="Work the deviation of split rounds out card by card: some seconds more.",
     ),
 ]
+_PLAYED = {
+    "composition": "best play by the cards of each hand",
+    "total": "best chart",
+}
 
 
 def analyze(
@@ -57,6 +63,7 @@ def analyze(
     strategy: Strategy = Information.composition,
     chart: ChartFile = None,
     exact_deviation: ExactDeviation = False,
+    wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
@@ -65,7 +72,8 @@ def analyze(
     from spanish21.cli.charts import chart_named
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
-    found = work_out(rulebook, strategy=chart_named(chart) if chart else strategy.value)
+    played = chart_named(chart) if chart else strategy.value
+    found = work_out(rulebook, strategy=played, wager=wager_of(wager, rulebook))
     if as_json:
         write_json(as_data(found, exact_deviation=exact_deviation))
         return
@@ -128,6 +136,7 @@ def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, obje
             {
                 "wager": tier.least,
                 "payout": tier.payout,
+                "paid_by_suit": dict(zip("cdhs", tier.paid, strict=True)),
                 "chance": _exact(tier.chance),
                 "edge": found.fixed_edge(tier),
                 "by_players": {
@@ -147,6 +156,13 @@ def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, obje
     }
 
 
+def paid_text(tier: FixedPayout) -> str:
+    """Write what suited sevens are paid, and what a limit leaves of it if it takes some."""
+    least = min(tier.paid)
+    nominal = dollars(tier.payout)
+    return nominal if least == tier.payout else f"{nominal}, limited to {dollars(least)} or more"
+
+
 def percent(value: float, digits: int = 4) -> str:
     """Write a share as a percentage with its sign."""
     return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
@@ -157,7 +173,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     rounds = found.distribution
     screen.print(
         f"{found.rulebook.edition}, {found.rulebook.decks.value} decks, "
-        f"strategy by {found.information}: {found.strategy}\n"
+        f"{_PLAYED.get(found.strategy, f'chart: {found.strategy}')}\n"
     )
     screen.print(
         facts(
@@ -166,9 +182,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
                 ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
                 (
                     "standard deviation of a round",
-                    f"{found.exact_deviation:.6f}"
-                    if exact_deviation
-                    else f"{rounds.deviation:.3f}, nearly; exact with --exact-deviation",
+                    f"{found.exact_deviation if exact_deviation else rounds.deviation:.6f}",
                 ),
                 ("units wagered in a round", f"{rounds.wagered:.6f}"),
                 ("worked out in", f"{found.seconds:.2f} s"),
@@ -195,7 +209,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
             [
                 [
                     dollars(tier.least),
-                    dollars(tier.payout),
+                    paid_text(tier),
                     percent(found.fixed_edge(tier)),
                     percent(found.fixed_edge(tier, found.rulebook.boxes.value)),
                 ]

@@ -12,7 +12,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.money import Cents, MoneyError, cents
+from spanish21.cli.wager import Wager, wager_of
 
 __all__ = ["Removed", "cards_of", "ev"]
 
@@ -36,14 +36,6 @@ Beside = Annotated[
         help="With --split: the cards of the box's other hands, if they are known.",
     ),
 ]
-Wager = Annotated[
-    str,
-    typer.Option(
-        "--wager",
-        metavar="DOLLARS",
-        help="The original wager: hitting suited sevens then counts the fixed payout.",
-    ),
-]
 Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
 
 
@@ -63,7 +55,7 @@ def ev(
 ) -> None:
     """Say what each legal action is worth in units of the wager, best first."""
     ready_to_analyse()
-    from spanish21.analysis.query import HandError, HandQuestion, action_values
+    from spanish21.analysis.query import HandError, HandQuestion, action_values, fixed_values
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     question = HandQuestion(
@@ -74,18 +66,22 @@ def ev(
         doubled=doubled,
         splits=splits,
         beside=cards_of(beside),
-        wager=_wager(wager) if wager else None,
+        wager=wager_of(wager, rulebook),
     )
     try:
         values = action_values(rulebook, question)
     except HandError as error:
         raise Failure("hand/impossible", f"{error}.") from None
     best = next(iter(values))
+    fixed = fixed_values(rulebook, question)
     if as_json:
-        write_json({"actions": values, "best": best})
+        write_json({"actions": values, "best": best, "fixed_payouts": fixed})
         return
     rows = [[action, f"{value:+.6f}", ""] for action, value in values.items()]
     rows[0][2] = "best"
+    for row in rows:
+        if row[0] in fixed:
+            row[2] = f"{row[2]}, {fixed[row[0]]:+.6f} by the fixed payout".removeprefix(", ")
     title = f"{' '.join(map(str, question.cards))} against {question.up}"
     console().print(table(["action", "worth", ""], rows, title=title))
 
@@ -103,13 +99,3 @@ def _card(text: str) -> Card:
         return parse_card(text)
     except CardError as error:
         raise Failure("hand/no-card", f"{error}.") from None
-
-
-def _wager(text: str) -> Cents:
-    try:
-        amount = cents(text)
-    except MoneyError as error:
-        raise Failure("hand/wager", f"--wager {text}: {error}.") from None
-    if amount <= 0:
-        raise Failure("hand/wager", f"--wager {text}: write an amount above 0, for example 25.00.")
-    return amount

@@ -9,8 +9,10 @@ import typer
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.failure import Failure
 from spanish21.cli.output import write_file
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wager import Wager, wager_of
 
 __all__ = ["par"]
 
@@ -24,8 +26,11 @@ def par(
     rule_card: Card = False,
     decks: Decks = None,
     settings: Settings = None,
+    wager: Wager = "",
 ) -> None:
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
+    if out.suffix.lower() != ".pdf":
+        raise Failure("command/usage", f"--out {out}: a document is a PDF, name a .pdf file.")
     needs("typst")
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
@@ -36,6 +41,8 @@ def par(
     if rule_card:
         write_file(out, players_card(rulebook))
     else:
-        best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
+        amount = wager_of(wager, rulebook)
+        best = analyze(rulebook, wager=amount)
+        carried = analyze(rulebook, strategy=TOTAL, wager=amount)
         write_file(out, par_sheet(best, carried))
     typer.echo(f"wrote {out}")

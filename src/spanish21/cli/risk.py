@@ -11,6 +11,7 @@ from spanish21.cli.analyze import Decks, Information, Strategy, with_decks
 from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.output import AsJson, console, facts, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wager import Wager, wager_of
 
 __all__ = ["risk"]
 
@@ -27,6 +28,7 @@ def risk(
     strategy: Strategy = Information.composition,
     decks: Decks = None,
     settings: Settings = None,
+    wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
     """Say how a trip ends, from the distribution of one round; a unit is wagered in each."""
@@ -35,7 +37,8 @@ def risk(
     from spanish21.analysis.risk import ruin_for_ever, trip
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
-    gains = analyze(rulebook, strategy=strategy.value).distribution.gains
+    amount = wager_of(wager, rulebook)
+    gains = analyze(rulebook, strategy=strategy.value, wager=amount).distribution.gains
     found = trip(gains, bankroll, rounds)
     ever = ruin_for_ever(gains, bankroll)
     if as_json:

@@ -49,19 +49,21 @@ def show_costs(
     screen.print(f"{submission.edition} as submitted: {percent(own.edge)}\n")
     screen.print(
         table(
-            ["choice", "edge", "change", "Match-the-Dealer"],
+            ["choice", "edge", "change", "side wagers"],
             [
                 [
                     _choice(one),
                     percent(one.edge),
-                    percent(one.change),
-                    percent(one.match_change) if one.match_change else "",
+                    percent(one.change) if one.change else "",
+                    "\n".join(
+                        f"{name} {percent(change)}" for name, change in one.side_changes.items()
+                    ),
                 ]
                 for one in others
             ],
         )
     )
-    screen.print("Choices not named change neither edge.")
+    screen.print("Choices not named change no edge. Only wagers that are offered are priced.")
 
 
 def _choice(one: Worth) -> str:
@@ -77,8 +79,8 @@ def _data(others: Sequence[Worth]) -> list[dict[str, object]]:
             "together_with": one.together,
             "edge": one.edge,
             "change": one.change,
-            "match_the_dealer": one.match,
-            "match_the_dealer_change": one.match_change,
+            "side_wagers": dict(one.sides),
+            "side_wager_changes": dict(one.side_changes),
         }
         for one in others
     ]
