@@ -23,8 +23,9 @@ from spanish21.ledger.errors import (
     StoreFailed,
     StoreUnusable,
 )
-from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
-from spanish21.ledger.sheet import Ground, Sheet, screened
+from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
+from spanish21.ledger.sheet import Sheet, screened
+from spanish21.ledger.sqlite_batch import ground, write, write_entries
 from spanish21.ledger.store import Lease, Outcome, Snapshot, Store
 
 __all__ = ["SqliteStore", "copy_of"]
@@ -59,8 +60,6 @@ SELECT name FROM each WHERE name IS NOT NULL
 
 _ONE_FILE = "PRAGMA journal_mode = DELETE"
 """A copy is one file, without a log beside it, until it is opened for writing."""
-
-_INSERT = f"INSERT INTO entries({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 
 class SqliteStore:
@@ -130,9 +129,9 @@ class SqliteStore:
         checked = screened(groups)
         sound = [group for group in checked if not isinstance(group, BadDraft)]
         with self._transaction() as writer:
-            sheet = Sheet(_ground(writer, sound))
+            sheet = Sheet(ground(writer, sound))
             outcomes = sheet.add_all(checked)
-            _write(writer, sheet)
+            write(writer, sheet)
         return outcomes
 
     @contextmanager
@@ -304,7 +303,7 @@ def copy_of(store: Store, file: Path) -> None:
     try:
         with made._transaction() as writer:  # noqa: SLF001 - of this module
             writer.execute("UPDATE meta SET value = ? WHERE key = 'ledger'", (store.ledger_id,))
-            writer.executemany(_INSERT, map(row_of, store.everything()))
+            write_entries(writer, store.everything())
             writer.executemany("INSERT INTO balances VALUES (?, ?)", store.balances().items())
             for kind in store.kinds():
                 rows = [(kind, key, data) for key, data in store.documents(kind).items()]
@@ -352,29 +351,6 @@ def _find(connection: apsw.Connection, stream: str, command_id: str) -> Entry | 
     sql = f"SELECT {COLUMNS} FROM entries WHERE stream = ? AND command_id = ?"  # noqa: S608
     rows = list(connection.execute(sql, (stream, command_id)))
     return entry_of(rows[0]) if rows else None
-
-
-def _ground(writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
-    """Read all that the drafts touch."""
-    streams, accounts = touched(groups)
-    known = {
-        (draft.stream, draft.command_id): _find(writer, draft.stream, draft.command_id)
-        for group in groups
-        for draft in group
-    }
-    tokens = "SELECT token FROM leases WHERE name = ?"
-    balance = "SELECT balance FROM balances WHERE account = ?"
-    return Ground(
-        heads={stream: _head(writer, stream) for stream in streams},
-        commands={key: entry for key, entry in known.items() if entry is not None},
-        tokens={s: row[0] for s in streams for row in writer.execute(tokens, (s,))},
-        balances={a: row[0] for a in accounts for row in writer.execute(balance, (a,))},
-    )
-
-
-def _write(writer: apsw.Connection, sheet: Sheet) -> None:
-    writer.executemany(_INSERT, [row_of(entry) for entry in sheet.entries])
-    writer.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", sheet.balances.items())
 
 
 def _keep(writer: apsw.Connection, lease: Lease) -> None:
