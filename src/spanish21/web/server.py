@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -20,6 +21,8 @@ from spanish21.web.socket import MOST_MESSAGE
 __all__ = ["AddressError", "Kept", "Place", "run", "serve"]
 
 _GRACE = 5
+_GARBAGE = (5_000, 20, 50)
+"""new objects before the youngest are searched, and how often before older ones are"""
 
 
 class AddressError(Exception):
@@ -82,6 +85,7 @@ async def _serve(
     house = await House.open(kept.data, kept.database, sealed=kept.sealed)
     if first_tables:
         await house.first_tables()
+    _rest_from_garbage()
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(house, static=STATIC),
@@ -105,6 +109,17 @@ async def _serve(
         announcing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await announcing
+
+
+def _rest_from_garbage() -> None:
+    """Spare players the pauses in which all that the house knows is searched for garbage.
+
+    What there is now stays: law, rules and tables. What comes later is searched more seldom,
+    because nearly all of it is freed without a search.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
 
 
 def _listen(place: Place) -> socket.socket:
