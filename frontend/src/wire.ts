@@ -666,6 +666,7 @@ export interface LobbyTable {
   boxes: number;
   free: number;
   players: number;
+  awaited: number;
   spectators: number;
   open: boolean;
   phase: string;

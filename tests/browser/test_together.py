@@ -53,6 +53,19 @@ def test_two_people_play_the_same_round(come: Callable[..., Player], house: Hous
         expect(sheet.get_by_role("heading", name="Guest")).not_to_have_count(0)
 
 
+def test_who_lost_the_connection_is_waited_for_once_and_shown_as_away(
+    come: Callable[..., Player], house: House
+) -> None:
+    ana, ben = come(), come()
+    table = house.open_table(ana.page, wager_seconds=3)
+    ana.come_to(table)
+    ben.come_to(table)
+    ben.page.close()
+    expect(ana.page.locator(".label .tag", has_text="offline")).to_be_visible()
+    ana.wager()
+    expect(ana.page.locator(".label .tag", has_text="away")).to_be_visible()
+
+
 def test_a_box_is_shared_in_massachusetts_with_consent(
     come: Callable[..., Player], house: House
 ) -> None:

@@ -22,9 +22,10 @@ from spanish21.ledger.errors import (
     StoreUnusable,
 )
 from spanish21.ledger.private import keep_private
-from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
+from spanish21.ledger.rows import COLUMNS, entry_of
 from spanish21.ledger.sheet import Ground, Sheet
 from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named
+from spanish21.ledger.sqlite_batch import ground, write, write_entries
 from spanish21.ledger.store import Lease, Store
 
 __all__ = ["SqliteStore", "copy_of"]
@@ -58,8 +59,6 @@ SELECT name FROM each WHERE name IS NOT NULL
 
 _ONE_FILE = "PRAGMA journal_mode = DELETE"
 """A copy is one file, without a log beside it, until it is opened for writing."""
-
-_INSERT = f"INSERT INTO entries({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
 
 
 class SqliteStore(SqlStore[apsw.Connection]):
@@ -138,25 +137,10 @@ class SqliteStore(SqlStore[apsw.Connection]):
                 raise self._failed from error
 
     def _ground(self, writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
-        """Read all that the drafts touch."""
-        streams, accounts = touched(groups)
-        known = {
-            (draft.stream, draft.command_id): _find(writer, draft.stream, draft.command_id)
-            for group in groups
-            for draft in group
-        }
-        tokens = "SELECT token FROM leases WHERE name = ?"
-        balance = "SELECT balance FROM balances WHERE account = ?"
-        return Ground(
-            heads={stream: _head(writer, stream) for stream in streams},
-            commands={key: entry for key, entry in known.items() if entry is not None},
-            tokens={s: row[0] for s in streams for row in writer.execute(tokens, (s,))},
-            balances={a: row[0] for a in accounts for row in writer.execute(balance, (a,))},
-        )
+        return ground(writer, groups)
 
     def _write(self, writer: apsw.Connection, sheet: Sheet) -> None:
-        writer.executemany(_INSERT, [row_of(entry) for entry in sheet.entries])
-        writer.executemany("INSERT OR REPLACE INTO balances VALUES (?, ?)", sheet.balances.items())
+        write(writer, sheet)
 
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         with self._reading:
@@ -246,7 +230,7 @@ def copy_of(store: Store, file: Path) -> None:
     try:
         with made._transaction() as writer:  # noqa: SLF001 - of this module
             writer.execute("UPDATE meta SET value = ? WHERE key = 'ledger'", (store.ledger_id,))
-            writer.executemany(_INSERT, map(row_of, store.everything()))
+            write_entries(writer, store.everything())
             writer.executemany("INSERT INTO balances VALUES (?, ?)", store.balances().items())
             for kind in store.kinds():
                 rows = [(kind, key, data) for key, data in store.documents(kind).items()]

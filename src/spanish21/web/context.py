@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["COOKIE", "Connected", "Context", "context", "person_of"]
 
 COOKIE = "spanish21"
+_TOLD_AT_ONCE = 4
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -59,6 +60,8 @@ class Context:
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.telling = asyncio.Semaphore(_TOLD_AT_ONCE)
+        """has answers and commands go first: only so many viewers are told something at a time"""
         self.listeners: Counter[str] = Counter()
         """how many look at the signs from each host"""
         self.requests = Buckets(200, 40, clock)

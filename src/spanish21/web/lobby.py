@@ -64,6 +64,7 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         boxes=info.boxes,
         free=info.boxes - seats,
         players=len(live.table.people.present),
+        awaited=len(actor.absence.awaited(live)),
         spectators=len({v.person.id for v in actor.viewers} - set(live.table.people.present)),
         open=live.opened and not stopped,
         phase="stopped" if stopped else phase_of(live, actor.now()),

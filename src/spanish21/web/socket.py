@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -80,7 +81,8 @@ class _Connection:
         self._sending = asyncio.Lock()
         self._asked: set[asyncio.Task[None]] = set()
         self._order = parts.order_of(self.who.id)
-        self._checked = parts.clock()
+        # People who came together are not all looked at together.
+        self._checked = parts.clock() - random.uniform(0, _CHECK_AFTER)  # noqa: S311 - no secret
 
     async def serve(self, after: int) -> None:
         """Say hello, then hear and tell side by side."""
@@ -115,10 +117,13 @@ class _Connection:
             self.viewer.tell(())
         return True
 
-    async def _send(self, message: ServerMessage) -> None:
+    async def _say(self, message: ServerMessage) -> None:
+        await self._send(msgspec.json.encode(message))
+
+    async def _send(self, message: bytes) -> None:
         async with self._sending:
             if self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.send_text(msgspec.json.encode(message).decode())
+                await self.socket.send_text(message.decode())
 
     async def _hello(self, after: int) -> None:
         actor = self.hosted.actor
@@ -136,7 +141,7 @@ class _Connection:
         first = missed[0].number if missed else self.told + 1
         view = self.hosted.maker.view(self.who, self._balance())
         hello = Hello(self.told, self.parts.house.now(), view, first, events)
-        await self._send(hello)
+        await self._say(hello)
 
     def _balance(self) -> int:
         return self.parts.house.purses.held.get(self.who.id, 0)
@@ -146,14 +151,17 @@ class _Connection:
         try:
             while True:
                 await self.viewer.wait()
-                found = [each for each in self.viewer.take() if each.number > self.told]
+                async with self.parts.telling:
+                    await asyncio.sleep(0)
+                    found = [each for each in self.viewer.take() if each.number > self.told]
+                    told = msgspec.json.encode(self._told(found))
                 if self.viewer.sent_away:
                     await hang_up(self.socket, Problem(503, "table/elsewhere", "connect again"))
                     return
                 if self.viewer.slow:
                     await self.socket.close(4008, "web/slow: connect again to catch up")
                     return
-                await self._send(self._told(found))
+                await self._send(told)
         except (WebSocketDisconnect, RuntimeError):
             return
 
@@ -192,7 +200,7 @@ class _Connection:
             await self._fault("web/too-many", f"too many messages: wait {wait} s", id_)
             return
         if isinstance(message, a.Ping):
-            await self._send(Pong(self.parts.house.now()))
+            await self._say(Pong(self.parts.house.now()))
             return
         task = asyncio.create_task(self._do(message))
         self._asked.add(task)
@@ -200,7 +208,7 @@ class _Connection:
 
     async def _fault(self, code: str, message: str, id_: str = "") -> None:
         self.faults += 1
-        await self._send(Refused(id_, code, None, message, self.hosted.actor.live.version))
+        await self._say(Refused(id_, code, None, message, self.hosted.actor.live.version))
 
     async def _do(self, message: a.Do) -> None:
         """Do one thing after the other, as the person who asks stands now."""
@@ -214,7 +222,7 @@ class _Connection:
             except Denied as error:
                 version = self.hosted.actor.live.version
                 answer = Refused(message.id, error.code, None, error.message, version)
-        await self._send(answer)
+        await self._say(answer)
 
     def _unchecked(self) -> bool:
         """Whether the session may have changed: by time, or where other servers change it too."""

@@ -16,6 +16,8 @@ from spanish21.ledger import Store
 __all__ = ["Session", "Sessions", "SignedIn"]
 
 _KIND = "session"
+_NOTED, _NOTED_SELDOM = MINUTE, 5 * MINUTE
+"""how long after the last time it is noted again that staff, or somebody else, is there"""
 
 
 class Session(Struct, frozen=True):
@@ -81,8 +83,9 @@ class Sessions:
                 self._store.delete(_KIND, key)
             raise Denied("people/no-session", "You are not logged in any more: come in again.")
         idle = now - kept.seen
-        resting = kept.resting or (bool(person.roles & STAFF) and idle >= self._terms.staff_idle)
-        if resting != kept.resting or idle >= MINUTE:
+        staff = bool(person.roles & STAFF)
+        resting = kept.resting or (staff and idle >= self._terms.staff_idle)
+        if resting != kept.resting or idle >= (_NOTED if staff else _NOTED_SELDOM):
             self._keep(key, replace(kept, seen=max(now, kept.seen), resting=resting))
         roles = person.roles - STAFF if resting else person.roles
         return Session(person, roles, resting)

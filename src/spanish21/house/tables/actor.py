@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.asked import Person, carry_out_ask, leave
+from spanish21.house.tables.absence import Absence
+from spanish21.house.tables.asked import Person, carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.drafting import drafts_of, numbered
@@ -24,7 +25,6 @@ from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ids import PersonId
 from spanish21.ledger.errors import Overdrawn, RepeatedCommand
 from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers, awaiting
 from spanish21.table.handling.commands import RefuseCut
@@ -65,23 +65,27 @@ class TableActor:
         self.deadline: Deadline | None = None
         self.asked_since = live.version
         """the event with which the present question began"""
-        self.gone: dict[PersonId, int] = {}
-        """since when people at the table have no connection"""
-        self._returned: set[PersonId] = set()
+        self.absence = Absence()
         self._question: tuple[object, ...] = ()
+        self._awaited = (live.table, awaiting(live.table, rulebook))
         self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
+        self._in_hand: Request | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> Awaiting:
-        """Say what the table waits for."""
-        return awaiting(self.live.table, self.rulebook)
+        """Say what the table waits for; it is worked out once."""
+        asked, now = self._awaited
+        if asked is not self.live.table:
+            now = awaiting(self.live.table, self.rulebook)
+            self._awaited = (self.live.table, now)
+        return now
 
     async def start(self) -> None:
         """Let the dealer go on where the log ends, then take requests."""
         at = self.keeping.now()
-        self.gone = dict.fromkeys(self.live.table.people.present, at)
+        self.absence.gone = dict.fromkeys(self.live.table.people.present, at)
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
 
@@ -97,9 +101,7 @@ class TableActor:
     def connect(self, viewer: Viewer) -> None:
         """Let somebody look; a person who was gone is there again."""
         self.viewers.add(viewer)
-        person = viewer.person.id
-        if self.gone.pop(person, None) is not None and person in self.live.away:
-            self._returned.add(person)
+        if self.absence.returns(viewer.person.id, self.live):
             self._wake()
         self._tell_all(())
 
@@ -108,7 +110,7 @@ class TableActor:
         self.viewers.discard(viewer)
         person = viewer.person.id
         if person in self.live.table.people.present and not self.is_connected(person):
-            self.gone[person] = self.keeping.now()
+            self.absence.gone[person] = self.keeping.now()
             self._wake()
         self._tell_all(())
 
@@ -129,17 +131,13 @@ class TableActor:
     async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
         """Have work done in the table's turn; a table that is let go meanwhile says so."""
         if self._task is None or self._task.done():
-            self.failure = self.failure or "it is run by another server, or by none"
-            return self._failed(id_)
+            return self._let_go(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "the table is overrun: wait a moment and send it again"
             return Refused(id_, "table/busy", None, message, self.live.version)
         request = Request(who, id_, version, work)
         self._queue.put_nowait(request)
-        ends: set[asyncio.Future[Any]] = {request.answer, self._task}
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        done = request.answer.done()
-        return request.answer.result() if done else await self.request(who, id_, version, work)
+        return await request.answer
 
     def end(self, events: tuple[Numbered, ...]) -> None:
         """Tell viewers the last events of a table that was wound up."""
@@ -150,19 +148,37 @@ class TableActor:
         self._queue.put_nowait(None)
 
     async def _run(self) -> None:
-        while True:
-            request = await self._queue.get()
-            try:
-                if request is None:
-                    await self._clock()
-                else:
-                    answer = await self._answer(request)
-                    if not request.answer.done():
-                        request.answer.set_result(answer)
-            except Exception as error:  # noqa: BLE001 - the table stops, the others go on
-                self._fail(f"{type(error).__name__}: {error}")
-                if request is not None and not request.answer.done():
-                    request.answer.set_result(self._failed(request.id))
+        try:
+            while True:
+                self._in_hand = await self._queue.get()
+                await self._take(self._in_hand)
+        finally:
+            self._turn_away()
+
+    async def _take(self, request: Request | None) -> None:
+        """Answer a request, or look at the clock if there is none."""
+        try:
+            if request is None:
+                await self._clock()
+            else:
+                request.settle(await self._answer(request))
+        except Exception as error:  # noqa: BLE001 - the table stops, the others go on
+            self._fail(f"{type(error).__name__}: {error}")
+            if request is not None:
+                request.settle(self._failed(request.id))
+
+    def _turn_away(self) -> None:
+        """Answer everybody who still waits for a table that is let go."""
+        waiting = [self._in_hand]
+        while not self._queue.empty():
+            waiting.append(self._queue.get_nowait())
+        for request in waiting:
+            if request is not None and not request.answer.done():
+                request.settle(self._let_go(request.id))
+
+    def _let_go(self, id_: str) -> Refused:
+        self.failure = self.failure or "it is run by another server, or by none"
+        return self._failed(id_)
 
     def _fail(self, reason: str) -> None:
         self.failure = reason
@@ -316,8 +332,7 @@ class TableActor:
         self._set_timer(at)
 
     def _set_timer(self, at: int) -> None:
-        hold = self.live.settings.hold_seconds * 1000
-        ends = [since + hold for person, since in self.gone.items() if not self._in_play(person)]
+        ends = list(self.absence.seats_end(self.live, self.now()).values())
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
         ends += changes_after(self.live, self.rulebook, at)
@@ -332,35 +347,25 @@ class TableActor:
         """Do what is due by the clock: act for a person who does not, give up seats."""
         if self.failure is not None or self.live.stopped is not None:
             return
-        at = self.keeping.now()
 
         def work(play: Play) -> None:
-            self._back(play)
-            self._give_up_seats(play, at)
-            self._overdue(play, at)
+            self.absence.ask_again(play)
+            self.absence.give_up_seats(play)
+            self._overdue(play)
 
         play = await self._worked_out(work)
-        self._returned.clear()
-        here = play.live.table.people.present
-        self.gone = {person: since for person, since in self.gone.items() if person in here}
-        if self.deadline is not None and at >= self.deadline.ends_at:
+        self.absence.keep_only(play.live)
+        if self.deadline is not None and play.at >= self.deadline.ends_at:
             self.deadline = None
         await self._write(play, None)
 
-    def _back(self, play: Play) -> None:
-        """Ask people again who are connected again."""
-        for person in self._returned:
-            if person in play.live.away:
-                play.house(person, hc.CallBack(person), he.PersonBack(person))
-
-    def _overdue(self, play: Play, at: int) -> None:
-        deadline = self.deadline
-        if deadline is None or at < deadline.ends_at:
+    def _overdue(self, play: Play) -> None:
+        if self.deadline is None or play.at < self.deadline.ends_at:
             return
+        self.absence.call_away(play)
         now = play.now()
         match now:
             case Decision():
-                self._call_away(play, now.person)
                 play.do(CLOCK, away_command(now))
             case CutOffer():
                 play.do(CLOCK, RefuseCut(now.person))
@@ -371,22 +376,7 @@ class TableActor:
             case _:
                 return
 
-    def _call_away(self, play: Play, person: PersonId) -> None:
-        if person not in play.live.away:
-            play.house(CLOCK, hc.CallAway(person), he.PersonAway(person))
-
-    def _give_up_seats(self, play: Play, at: int) -> None:
-        hold = self.live.settings.hold_seconds * 1000
-        for person, since in self.gone.items():
-            here = person in play.live.table.people.present
-            if here and at >= since + hold and not self._in_play(person):
-                leave(play, CLOCK, person)
-
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
         self.changes += 1
         for viewer in self.viewers:
             viewer.tell(events)
-
-    def _in_play(self, person: PersonId) -> bool:
-        """Whether a person has a wager that cannot be taken back now."""
-        return self.live.has_wager(person) and not isinstance(self.now(), Wagers)

@@ -211,17 +211,19 @@ class Play:
     def _close_wagers(self) -> bool:
         """Close the wagers when everybody who could wager has said that they are ready."""
         live = self.live
-        if not live.settings.automatic or not live.table.boxes:
-            return False
-        waited = {
-            person
-            for person in (*live.seated, *self._bettors())
-            if not self.absent(person) and person not in live.ready
-        }
-        if waited:
+        if not live.settings.automatic or not live.table.boxes or self.unready():
             return False
         self.close_wagers(DEALER)
         return True
+
+    def unready(self) -> tuple[PersonId, ...]:
+        """List who could wager and has not said yet that they are ready."""
+        live = self.live
+        return tuple(
+            person
+            for person in dict.fromkeys((*live.seated, *self._bettors()))
+            if not self.absent(person) and person not in live.ready
+        )
 
     def _bettors(self) -> Iterable[PersonId]:
         return (stake.person for box in self.live.table.boxes for stake in box.stakes)
@@ -258,11 +260,16 @@ class Play:
 
     def numbers_awaited(self) -> bool:
         """Whether somebody at the table may still add a number to the shoe."""
-        if not self.live.settings.number_seconds:
-            return False
+        return bool(self.live.settings.number_seconds and self.without_number())
+
+    def without_number(self) -> tuple[PersonId, ...]:
+        """List who could add a number to the next shoe and has not yet."""
         given = {number.who for number in self.live.pledge.numbers}
-        here = self.live.table.people.present
-        return any(person not in given and not self.absent(person) for person in here)
+        return tuple(
+            person
+            for person in self.live.table.people.present
+            if person not in given and not self.absent(person)
+        )
 
     def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
         """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""

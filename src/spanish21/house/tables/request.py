@@ -27,3 +27,8 @@ class Request:
         self.version = version
         self.work = work
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    def settle(self, answer: Answer) -> None:
+        """Give the answer to who waits, if they still do."""
+        if not self.answer.done():
+            self.answer.set_result(answer)

@@ -99,7 +99,7 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.Se
     person = next((x.person for x in live.table.people.seats if x.box == number), None)
     if person is None:
         return None
-    since = actor.gone.get(person)
+    since = actor.absence.gone.get(person)
     hold = live.settings.hold_seconds * 1000
     return s.SeatView(
         person=person,

@@ -155,7 +155,7 @@ class ViewMaker:
                 name=live.name_of(person),
                 you=False,
                 box=live.seat_of(person),
-                connected=person not in self._actor.gone,
+                connected=person not in self._actor.absence.gone,
                 away=person in live.away,
                 ready=person in live.ready,
                 chips=None,

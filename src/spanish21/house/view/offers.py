@@ -135,8 +135,12 @@ def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
 def _wagers(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
     """Offer every wager that the rules would take, the basic ones first."""
     chips = live.chips(person)
+    people = live.table.people
+    others = {seat.box for seat in people.seats if seat.person != person}
+    others -= {consent.box for consent in people.consents if consent.person == person}
     for number in range(1, rulebook.boxes.value + 1):
-        yield from _on_box(live, rulebook, person, BoxNumber(number), chips)
+        if number not in others:
+            yield from _on_box(live, rulebook, person, BoxNumber(number), chips)
     staked = any(s.person == person for box in live.table.boxes for s in box.stakes)
     if person not in live.ready:
         text = "deal" if staked else "sit this round out"
@@ -146,10 +150,6 @@ def _wagers(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]
 def _on_box(
     live: Live, rulebook: Rulebook, person: PersonId, number: BoxNumber, chips: int
 ) -> Iterator[Offer]:
-    seat = next((s.person for s in live.table.people.seats if s.box == number), person)
-    consents = live.table.people.consents
-    if seat != person and not any((o.box, o.person) == (number, person) for o in consents):
-        return
     box = live.table.box(number)
     own = next((s for s in box.stakes if s.person == person), None) if box else None
     if own is None:

@@ -136,6 +136,8 @@ class LobbyTable(_Said, frozen=True):
     boxes: int
     free: int
     players: int
+    awaited: int
+    """people with a seat and without a connection, for whom the next round would wait"""
     spectators: int
     open: bool
     phase: str

@@ -1,0 +1,88 @@
+"""People of a table who have no connection: passed over, asked again, at last without a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.asked import leave
+from spanish21.house.tables.play import CLOCK
+from spanish21.table.awaiting import CutOffer, DealerStep, Decision, Wagers
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
+    from spanish21.ids import PersonId
+    from spanish21.table.awaiting import Awaiting
+
+__all__ = ["Absence"]
+
+
+class Absence:
+    """Who is gone from a table, and since when."""
+
+    def __init__(self) -> None:
+        """Begin with everybody there."""
+        self.gone: dict[PersonId, int] = {}
+        """since when people at the table have no connection"""
+        self._returned: set[PersonId] = set()
+
+    def returns(self, person: PersonId, live: Live) -> bool:
+        """Note that a person is connected again; say whether they were passed over meanwhile."""
+        if self.gone.pop(person, None) is None or person not in live.away:
+            return False
+        self._returned.add(person)
+        return True
+
+    def awaited(self, live: Live) -> tuple[PersonId, ...]:
+        """List who sits at the table and is gone, but not passed over yet."""
+        return tuple(p for p in live.seated if p in self.gone and p not in live.away)
+
+    def keep_only(self, live: Live) -> None:
+        """Forget who has left, and who was asked again."""
+        here = live.table.people.present
+        self.gone = {person: since for person, since in self.gone.items() if person in here}
+        self._returned.intersection_update(live.away)
+
+    def ask_again(self, play: Play) -> None:
+        """Ask people again who are connected again."""
+        for person in self._returned:
+            if person in play.live.away:
+                play.house(person, hc.CallBack(person), he.PersonBack(person))
+
+    def call_away(self, play: Play) -> None:
+        """Pass over from now on whoever let the clock run out: a turn, or gone and waited for."""
+        now = play.now()
+        for person in _waited_for(play, now):
+            overdue = isinstance(now, Decision) or person in self.gone
+            if overdue and person not in play.live.away:
+                play.house(CLOCK, hc.CallAway(person), he.PersonAway(person))
+
+    def seats_end(self, live: Live, now: Awaiting) -> dict[PersonId, int]:
+        """Say until when the seats of those are held who are gone and may leave."""
+        hold = live.settings.hold_seconds * 1000
+        return {
+            person: since + hold
+            for person, since in self.gone.items()
+            if isinstance(now, Wagers) or not live.has_wager(person)
+        }
+
+    def give_up_seats(self, play: Play) -> None:
+        """Let those leave whose seats were held long enough."""
+        for person, ends_at in self.seats_end(play.live, play.now()).items():
+            if person in play.live.table.people.present and play.at >= ends_at:
+                leave(play, CLOCK, person)
+
+
+def _waited_for(play: Play, now: Awaiting) -> Iterable[PersonId]:
+    """List whom the table waits for."""
+    match now:
+        case Decision() | CutOffer():
+            return (now.person,)
+        case Wagers():
+            return play.unready()
+        case DealerStep():
+            return play.without_number()
+        case _:
+            return ()
