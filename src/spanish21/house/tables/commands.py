@@ -11,6 +11,7 @@ from spanish21.money import Cents
 from spanish21.table.commands import Command
 
 __all__ = [
+    "AskForHiddenCard",
     "AskToShare",
     "CallAway",
     "CallBack",
@@ -158,6 +159,10 @@ class DrawOutcome(_Command, frozen=True):
     below: int
 
 
+class AskForHiddenCard(_Command, frozen=True):
+    """Bear the id of a request whose first entry holds a card that stays hidden."""
+
+
 class RevealShoe(_Command, frozen=True):
     """Open the seal of a spent shoe."""
 
@@ -181,5 +186,6 @@ HouseCommand = (
     | SealShoe
     | DrawOutcome
     | RevealShoe
+    | AskForHiddenCard
 )
 LogCommand = Command | HouseCommand

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card
 from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, ShownCard, Use, Vault
+from spanish21.house.sealed.shoe import SALT_BYTES
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Shoe
@@ -82,6 +84,12 @@ class Supply:
     def show(self, shoe: Shoe, place: int) -> ShownCard:
         """Prove one card that has left the shoe, the first of them being at 0."""
         return self._sealed(shoe).show((shoe.cut + place) % shoe.size)
+
+    def salt(self, live: Live) -> str:
+        """Return what follows the id of an entry that holds a hidden card."""
+        if not live.shoe.size:
+            return token_hex(SALT_BYTES)
+        return self._sealed(live.shoe).entry_salt(live.version)
 
     def reveal(self, shoe: Shoe) -> Reveal:
         """Open the seal of a spent shoe."""

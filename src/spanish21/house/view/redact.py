@@ -201,6 +201,7 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.ShoeSealed()
             | he.OutcomeDrawn()
             | he.ShoeRevealed()
+            | he.HiddenCardAsked()
         ):
             return event
         case _:

@@ -178,5 +178,7 @@ def _tell_house(event: he.HouseEvent, names: Mapping[str, str]) -> str:
             return f"The sealed shoe gives a number for the {event.draw.use.value}."
         case he.ShoeRevealed():
             return f"Shoe {event.number} is revealed; everybody can check it."
+        case he.HiddenCardAsked():
+            return "A card comes that stays hidden."
         case _:
             assert_never(event)
