@@ -5,7 +5,15 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["MINE", "OTHERS", "keep_private", "private_folder", "sync_folder", "write_whole"]
+__all__ = [
+    "MINE",
+    "OTHERS",
+    "keep_private",
+    "private_folder",
+    "sync_folder",
+    "write_once",
+    "write_whole",
+]
 
 MINE = 0o600
 OTHERS = 0o077
@@ -32,15 +40,32 @@ def _take_from_others(path: Path) -> None:
 
 def write_whole(file: Path, data: bytes, mode: int = MINE) -> None:
     """Write a file so that after a crash either the old or the new one is there, whole."""
-    new = file.with_name(f"{file.name}.new")
+    _written(file, data, mode).replace(file)
+    sync_folder(file.parent)
+
+
+def write_once(file: Path, data: bytes) -> None:
+    """Write a file like `write_whole`, unless it is there: then it stays, whoever wrote it."""
+    new = _written(file, data, MINE)
+    try:
+        file.hardlink_to(new)
+    except FileExistsError:
+        return
+    finally:
+        new.unlink()
+    sync_folder(file.parent)
+
+
+def _written(file: Path, data: bytes, mode: int) -> Path:
+    """Write a file beside another, under a name that no other process uses."""
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
     new.unlink(missing_ok=True)
     handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     with os.fdopen(handle, "wb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())
-    new.replace(file)
-    sync_folder(file.parent)
+    return new
 
 
 def sync_folder(folder: Path) -> None:
