@@ -16,7 +16,7 @@ import msgspec
 
 from spanish21.house.clock import Clock
 from spanish21.house.keys import key_replaced
-from spanish21.house.people import People
+from spanish21.house.people import People, wallet
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
@@ -84,7 +84,7 @@ class Purses:
 
     async def look(self, person: str) -> int:
         """Read what a person has."""
-        self.held[person] = await self.writer.run(lambda store: store.balance(f"player/{person}"))
+        self.held[person] = await self.writer.run(lambda store: store.balance(wallet(person)))
         return self.held[person]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
+from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.refuse import Declined
 from spanish21.table import commands as c
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaiting import Awaiting
 
 __all__ = [
+    "DEALING",
     "FLOOR",
     "close_table",
     "do_next",
@@ -32,8 +34,8 @@ __all__ = [
     "reopen_table",
 ]
 
-FLOOR = frozenset({"floorperson", "pit-manager", "operator"})
-_DEALING = FLOOR | {"dealer"}
+FLOOR = names_with(Permission.DIRECT_TABLE)
+DEALING = names_with(Permission.DEAL)
 _PLAYERS = (
     i.RefuseCard | i.AcceptLateCard | i.DeclareDead | h.TakeCut | h.RefuseCut | h.DiscloseBurnCard
 )
@@ -52,7 +54,7 @@ _NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
 
 def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> None:
     """Take the step that is due, as the dealer."""
-    _allow(roles, _DEALING, "dealer")
+    _allow(roles, DEALING, "dealer")
     now = play.now()
     match now:
         case DealerStep() if hole_card_unnamed(play.live, now):
@@ -93,13 +95,13 @@ def _named(word: str | None) -> Card | None:
 
 def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) -> None:
     """Carry out a command that is named in the words of the log."""
-    _allow(roles, _DEALING, "dealer")
+    _allow(roles, DEALING, "dealer")
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
         raise Declined("staff/command", f"no command of the table: {error}") from None
     if isinstance(command, _FLOORS | i.IrregularityCommand) and not isinstance(command, _PLAYERS):
-        _allow(roles, FLOOR | {"dealer"} if isinstance(command, _NAMES_CARD) else FLOOR, "floor")
+        _allow(roles, DEALING if isinstance(command, _NAMES_CARD) else FLOOR, "floor")
     elif isinstance(command, c.PlayerCommand | c.PeopleCommand | _PLAYERS):
         raise Declined("staff/player", "that is for the player to do")
     elif isinstance(command, c.DealCard):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import DECK, Suit
-from spanish21.house.tables.staff import FLOOR, hole_card_unnamed
+from spanish21.house.tables.staff import hole_card_unnamed
 from spanish21.house.wire.showing import StaffView, StepView
 from spanish21.table.awaiting import CardNeeded, DealerStep, Wagers
 from spanish21.table.commands import CloseWagers, Command
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaiting import Awaiting
 
-__all__ = ["STAFF", "staff_view"]
-
-STAFF = FLOOR | {"dealer"}
+__all__ = ["staff_view"]
 
 
 def staff_view(live: Live, now: Awaiting, rulebook: Rulebook) -> StaffView:
