@@ -262,6 +262,10 @@ class House:
             except NotReady as missing:
                 await asyncio.to_thread(missing.work)
 
+    def has_wager(self, person: str) -> bool:
+        """Whether a wager of a person lies on one of the tables."""
+        return any(hosted.actor.live.has_wager(person) for hosted in self.tables.values())
+
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
         number = 1
