@@ -16,6 +16,7 @@ from tests.house.support import TABLE, Floor, person
 from tests.house.virtual import run
 
 ANN = person("Ann")
+BOB = person("Bob")
 WAITS = Settings(number_seconds=5, cut_seconds=1)
 
 
@@ -104,7 +105,8 @@ def test_no_secret_is_written_before_its_reveal_and_none_is_kept_after(tmp_path:
     async def story() -> None:
         floor = await Floor(tmp_path).open()
         await floor.seat(ANN, 1, 1_000_000)
-        sealed = Vault(tmp_path).restore(f"table/{TABLE}/shoe/1")
+        shoe = floor.actor.live.shoe
+        sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
         secret = sealed.secret.value.hex().encode()
         reveal = await play_a_shoe(floor)
         assert reveal.secret.encode() == secret
@@ -126,5 +128,33 @@ def test_a_card_of_the_shoe_in_play_is_proved_alone(tmp_path: Path) -> None:
             proof = sealed.proof((shoe.cut + place) % shoe.size)
             assert proof.card is card
             assert verify_proof(proof, sealed.statement.root).ok
+
+    run(story())
+
+
+def test_a_shoe_whose_seal_was_lost_in_a_crash_is_sealed_with_all_numbers_of_the_log(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+        for name in (ANN, BOB):
+            floor.give(name)
+            floor.connect(name)
+            await floor.do(name, a.Sit(1 if name is ANN else 2))
+        await floor.do(ANN, a.Contribute("aa"))
+        floor.writer.left = 0
+        await asyncio.sleep(6)
+        assert floor.actor.failure is not None
+        label = floor.actor.live.pledge.label
+        pledge = floor.actor.live.pledge.pledge
+        assert Vault(tmp_path).is_sealed(label)
+        again = await Floor(tmp_path, floor.store).recover()
+        again.connect(BOB)
+        await again.do(BOB, a.Contribute("bb"))
+        await asyncio.sleep(6)
+        sealed = Vault(tmp_path).restore(label, again.actor.live.shoe.commitment)
+        assert [number.value for number in sealed.contributions] == ["aa", "bb"]
+        assert sealed.statement.pledge == pledge
+        assert again.actor.live.shoe.size == 288
 
     run(story())

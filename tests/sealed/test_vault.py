@@ -47,12 +47,32 @@ def test_a_shoe_is_the_same_after_a_restart(tmp_path: Path) -> None:
     assert Vault(tmp_path).labels() == (LABEL,)
 
 
-def test_a_sealed_shoe_cannot_be_sealed_anew(tmp_path: Path) -> None:
+def test_a_later_seal_does_not_take_the_place_of_an_earlier_one(tmp_path: Path) -> None:
     vault = Vault(tmp_path)
     vault.open(LABEL)
-    vault.seal(LABEL, DECK)
-    with pytest.raises(VaultError, match="sealed already"):
-        vault.seal(LABEL, DECK, [Contribution("ann", "00")])
+    first = vault.seal(LABEL, DECK)
+    second = vault.seal(LABEL, DECK, [Contribution("ann", "00")])
+    assert first.secret == second.secret
+    assert first.order != second.order
+    for shoe in (first, second):
+        assert Vault(tmp_path).restore(LABEL, shoe.commitment).order == shoe.order
+
+
+def test_of_two_servers_that_draw_the_same_secret_the_first_one_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = Secret.drawn
+    other = Vault(tmp_path)
+
+    def slowly(label: str) -> Secret:
+        secret = drawn(label)
+        monkeypatch.setattr(Secret, "drawn", drawn)
+        other.open(label)
+        return secret
+
+    monkeypatch.setattr(Secret, "drawn", slowly)
+    mine = Vault(tmp_path).open(LABEL)
+    assert mine == other.open(LABEL)
 
 
 def test_only_the_house_can_read_a_secret(tmp_path: Path) -> None:
@@ -91,14 +111,14 @@ def test_a_forgotten_secret_is_gone(tmp_path: Path) -> None:
     vault.forget(LABEL)
     assert vault.labels() == ()
     with pytest.raises(VaultError, match="never opened, or is revealed"):
-        vault.restore(LABEL)
+        vault.restore(LABEL, "0" * 64)
 
 
 def test_a_shoe_that_is_not_sealed_cannot_be_restored(tmp_path: Path) -> None:
     vault = Vault(tmp_path)
     vault.open(LABEL)
     with pytest.raises(VaultError, match="not sealed yet"):
-        vault.restore(LABEL)
+        vault.restore(LABEL, "0" * 64)
 
 
 def test_a_secret_that_does_not_fit_the_commitment_is_named(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from spanish21.house.clock import Clock
 from spanish21.house.keys import key_replaced
 from spanish21.house.neighbours import holder_at, same_secrets, tables_of_others
-from spanish21.house.people import People
+from spanish21.house.people import People, wallet
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
@@ -94,7 +94,7 @@ class Purses:
 
     async def look(self, person: str) -> int:
         """Read what a person has."""
-        self.held[person] = await self.writer.run(lambda store: store.balance(f"player/{person}"))
+        self.held[person] = await self.writer.run(lambda store: store.balance(wallet(person)))
         return self.held[person]
 
 
@@ -318,6 +318,10 @@ class House:
                 await self.writer.run(_releasing(lease))
             if table:
                 raise Declined("table/known", f"there is a table {table} already")
+
+    def has_wager(self, person: str) -> bool:
+        """Whether a wager of a person lies on one of the tables."""
+        return any(hosted.actor.live.has_wager(person) for hosted in self.tables.values())
 
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
@@ -13,7 +12,7 @@ __all__ = [
     "keep_private",
     "private_folder",
     "sync_folder",
-    "write_first",
+    "write_once",
     "write_whole",
 ]
 
@@ -46,17 +45,20 @@ def write_whole(file: Path, data: bytes, mode: int = MINE) -> None:
     sync_folder(file.parent)
 
 
-def write_first(file: Path, data: bytes) -> None:
-    """Write a file unless another process that shares the folder has written it before."""
+def write_once(file: Path, data: bytes) -> None:
+    """Write a file like `write_whole`, unless it is there: then it stays, whoever wrote it."""
     new = _written(file, data, MINE)
-    with suppress(FileExistsError):
-        os.link(new, file)
-    new.unlink()
+    try:
+        file.hardlink_to(new)
+    except FileExistsError:
+        return
+    finally:
+        new.unlink()
     sync_folder(file.parent)
 
 
 def _written(file: Path, data: bytes, mode: int) -> Path:
-    """Write data to a file of its own, from where it gets its name in one step."""
+    """Write a file beside another, under a name that no other process uses."""
     new = file.with_name(f"{file.name}.{token_hex(4)}.new")
     handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     with os.fdopen(handle, "wb") as opened:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.routing import Route
 
 from spanish21.house.people import Permission
+from spanish21.house.tables.hidden import without_salt
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import text_of
@@ -115,15 +116,17 @@ def _kind(raw: msgspec.Raw) -> str:
 
 def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntry:
     command, events = _plain(entry.command), tuple(map(_plain, entry.events))
+    command_id = entry.command_id
     if entry.stream.startswith("table/") and entry.version >= sealed_from:
         command, events = _still_sealed(entry, command)
+        command_id = without_salt(command_id)
     return o.AuditEntry(
         stream=entry.stream,
         number=entry.number,
         version=entry.version,
         at=entry.at,
         actor=entry.actor,
-        command_id=entry.command_id,
+        command_id=command_id,
         command=command,
         events=events,
         texts=tuple(_texts(entry, names)),

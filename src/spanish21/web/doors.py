@@ -102,6 +102,9 @@ async def refill(request: Request) -> Response:
     """Ask for more play money when one has next to none."""
     parts = context(request)
     who = await parts.who(request)
+    if parts.house.has_wager(who.id):
+        message = "a wager of yours lies on a table: take it back or finish the round first"
+        raise Problem(409, "people/wagered", message)
     await parts.with_people(parts.people.refill, who.id)
     return answer(await _me(parts, await parts.session(request)))
 

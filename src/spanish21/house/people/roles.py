@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from types import MappingProxyType
 
-__all__ = ["PERMISSIONS", "STAFF", "Permission", "Role", "may"]
+__all__ = ["PERMISSIONS", "STAFF", "Permission", "Role", "may", "names_with"]
 
 
 class Role(Enum):
@@ -66,3 +66,8 @@ STAFF = frozenset(Role) - {Role.PLAYER}
 def may(roles: Iterable[Role], permission: Permission) -> bool:
     """Whether one of the roles brings the permission."""
     return any(permission in PERMISSIONS[role] for role in roles)
+
+
+def names_with(permission: Permission) -> frozenset[str]:
+    """List the names of the roles that bring a permission."""
+    return frozenset(role.value for role in Role if permission in PERMISSIONS[role])

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import quote, unquote
 
 import msgspec
 
 from spanish21.cards import Card
-from spanish21.house.sealed.documents import Contribution, counted
+from spanish21.house.sealed.documents import Contribution
 from spanish21.house.sealed.shoe import SealedShoe, Secret
-from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_first, write_whole
+from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_once
 
 __all__ = ["Vault", "VaultError"]
 
 _SUFFIX = ".json"
 _KEY = "house.key"
 _KEY_BYTES = 32
+_SEAL = "~"
+"""between the label of a shoe, which cannot hold it, and the commitment of a seal"""
 
 
 class VaultError(Exception):
@@ -26,16 +29,30 @@ class VaultError(Exception):
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A secret on disk, and once the shoe is sealed all that its order follows from."""
+    """A secret on disk."""
 
     label: str
     secret: str
-    cards: tuple[int, ...] | None = None
-    contributions: tuple[Contribution, ...] = ()
+
+
+class _Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the order of a sealed shoe follows from, beside its secret."""
+
+    label: str
+    cards: tuple[int, ...]
+    contributions: tuple[Contribution, ...]
+
+
+Kind = TypeVar("Kind", _Kept, _Seal)
 
 
 class Vault:
-    """The folder `sealed/` of a data directory."""
+    """The folder `sealed/` of a data directory.
+
+    A file is written once and never over another. A shoe whose seal did not get into the log
+    before a crash is sealed anew with the numbers that have come in by then; its secret, to which
+    the house is pledged, stays. Which of several seals counts is said by the commitment in the log.
+    """
 
     def __init__(self, data: Path) -> None:
         """Make the folder, closed to others."""
@@ -44,33 +61,29 @@ class Vault:
 
     def open(self, label: str) -> Secret:
         """Draw and keep the secret of a shoe, or find the one that was drawn before a crash."""
-        kept = self._read(label)
-        if kept is not None:
-            return _secret(kept)
-        drawn = _Kept(label, Secret.drawn(label).value.hex())
-        write_first(self._path(label), msgspec.json.encode(drawn))
-        return _secret(self._found(label))
+        kept = self._read(self._path(label), _Kept, label)
+        if kept is None:
+            drawn = Secret.drawn(label).value.hex()
+            write_once(self._path(label), msgspec.json.encode(_Kept(label, drawn)))
+        return self._secret(label)
 
     def seal(
         self, label: str, cards: Sequence[Card], contributions: Sequence[Contribution] = ()
     ) -> SealedShoe:
-        """Seal the shoe whose secret was opened; once sealed it stays as it is."""
-        kept = self._found(label)
-        if kept.cards is not None:
-            raise VaultError(f"the shoe {label} is sealed already: restore it instead")
-        shoe = _secret(kept).seal(cards, contributions)
-        self._write(
-            msgspec.structs.replace(kept, cards=counted(cards), contributions=shoe.contributions)
-        )
+        """Seal the shoe whose secret was opened."""
+        shoe = self._secret(label).seal(cards, contributions)
+        kept = _Seal(label, shoe.cards, shoe.contributions)
+        write_once(self._seal_path(label, shoe.commitment), msgspec.json.encode(kept))
         return shoe
 
-    def restore(self, label: str, commitment: str | None = None) -> SealedShoe:
+    def restore(self, label: str, commitment: str) -> SealedShoe:
         """Find a sealed shoe again after a restart, the one that was committed to."""
-        kept = self._found(label)
-        if kept.cards is None:
+        secret = self._secret(label)
+        kept = self._read(self._seal_path(label, commitment), _Seal, label)
+        if kept is None and not self.is_sealed(label):
             raise VaultError(f"the shoe {label} was opened but not sealed yet")
-        shoe = SealedShoe(_secret(kept), kept.cards, kept.contributions)
-        if commitment is not None and shoe.commitment != commitment:
+        shoe = None if kept is None else SealedShoe(secret, kept.cards, kept.contributions)
+        if shoe is None or shoe.commitment != commitment:
             raise VaultError(
                 f"the secret kept for {label} does not belong to the commitment {commitment}: "
                 "bring back the folder sealed/ that belongs to this database"
@@ -79,19 +92,18 @@ class Vault:
 
     def is_sealed(self, label: str) -> bool:
         """Whether a shoe has been sealed and can be restored."""
-        kept = self._read(label)
-        return kept is not None and kept.cards is not None
+        return any(path.suffix == _SUFFIX for path in self._seals(label))
 
     def labels(self) -> tuple[str, ...]:
         """List the shoes whose secrets are still kept."""
         names = (path.name.removesuffix(_SUFFIX) for path in self._folder.glob(f"*{_SUFFIX}"))
-        return tuple(sorted(map(unquote, names)))
+        return tuple(sorted(unquote(name) for name in names if _SEAL not in name))
 
     def key(self) -> bytes:
         """Return a key that whoever may read this folder has, and nobody else; drawn once."""
         path = self._folder / _KEY
         if not path.exists():
-            write_first(path, os.urandom(_KEY_BYTES))
+            write_once(path, os.urandom(_KEY_BYTES))
         found = path.read_bytes()
         if len(found) != _KEY_BYTES:
             raise VaultError(f"{path} is damaged: bring it back from a copy")
@@ -99,20 +111,30 @@ class Vault:
 
     def forget(self, label: str) -> None:
         """Delete a secret after its reveal has been written to the log."""
-        self._path(label).unlink(missing_ok=True)
+        for path in (self._path(label), *self._seals(label)):
+            path.unlink(missing_ok=True)
         sync_folder(self._folder)
 
     def _path(self, label: str) -> Path:
         return self._folder / f"{quote(label, safe='')}{_SUFFIX}"
 
-    def _found(self, label: str) -> _Kept:
-        kept = self._read(label)
+    def _seal_path(self, label: str, commitment: str) -> Path:
+        return self._folder / f"{quote(label, safe='')}{_SEAL}{commitment[:32]}{_SUFFIX}"
+
+    def _seals(self, label: str) -> Iterator[Path]:
+        begin = f"{quote(label, safe='')}{_SEAL}"
+        return (path for path in self._folder.iterdir() if path.name.startswith(begin))
+
+    def _secret(self, label: str) -> Secret:
+        kept = self._read(self._path(label), _Kept, label)
         if kept is None:
             raise VaultError(f"no secret is kept for {label}: it was never opened, or is revealed")
-        return kept
+        try:
+            return Secret(label, bytes.fromhex(kept.secret))
+        except ValueError as error:
+            raise _damaged(self._path(label), error) from None
 
-    def _read(self, label: str) -> _Kept | None:
-        path = self._path(label)
+    def _read(self, path: Path, kind: type[Kind], label: str) -> Kind | None:
         try:
             mode, data = path.stat().st_mode, path.read_bytes()
         except FileNotFoundError:
@@ -120,18 +142,13 @@ class Vault:
         if os.name == "posix" and mode & OTHERS:
             raise VaultError(f"{path} can be read by others: say 'chmod 600' and ask who did")
         try:
-            kept = msgspec.json.decode(data, type=_Kept)
-            bytes.fromhex(kept.secret)
+            kept = msgspec.json.decode(data, type=kind)
         except ValueError as error:
-            raise VaultError(f"{path} is damaged ({error}): bring it back from a copy") from None
+            raise _damaged(path, error) from None
         if kept.label != label:
             raise VaultError(f"{path} holds the secret of {kept.label}: the files were mixed up")
         return kept
 
-    def _write(self, kept: _Kept) -> None:
-        """Write a secret so that after a crash either the old or the new file is there, whole."""
-        write_whole(self._path(kept.label), msgspec.json.encode(kept))
 
-
-def _secret(kept: _Kept) -> Secret:
-    return Secret(kept.label, bytes.fromhex(kept.secret))
+def _damaged(path: Path, error: ValueError) -> VaultError:
+    return VaultError(f"{path} is damaged ({error}): bring it back from a copy")

@@ -72,13 +72,8 @@ def _here(play: Play, person: PersonId) -> None:
         raise Declined("people/absent", "take a seat first")
 
 
-_Seated = (
-    a.BuyIn
-    | a.Wager
-    | a.Withdraw
-    | a.Ready
-    | a.Consent
-    | a.Insure
+_Deciding = (
+    a.Insure
     | a.Decline
     | a.Hit
     | a.Stand
@@ -91,10 +86,19 @@ _Seated = (
     | a.Refuse
     | a.Late
     | a.Dead
+)
+
+_Seated = (
+    a.BuyIn
+    | a.Wager
+    | a.Withdraw
+    | a.Ready
+    | a.Consent
     | a.Cut
     | a.RefuseCut
     | a.SeeBurnCard
     | a.Tip
+    | _Deciding
 )
 
 
@@ -125,23 +129,6 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
             play.do(person, p.Tip(person, Cents(ask.amount)))
         case _:
             _decide(play, person, ask)
-
-
-_Deciding = (
-    a.Insure
-    | a.Decline
-    | a.Hit
-    | a.Stand
-    | a.Double
-    | a.Rescue
-    | a.Keep
-    | a.Split
-    | a.Designate
-    | a.Surrender
-    | a.Refuse
-    | a.Late
-    | a.Dead
-)
 
 
 def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
@@ -209,16 +196,18 @@ def _sit(play: Play, who: Person, box: BoxNumber) -> None:
         if live.names.get(who.id) != who.name:
             play.house(who.id, hc.NamePerson(who.id, who.name), he.PersonNamed(who.id, who.name))
     taken = any(seat.box == box for seat in live.table.people.seats)
-    if taken and play.rulebook.persons_per_box.value > 1:
-        _ask_to_share(play, who.id, box)
-        return
-    play.do(who.id, p.Sit(who.id, box))
+    if not (taken and _asks_to_share(play, who.id, box)):
+        play.do(who.id, p.Sit(who.id, box))
 
 
-def _ask_to_share(play: Play, person: PersonId, box: BoxNumber) -> None:
+def _asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
+    """Ask the first person on a box to share it, where the rules know shared boxes."""
+    if play.rulebook.persons_per_box.value <= 1:
+        return False
     if (box, person) in play.live.asked:
         raise Declined("consent/waiting", f"the first person on box {box} has still to consent")
     play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
+    return True
 
 
 def leave(play: Play, actor: str, person: PersonId) -> None:
@@ -241,8 +230,7 @@ def _wager(play: Play, person: PersonId, ask: a.Wager) -> None:
     owner = next((s.person for s in play.live.table.people.seats if s.box == box), person)
     consents = play.live.table.people.consents
     if owner != person and not any((o.box, o.person) == (box, person) for o in consents):
-        if play.rulebook.persons_per_box.value > 1:
-            _ask_to_share(play, person, box)
+        if _asks_to_share(play, person, box):
             return
         name = play.live.name_of(owner)
         raise Declined("people/seat-taken", f"{name} sits at box {box}: choose another box")

@@ -11,6 +11,7 @@ from spanish21.money import Cents
 from spanish21.table.commands import Command
 
 __all__ = [
+    "AskForHiddenCard",
     "AskToShare",
     "CallAway",
     "CallBack",
@@ -159,6 +160,10 @@ class DrawOutcome(_Command, frozen=True):
     below: int
 
 
+class AskForHiddenCard(_Command, frozen=True):
+    """Bear the id of a request whose first entry holds a card that stays hidden."""
+
+
 class RevealShoe(_Command, frozen=True):
     """Open the seal of a spent shoe."""
 
@@ -187,5 +192,6 @@ HouseCommand = (
     | DrawOutcome
     | RevealShoe
     | TakeStepBack
+    | AskForHiddenCard
 )
 LogCommand = Command | HouseCommand

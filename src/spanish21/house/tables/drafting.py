@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from spanish21.house.tables.hidden import salted
 from spanish21.house.tables.money import full_name, movements
 from spanish21.house.tables.viewer import Numbered
 from spanish21.ledger.entry import Draft, Posting
@@ -38,7 +39,7 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
                 table_stream(live.id),
                 at=play.at,
                 actor=move.actor,
-                command_id=id_ if id_ and not place else f"{base}.{place}",
+                command_id=id_ if id_ and not place else salted(f"{base}.{place}", move.salt),
                 command=move.command,
                 events=move.events,
                 postings=posted(live.id, move.events),

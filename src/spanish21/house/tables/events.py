@@ -12,6 +12,7 @@ from spanish21.table.events import Event
 
 __all__ = [
     "ChipsRedeemed",
+    "HiddenCardAsked",
     "HouseEvent",
     "HouseFact",
     "InventoryFilled",
@@ -169,6 +170,10 @@ class OutcomeDrawn(HouseFact, frozen=True):
     draw: Draw
 
 
+class HiddenCardAsked(HouseFact, frozen=True):
+    """A card comes next that stays hidden."""
+
+
 class ShoeRevealed(HouseFact, frozen=True):
     """A spent shoe was opened for everybody to check."""
 
@@ -203,6 +208,7 @@ HouseEvent = (
     | OutcomeDrawn
     | ShoeRevealed
     | StepTakenBack
+    | HiddenCardAsked
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

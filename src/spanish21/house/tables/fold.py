@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.house.tables import events as h
+from spanish21.house.tables.hidden import face_down
 from spanish21.house.tables.money import OUTSIDE, movements
 from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
 from spanish21.table import events as e
@@ -133,21 +134,9 @@ def _dealt(live: Live, event: Event) -> Shoe:
         case _:
             return shoe
     dealt = (*shoe.dealt, event.card)
-    if _face_down(event):
+    if face_down(event):
         return replace(shoe, dealt=dealt, hidden=(*shoe.hidden, len(shoe.dealt)))
     return replace(shoe, dealt=dealt)
-
-
-def _face_down(event: Event) -> bool:
-    match event:
-        case CardBurned():
-            return True
-        case e.CardDealt():
-            return not event.face_up
-        case i.CardDrawnInError():
-            return not event.exposed
-        case _:
-            return False
 
 
 def _turned(shoe: Shoe, card: Card) -> Shoe:
@@ -179,7 +168,7 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
             return replace(live, filled=live.filled + event.amount)
-        case h.ChipsRedeemed() | h.PoolMoved():
+        case h.ChipsRedeemed() | h.PoolMoved() | h.HiddenCardAsked():
             return live
         case h.ShoePledged() | h.NumberContributed() | h.ShoeSealed():
             return _sealing(live, event)

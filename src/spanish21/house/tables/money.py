@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from spanish21.house.people.money import wallet
 from spanish21.house.tables.events import (
     ChipsRedeemed,
     HouseEvent,
@@ -19,7 +20,7 @@ from spanish21.house.tables.state import Live
 from spanish21.table.accounts import Account, postings
 from spanish21.table.state import TableState
 
-__all__ = ["BANK", "OUTSIDE", "broken", "full_name", "movements", "wallet"]
+__all__ = ["BANK", "OUTSIDE", "broken", "full_name", "movements"]
 
 BANK = "house/bank"
 """where chips come from, and where the cash for them goes"""
@@ -38,11 +39,6 @@ _KINDS = {
     "cash": "wallet/",
 }
 _CHIPS = ("inventory", "layout", "tips", "pool", "chips/")
-
-
-def wallet(person: str) -> str:
-    """Name the account of a person's play money."""
-    return f"player/{person}"
 
 
 def full_name(table: str, account: str) -> str:

@@ -13,6 +13,7 @@ from spanish21.house.sealed import Use
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import change_due, change_overdue, take_wagers_back
 from spanish21.house.tables.fold import fold
+from spanish21.house.tables.hidden import hides
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
@@ -61,6 +62,8 @@ class Move(Struct, frozen=True):
     actor: str
     command: hc.LogCommand
     events: tuple[he.LogEvent, ...]
+    salt: str = ""
+    """what keeps a card from being guessed that the events name and not everybody may know"""
 
 
 class Meters(Controller):
@@ -143,7 +146,11 @@ class Play:
         self.note(Move(actor, command, events))
 
     def note(self, move: Move) -> None:
-        """Take a move over."""
+        """Take a move over; one with a hidden card follows the entry that bears the client's id."""
+        if hides(move.events, self.live.shoe):
+            if not self.moves:
+                self.house(move.actor, hc.AskForHiddenCard(), he.HiddenCardAsked())
+            move = replace(move, salt=self.supply.salt(self.live))
         self.moves.append(move)
         self.live = fold(self.live, move.events, self.at)
         if len(self.moves) > _MOST_MOVES:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
+from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.refuse import Declined
 from spanish21.table import commands as c
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaiting import Awaiting
 
 __all__ = [
+    "DEALING",
     "FLOOR",
     "NAMES_CARD",
     "close_table",
@@ -39,8 +41,8 @@ __all__ = [
     "take_back",
 ]
 
-FLOOR = frozenset({"floorperson", "pit-manager", "operator"})
-_DEALING = FLOOR | {"dealer"}
+FLOOR = names_with(Permission.DIRECT_TABLE)
+DEALING = names_with(Permission.DEAL)
 _PLAYERS = (
     i.RefuseCard | i.AcceptLateCard | i.DeclareDead | h.TakeCut | h.RefuseCut | h.DiscloseBurnCard
 )
@@ -63,7 +65,7 @@ _STEPS = i.CallHandDead | i.DiscardCard | i.PutDeviceAway
 
 def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> None:
     """Take the step that is due, as the dealer."""
-    _allow(roles, _DEALING, "dealer")
+    _allow(roles, DEALING, "dealer")
     now = play.now()
     match now:
         case DealerStep() if not may_take(roles, now):
@@ -94,7 +96,7 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
 
 def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
-    _allow(roles, _DEALING, "dealer")
+    _allow(roles, DEALING, "dealer")
     if not play.live.settings.physical:
         raise Declined("dealer/sealed", "a card of the sealed shoe is what it is")
     if not play.live.steps:
@@ -106,7 +108,7 @@ def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
 
 def may_take(roles: frozenset[str], step: DealerStep) -> bool:
     """Whether somebody may take a step: who deals does not verify what who deals has done."""
-    return bool(roles & (FLOOR if step.who is Role.FLOORPERSON else _DEALING))
+    return bool(roles & (FLOOR if step.who is Role.FLOORPERSON else DEALING))
 
 
 def outside_by_hand(live: Live, now: Awaiting) -> bool:
@@ -129,7 +131,7 @@ def _named(word: str | None) -> Card | None:
 
 def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) -> None:
     """Carry out a command that is named in the words of the log."""
-    _allow(roles, _DEALING, "dealer")
+    _allow(roles, DEALING, "dealer")
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
@@ -151,10 +153,10 @@ def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) ->
 def may_command(person: str, roles: frozenset[str], command: c.Command) -> bool:
     """Whether somebody's roles permit a command; a dealer may bring themselves to the table."""
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
-        return bool(roles & _DEALING)
+        return bool(roles & DEALING)
     directs = isinstance(command, _FLOORS | i.IrregularityCommand)
     floors = directs and not isinstance(command, NAMES_CARD | _STEPS)
-    return bool(roles & (FLOOR if floors else _DEALING))
+    return bool(roles & (FLOOR if floors else DEALING))
 
 
 def _with_card(play: Play, command: c.Command) -> c.Command:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card
 from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, ShownCard, Use, Vault
+from spanish21.house.sealed.documents import counted
+from spanish21.house.sealed.shoe import SALT_BYTES
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Shoe
@@ -52,19 +55,14 @@ class Supply:
     def seal(
         self, label: str, cards: Sequence[Card], numbers: Sequence[Contribution]
     ) -> SealedShoe:
-        """Return a sealed shoe, or raise NotReady before it is; once sealed it stays as it is."""
-        if label not in self._open:
+        """Return the shoe sealed with these cards and numbers, or raise NotReady before it is."""
+        shoe = self._open.get(label)
+        if shoe is None or (shoe.cards, shoe.contributions) != (counted(cards), tuple(numbers)):
             raise NotReady(lambda: self._seal(label, cards, numbers))
-        return self._open[label]
+        return shoe
 
     def _seal(self, label: str, cards: Sequence[Card], numbers: Sequence[Contribution]) -> None:
-        if self._vault.is_sealed(label):
-            shoe = self._vault.restore(label)
-        else:
-            shoe = self._vault.seal(label, cards, numbers)
-        # The arithmetic of the commitment takes a moment, too.
-        if shoe.commitment:
-            self._open[label] = shoe
+        self._open[label] = self._vault.seal(label, cards, numbers)
 
     def next_card(self, shoe: Shoe) -> Card | None:
         """Return the card that comes next; None if the shoe is empty."""
@@ -85,6 +83,12 @@ class Supply:
     def show(self, shoe: Shoe, place: int) -> ShownCard:
         """Prove one card that has left the shoe, the first of them being at 0."""
         return self._sealed(shoe).show((shoe.cut + place) % shoe.size)
+
+    def salt(self, live: Live) -> str:
+        """Return what follows the id of an entry that holds a hidden card."""
+        if not live.shoe.size:
+            return token_hex(SALT_BYTES)
+        return self._sealed(live.shoe).entry_salt(live.version)
 
     def reveal(self, shoe: Shoe) -> Reveal:
         """Open the seal of a spent shoe."""

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from spanish21.hand import total
+from spanish21.house.tables.staff import DEALING
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, own_boxes, shoe_view
 from spanish21.house.view.offers import cut_offers, legal_offers, offers, offers_beyond
 from spanish21.house.view.payments import owned, payments
 from spanish21.house.view.phase import phase_of
-from spanish21.house.view.staff import STAFF, staff_view
+from spanish21.house.view.staff import staff_view
 from spanish21.house.wire import showing as s
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
@@ -59,7 +60,7 @@ class ViewMaker:
             people=self._people(common.people, person),
             you=self._you(who, now, balance),
             payments=owned(common.payments, person),
-            staff=staff_view(actor.live, now, actor.rulebook, who) if who.roles & STAFF else None,
+            staff=staff_view(actor.live, now, actor.rulebook, who) if who.roles & DEALING else None,
         )
 
     def _shared(self) -> _Shared:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from spanish21.house.tables.staff import FLOOR, hole_card_unnamed, may_take, outside_by_hand
+from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import named, text_of
@@ -33,9 +33,8 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaiting import Awaiting
 
-__all__ = ["STAFF", "staff_view"]
+__all__ = ["staff_view"]
 
-STAFF = FLOOR | {"dealer"}
 _READER = {True: "the card reader shows a blackjack", False: "it shows no blackjack"}
 
 

@@ -182,5 +182,7 @@ def _tell_house(event: he.HouseEvent, names: Mapping[str, str]) -> str:
             return f"Shoe {event.number} is revealed; everybody can check it."
         case he.StepTakenBack():
             return "The dealer takes the last step back: it was named wrongly."
+        case he.HiddenCardAsked():
+            return "A card comes that stays hidden."
         case _:
             assert_never(event)

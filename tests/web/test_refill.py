@@ -1,0 +1,78 @@
+"""A guest without play money gets more: once a day, and not while there is some left."""
+
+from spanish21.house.people import Role
+from spanish21.house.people.terms import DAY
+from spanish21.house.tables.asked import Person
+from spanish21.house.wire import asking as a
+from spanish21.house.wire.telling import Done
+from spanish21.ids import PersonId
+from tests.web.served import Served
+
+START, LEAST = 100_000, 10_000
+
+
+def take(served: Served, person: str, amount: int) -> None:
+    """Take money from a person, as two of the staff may."""
+    made = len(served.house.people.everybody())
+    _, floor = served.staff(f"Flo {made}", Role.FLOORPERSON)
+    _, pit = served.staff(f"Pit {made}", Role.PIT_MANAGER)
+    asked = {"person": person, "amount": -amount, "reason": "lost elsewhere"}
+    status, view = served.post(floor, "/corrections", asked)
+    assert status == 201
+    number = view["open"][-1]["number"]
+    assert served.post(pit, f"/corrections/{number}/approve")[0] == 200
+
+
+def refused(served: Served, token: str) -> str:
+    status, said = served.post(token, "/refill")
+    assert status == 409
+    return str(said["code"])
+
+
+def sit(served: Served, person: str, *asks: a.Ask) -> None:
+    """Let a person ask for things at a table."""
+    actor = served.house.tables["md-1-0-1"].actor
+    for number, ask in enumerate(asks, actor.live.version):
+        do = a.Do(f"command-{number}", actor.live.version, ask)
+        assert isinstance(served.run(actor.ask(Person(PersonId(person), "Ann"), do)), Done)
+
+
+def test_a_broke_guest_is_filled_up_once_a_day(served: Served) -> None:
+    ann, token = served.guest()
+    served.clock.now += DAY
+    assert refused(served, token) == "people/not-broke"
+    take(served, ann, START - LEAST)
+    assert refused(served, token) == "people/not-broke"
+    take(served, ann, 1)
+    status, me = served.post(token, "/refill")
+    assert (status, me["balance"]) == (200, START)
+    take(served, ann, START)
+    served.clock.now += DAY - 1
+    assert refused(served, token) == "people/refilled"
+    served.clock.now += 1
+    assert served.post(token, "/refill")[1]["balance"] == START
+    store = served.house.writer.store
+    assert sum(store.balances().values()) == 0
+    first = START * len(served.house.people.everybody())
+    assert store.balance("house/play-money") == -first - (START - LEAST + 1) - START
+
+
+def test_who_just_came_waits_a_day(served: Served) -> None:
+    ann, token = served.guest()
+    take(served, ann, START)
+    assert refused(served, token) == "people/refilled"
+    assert served.post("", "/refill")[0] == 401
+
+
+def test_chips_and_wagers_at_a_table_count(served: Served) -> None:
+    served.run(served.house.open_table("MD-1.0", {}))
+    ann, token = served.guest()
+    served.clock.now += DAY
+    sit(served, ann, a.Sit(1), a.BuyIn(START))
+    assert served.get(token, "/me")[1]["balance"] == 0
+    assert refused(served, token) == "people/not-broke"
+    actor = served.house.tables["md-1-0-1"].actor
+    while actor.live.table.cards.stage.name != "READY":
+        sit(served, ann, a.Contribute("00") if not actor.live.shoe.number else a.RefuseCut())
+    sit(served, ann, a.Wager(1, START - LEAST + 100))
+    assert refused(served, token) == "people/wagered"
