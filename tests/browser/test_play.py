@@ -24,7 +24,10 @@ def test_a_newcomer_sits_with_one_click_and_plays_a_round(
     player.page.get_by_role("button", name="Play now").click()
     player.decide_until(player.chips.first)
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
+    welcome = player.page.get_by_role("complementary", name="New here?")
+    expect(welcome).to_contain_text("closer to 21 than the dealer")
     player.play_round("$5")
+    expect(welcome).to_have_count(0)
     expect(player.status).to_have_attribute("data-phase", "wagers")
     expect(player.page.locator("[data-announced]")).not_to_be_empty()
 
@@ -75,6 +78,31 @@ def test_a_round_is_played_with_the_keyboard_alone(
     expect(page.get_by_role("dialog")).to_be_hidden()
     press("?")
     expect(page.get_by_role("dialog")).to_contain_text("Backspace")
+
+
+SPEECH = """
+window.said = []
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } }
+Object.defineProperty(window, 'speechSynthesis', {value: {speak: words => said.push(words.text)}})
+"""
+
+
+def test_announcements_are_spoken_where_that_is_wanted(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    page.add_init_script(SPEECH)
+    player.come_to(house.open_table(page))
+    player.play_round()
+    assert page.evaluate("said") == []
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Say announcements aloud").check()
+    page.keyboard.press("Escape")
+    player.play_round()
+    said = " ".join(page.evaluate("said"))
+    assert "box 4" in said
+    assert "hole card" in said or "Blackjack" in said
 
 
 def test_the_table_is_told_in_words(come: Callable[..., Player], house: House) -> None:
