@@ -71,6 +71,18 @@ def test_the_signs_show_every_table_with_its_meters_and_follow_it(page: Page, ho
     expect(page.get_by_role("heading", name="High corner")).to_be_visible()
 
 
+def test_a_part_of_the_page_that_is_no_longer_there_can_be_loaded_again(
+    page: Page, house: House
+) -> None:
+    page.goto("/")
+    page.route("**/assets/Learn-*.js", lambda route: route.abort())
+    page.get_by_role("link", name="Learn", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("another page")
+    page.unroute("**/assets/Learn-*.js")
+    page.get_by_role("button", name="Load it again").click()
+    expect(page.get_by_role("heading", name="Learn", exact=True)).to_be_visible()
+
+
 def test_an_address_that_leads_nowhere_says_so(page: Page, house: House) -> None:
     page.goto("/nowhere")
     expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()

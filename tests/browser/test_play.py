@@ -245,6 +245,22 @@ def test_a_round_is_found_in_the_history_and_replayed(
     assert sheet.locator(".lying").count() >= 4
 
 
+def _choose_the_worst(player: Player) -> None:
+    """Take the action that the coach thinks least of, and end the round without its advice."""
+    worths = {
+        button.get_attribute("data-action"): float(
+            button.locator("em").inner_text().replace("\N{MINUS SIGN}", "-")
+        )
+        for button in player.actions.all()
+    }
+    worst = min(worths, key=lambda action: worths[action])
+    player.page.keyboard.press("g")
+    before = player.version
+    player.page.locator(f"[data-action='{worst}']").click()
+    player.catch_up(before + 1)
+    player.finish_round()
+
+
 def test_the_coach_says_what_each_action_is_worth(
     come: Callable[..., Player], house: House
 ) -> None:
@@ -261,6 +277,11 @@ def test_the_coach_says_what_each_action_is_worth(
         if stand.is_visible():
             worth = re.compile(r"Stand\s*.\d\.\d{3}")
             expect(stand).to_have_text(worth, timeout=LONG_PATIENCE)
+            _choose_the_worst(player)
+            page.get_by_role("button", name="Leave the table").click()
+            sheet = page.get_by_role("dialog")
+            expect(sheet).to_contain_text("1 mistake,")
+            expect(sheet.get_by_role("row").last).to_contain_text("$")
             return
         player.finish_round()
     raise AssertionError("no hand was to be decided in ten rounds")
