@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[2]
-OPEN_AT = re.compile(r"open at (http://\S+?)/\s")
-LINK = re.compile(r"(http://\S+#/invitation/\S+)")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox",
@@ -85,16 +81,10 @@ def browser(chromium: str) -> Iterator[Browser]:
 def house(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Open a house of its own for the tests of one file."""
     data = tmp_path_factory.mktemp("house")
-    command = [sys.executable, "-m", "spanish21", "serve", "--port", "0", "--data", str(data)]
-    with subprocess.Popen(command, cwd=data, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        address = OPEN_AT.search(server.stdout.readline())
-        assert address, "the server did not say where it is open"
-        link = LINK.search(server.stdout.readline())
-        assert link, "the server gave no link for the operator"
-        yield House(address[1], link[1], data)
-        server.terminate()
-        server.wait(30)
+    house = House("", "", data)
+    house.start()
+    yield house
+    house.stop()
 
 
 @pytest.fixture

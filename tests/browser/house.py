@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import signal
+import subprocess
+import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,6 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["House"]
 
+OPEN_AT = re.compile(r"open at (http://\S+?)/\s")
+LINK = re.compile(r"(http://\S+#/invitation/\S+)")
 PASSWORD = "a long enough password"
 FETCH = """async ([path, body]) => {
   const answer = await fetch(path, {method: 'POST', headers: {'content-type': 'application/json'},
@@ -32,6 +38,29 @@ class House:
     operator_link: str
     data: Path
     taken: bool = field(default=False)
+    server: subprocess.Popen[str] | None = field(default=None)
+
+    def start(self) -> None:
+        """Start the server: at first on any free port, afterwards on the same one again."""
+        port = self.url.rpartition(":")[2] or "0"
+        serve = ["serve", "--port", port, "--data", str(self.data)]
+        command = [sys.executable, "-m", "spanish21", *serve]
+        self.server = subprocess.Popen(command, cwd=self.data, stdout=subprocess.PIPE, text=True)
+        assert self.server.stdout is not None
+        address = OPEN_AT.search(self.server.stdout.readline())
+        assert address, "the server did not say where it is open"
+        if not self.url:
+            link = LINK.search(self.server.stdout.readline())
+            assert link, "the server gave no link for the operator"
+            self.operator_link = link[1]
+        self.url = address[1]
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop the server, in good order or with a signal that leaves it no time."""
+        assert self.server is not None
+        with self.server as server:
+            server.send_signal(how)
+            server.wait(30)
 
     def open_table(self, page: Page, edition: str = "MD-1.0", **settings: object) -> str:
         """Open a table for one test alone, with clocks that do not run out; return its id."""

@@ -31,6 +31,7 @@ PATHS = (
     "/audit",
     "/people",
     "/learn",
+    "/signs",
     "/nowhere",
 )
 SIZES = {"desk": (1280, 800), "telephone": (390, 844)}

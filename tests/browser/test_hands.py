@@ -192,3 +192,20 @@ def test_who_has_too_few_chips_to_double_is_told_and_can_buy_some(
     hand.page.get_by_role("dialog").get_by_role("button", name="$200", exact=True).click()
     hand.page.keyboard.press("Escape")
     expect(hand.page.locator("[data-action=split]")).to_contain_text("$200")
+
+
+def test_who_has_lost_everything_gets_more_play_money_at_the_table(
+    sit: Callable[..., Hand],
+) -> None:
+    hand = sit()
+    hand.page.get_by_role("button", name="Buy, tip, leave").click()
+    hand.page.get_by_role("dialog").get_by_role("button", name="All, $800").click()
+    expect(hand.page.locator(".purse strong")).to_have_text("$1,000")
+    hand.page.keyboard.press("Escape")
+    hand.wager(("$500", ""), ("$500", ""), cards="9h 9c 9s")
+    hand.act("stand", "Kd")
+    more = hand.page.get_by_role("button", name="More play money")
+    more.click()
+    expect(more).to_have_count(0)
+    expect(hand.player.chips.first).to_be_visible()
+    expect(hand.page.locator(".purse strong")).to_have_text("$200")

@@ -56,6 +56,33 @@ def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> N
     expect(page.get_by_text("Chips", exact=True)).to_be_visible()
 
 
+def test_the_signs_show_every_table_with_its_meters_and_follow_it(page: Page, house: House) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Signs for a big screen").click()
+    signs = page.locator("[data-sign]")
+    spin = signs.filter(has=page.get_by_role("heading", name="Maryland Bonus Spin"))
+    expect(spin).to_contain_text("$5 – $1,000")  # noqa: RUF001 - a range
+    expect(spin.locator("[data-meter=bonus_spin_meter_5]")).to_contain_text("$10,000")
+    house.post(page, "/api/guest", {})
+    table = house.open_table(page, name="High corner")
+    expect(page.locator(f"[data-sign='{table}']")).to_contain_text("High corner")
+    page.goto(f"/tables/{table}/signs")
+    expect(signs).to_have_count(1)
+    expect(page.get_by_role("heading", name="High corner")).to_be_visible()
+
+
+def test_a_part_of_the_page_that_is_no_longer_there_can_be_loaded_again(
+    page: Page, house: House
+) -> None:
+    page.goto("/")
+    page.route("**/assets/Learn-*.js", lambda route: route.abort())
+    page.get_by_role("link", name="Learn", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("another page")
+    page.unroute("**/assets/Learn-*.js")
+    page.get_by_role("button", name="Load it again").click()
+    expect(page.get_by_role("heading", name="Learn", exact=True)).to_be_visible()
+
+
 def test_an_address_that_leads_nowhere_says_so(page: Page, house: House) -> None:
     page.goto("/nowhere")
     expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
@@ -71,6 +98,9 @@ def test_a_guest_registers_and_sets_limits(page: Page, house: House) -> None:
     page.get_by_label("Password").fill("eight or more")
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_role("heading", name="Rosa")).to_be_visible()
+    page.get_by_label("Most to lose").fill("fifty")
+    page.get_by_role("button", name="Set limits").click()
+    expect(page.get_by_role("alert")).to_contain_text("write a number")
     page.get_by_label("Most to lose").fill("50")
     page.get_by_role("button", name="Set limits").click()
     expect(page.get_by_role("status")).to_contain_text("limits are set")

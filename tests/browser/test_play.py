@@ -24,7 +24,10 @@ def test_a_newcomer_sits_with_one_click_and_plays_a_round(
     player.page.get_by_role("button", name="Play now").click()
     player.decide_until(player.chips.first)
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
+    welcome = player.page.get_by_role("complementary", name="New here?")
+    expect(welcome).to_contain_text("closer to 21 than the dealer")
     player.play_round("$5")
+    expect(welcome).to_have_count(0)
     expect(player.status).to_have_attribute("data-phase", "wagers")
     expect(player.page.locator("[data-announced]")).not_to_be_empty()
 
@@ -75,6 +78,31 @@ def test_a_round_is_played_with_the_keyboard_alone(
     expect(page.get_by_role("dialog")).to_be_hidden()
     press("?")
     expect(page.get_by_role("dialog")).to_contain_text("Backspace")
+
+
+SPEECH = """
+window.said = []
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } }
+Object.defineProperty(window, 'speechSynthesis', {value: {speak: words => said.push(words.text)}})
+"""
+
+
+def test_announcements_are_spoken_where_that_is_wanted(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    page.add_init_script(SPEECH)
+    player.come_to(house.open_table(page))
+    player.play_round()
+    assert page.evaluate("said") == []
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Say announcements aloud").check()
+    page.keyboard.press("Escape")
+    player.play_round()
+    said = " ".join(page.evaluate("said"))
+    assert "box 4" in said
+    assert "hole card" in said or "Blackjack" in said
 
 
 def test_the_table_is_told_in_words(come: Callable[..., Player], house: House) -> None:
@@ -217,6 +245,22 @@ def test_a_round_is_found_in_the_history_and_replayed(
     assert sheet.locator(".lying").count() >= 4
 
 
+def _choose_the_worst(player: Player) -> None:
+    """Take the action that the coach thinks least of, and end the round without its advice."""
+    worths = {
+        button.get_attribute("data-action"): float(
+            button.locator("em").inner_text().replace("\N{MINUS SIGN}", "-")
+        )
+        for button in player.actions.all()
+    }
+    worst = min(worths, key=lambda action: worths[action])
+    player.page.keyboard.press("g")
+    before = player.version
+    player.page.locator(f"[data-action='{worst}']").click()
+    player.catch_up(before + 1)
+    player.finish_round()
+
+
 def test_the_coach_says_what_each_action_is_worth(
     come: Callable[..., Player], house: House
 ) -> None:
@@ -233,6 +277,11 @@ def test_the_coach_says_what_each_action_is_worth(
         if stand.is_visible():
             worth = re.compile(r"Stand\s*.\d\.\d{3}")
             expect(stand).to_have_text(worth, timeout=LONG_PATIENCE)
+            _choose_the_worst(player)
+            page.get_by_role("button", name="Leave the table").click()
+            sheet = page.get_by_role("dialog")
+            expect(sheet).to_contain_text("1 mistake,")
+            expect(sheet.get_by_role("row").last).to_contain_text("$")
             return
         player.finish_round()
     raise AssertionError("no hand was to be decided in ten rounds")

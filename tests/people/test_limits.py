@@ -30,12 +30,12 @@ def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> No
 
 
 def test_play_money_is_filled_up_when_it_is_nearly_gone_and_not_too_often(house: House) -> None:
-    ann = house.people.guest().person.id
     house.clock.now += house.people.terms.refill_every
+    ann = house.people.guest().person.id
     with denied("people/not-broke"):
         house.people.refill(ann)
     lose(house, ann, house.people.balance(ann))
-    house.people.refill(ann)
+    house.people.refill(ann)  # at once: the money of the welcome is no refill
     assert house.people.balance(ann) == house.people.terms.play_money
     lose(house, ann, house.people.balance(ann) - 300)
     with denied("people/refilled"):

@@ -1,4 +1,4 @@
-"""A guest without play money gets more: once a day, and not while there is some left."""
+"""A guest without play money gets more: at once, then once a day, and not while there is some left."""
 
 from spanish21.house.people import Role
 from spanish21.house.people.terms import DAY
@@ -57,11 +57,13 @@ def test_a_broke_guest_is_filled_up_once_a_day(served: Served) -> None:
     assert store.balance("house/play-money") == -first - (START - LEAST + 1) - START
 
 
-def test_who_just_came_waits_a_day(served: Served) -> None:
+def test_who_just_came_is_filled_up_at_once(served: Served) -> None:
     ann, token = served.guest()
     take(served, ann, START)
-    assert refused(served, token) == "people/refilled"
     assert served.post("", "/refill")[0] == 401
+    assert served.post(token, "/refill")[1]["balance"] == START
+    take(served, ann, START)
+    assert refused(served, token) == "people/refilled"
 
 
 def test_chips_and_wagers_at_a_table_count(served: Served) -> None:

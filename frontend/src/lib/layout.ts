@@ -93,8 +93,10 @@ export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layo
       const spot = at(box, 868)
       if (hands === 1) return { ...spot, scale: 1.05 }
       const column = room(box) / hands
-      const x = column < 60 ? spot.x : at(box, 716).x
-      return { x: x + (hand - (hands - 1) / 2) * column, y: column < 60 ? spot.y : spot.y - 40, scale: column < 60 ? 0.9 : 1.05 }
+      const along = (hand - (hands - 1) / 2) * column
+      if (column < 60) return { x: spot.x + along, y: spot.y, scale: 0.9 }
+      const cards = at(box, 716)
+      return { x: cards.x + along, y: Math.max(spot.y - 40, cards.y + CARD.height * 0.72), scale: 1.05 }
     },
     shared: (box, person, persons) => {
       const spot = at(box, 868)

@@ -8,10 +8,12 @@ export interface Preferences {
   keys: boolean
   /** whether this browser adds a random number to every shuffle */
   numbers: boolean
+  /** whether the game was explained in three sentences */
+  welcomed: boolean
 }
 
 const KEY = 'spanish21.preferences'
-const PLAIN: Preferences = { pace: 'natural', speech: false, coach: false, keys: true, numbers: true }
+const PLAIN: Preferences = { pace: 'natural', speech: false, coach: false, keys: true, numbers: true, welcomed: false }
 
 function stored(): Preferences {
   try {

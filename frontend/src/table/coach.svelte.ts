@@ -35,9 +35,10 @@ export class Coach {
     }
   }
 
-  /** Note a decision and what it cost against the best one. */
+  /** Note a decision and what it cost against the best one; the advice served for this one only. */
   note(round: number, box: number, hand: string, action: string, wager: number): void {
     const actions = this.advice?.available ? this.advice.actions : []
+    this.advice = null
     const [taken, best] = [actions.find((one) => one.action === action), actions.find((one) => one.best)]
     if (!taken || !best) return
     this.decisions += 1

@@ -11,7 +11,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'choose the wager'],
   ['Backspace', 'take the chips back'],
   ['L', 'the last wagers again'],
-  ['Enter', 'deal; or take a seat'],
+  ['Enter', 'deal'],
   ['Space', 'show the end of the deal at once'],
   ['W', 'why was I paid this?'],
   ['T', 'say the table in words'],

@@ -74,7 +74,7 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
         message = f"There is more play money once you hold less than {dollars(terms.refill_below)}."
         raise Denied("people/not-broke", message)
     again = person.refilled_at + terms.refill_every
-    if setting.now < again:
+    if person.refilled_at and setting.now < again:
         message = f"There is more play money from {clock_text(again)} on."
         raise Denied("people/refilled", message, until=again)
     return (e.PlayMoneyGiven(person.id, Cents(terms.play_money - command.held)),)

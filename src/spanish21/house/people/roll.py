@@ -50,6 +50,7 @@ class Person(Struct, frozen=True):
     received: int = 0
     """all play money and corrections so far, in cents"""
     refilled_at: int = 0
+    """when play money was given after that of the welcome, 0 for never"""
 
     def limit(self, kind: LimitKind) -> Limit:
         """Return the limit of a kind."""
@@ -146,7 +147,8 @@ def _changed(person: Person, event: _OfPerson, at: int) -> Person:
     """Return a person as the event left them."""
     match event:
         case e.PlayMoneyGiven(_, amount):
-            return replace(person, received=person.received + amount, refilled_at=at)
+            refilled_at = at if person.received else person.refilled_at
+            return replace(person, received=person.received + amount, refilled_at=refilled_at)
         case e.LoggedIn():
             return replace(person, failures=0, locked_until=0)
         case e.PasswordFailed():

@@ -1,0 +1,164 @@
+"""What goes wrong at a table: a killed server, a slow line, two tabs, refusals, clocks, limits."""
+
+from __future__ import annotations
+
+import re
+import signal
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+ASK = """([table, command]) => new Promise(done => {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
+  socket.onmessage = event => {
+    const said = JSON.parse(event.data)
+    if (said.type === 'hello') {
+      const version = said.version
+      socket.send(JSON.stringify({type: 'do', id: crypto.randomUUID(), version, command}))
+    } else if (said.type !== 'told') { done(said); socket.close() }
+  }
+})"""
+
+
+def _to_a_decision(player: Player) -> None:
+    """Play until a hand is to be decided."""
+    for _ in range(10):
+        player.wager()
+        expect(player.actions.or_(player.chips).first).to_be_visible()
+        if player.actions.first.is_visible():
+            return
+        player.finish_round()
+    raise AssertionError("no hand was to be decided in ten rounds")
+
+
+def _in_words(page: Page) -> str:
+    return page.locator("section[aria-label='The table in words']").inner_text()
+
+
+def test_a_killed_server_is_told_and_the_same_hand_goes_on_when_it_is_back(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    player.come_to(house.open_table(page))
+    _to_a_decision(player)
+    before, chips = _in_words(page), page.locator(".purse strong").inner_text()
+    house.stop(signal.SIGKILL)
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost: your seat is held")
+    expect(player.actions).to_have_count(0)
+    house.start()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(player.actions.first).to_be_visible()
+    assert _in_words(page) == before
+    assert page.locator(".purse strong").inner_text() == chips
+    player.finish_round()
+
+
+def test_a_slow_line_neither_doubles_a_decision_nor_loses_one(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    player.come_to(house.open_table(page))
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    slow = {
+        "offline": False,
+        "latency": 300,
+        "downloadThroughput": 90_000,
+        "uploadThroughput": 40_000,
+    }
+    line.send("Network.emulateNetworkConditions", slow)
+    _to_a_decision(player)
+    hit = page.locator("[data-action=stand]")
+    before = player.version
+    hit.dblclick()
+    player.catch_up(before + 1)
+    player.finish_round()
+    expect(page.locator(".refusal")).to_have_count(0)
+    page.get_by_role("button", name="Rounds").click()
+    expect(page.get_by_role("dialog").get_by_role("listitem").first).to_contain_text("Round")
+
+
+def test_two_tabs_of_one_person_show_the_same_hand_and_decide_it_once(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    table = house.open_table(page)
+    player.come_to(table)
+    _to_a_decision(player)
+    other = page.context.new_page()
+    other.goto(f"/tables/{table}")
+    expect(other.locator("[data-action=stand]:enabled")).to_be_visible()
+    assert _in_words(other) == _in_words(page)
+    expect(other.locator(".label .who")).to_have_text("You")
+    other.locator("[data-action=stand]").click()
+    player.finish_round()
+    expect(other.get_by_role("button", name="Why?", exact=True)).to_be_visible()
+    other.close()
+    expect(page.locator(".lost")).to_have_count(0)
+
+
+def test_refusals_say_what_is_wrong_and_what_to_do(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    table = house.open_table(page)
+    player.come_to(table)
+
+    def refused(amount: int, wager: str = "basic") -> str:
+        command = {"type": "wager", "box": 4, "amount": amount, "wager": wager}
+        said = page.evaluate(ASK, [table, command])
+        assert said["type"] == "refused", said
+        return f"{said['message']} {said['clause'] or ''}"
+
+    assert re.search(r"minimum.*\$5", refused(100))
+    assert re.search(r"maximum.*\$1,000|more than your chips", refused(500_000))
+    assert "more than your chips ($200.00): buy in for more" in refused(50_000)
+    assert re.search(r"\$|chip", refused(512))
+    assert refused(500, "match-the-dealer")
+
+
+def test_a_player_whose_clock_runs_out_is_passed_over_and_comes_back(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    player.come_to(house.open_table(page, turn_seconds=3))
+    player.wager()
+    back = page.get_by_role("button", name="I am back")
+    for _ in range(10):
+        expect(back.or_(player.chips.first).first).to_be_visible()
+        if back.is_visible():
+            break
+        player.wager()
+    expect(back).to_be_visible()
+    expect(page.locator(".label", has_text="You").locator(".tag")).to_have_text("away")
+    back.click()
+    expect(back).to_have_count(0)
+    expect(page.locator(".label", has_text="You").locator(".tag")).to_have_count(0)
+
+
+def test_who_excludes_themselves_can_neither_sit_nor_wager(
+    come: Callable[..., Player], house: House
+) -> None:
+    page = come().page
+    table = house.open_table(page)
+    page.goto("/account")
+    page.get_by_text("Exclude myself").click()
+    page.get_by_role("button", name="Exclude me for 30 days").click()
+    page.get_by_role("button", name="Yes, exclude me for 30 days").click()
+    expect(page.get_by_text("Excluded until")).to_be_visible()
+    page.goto(f"/tables/{table}")
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("exclu", re.IGNORECASE))
