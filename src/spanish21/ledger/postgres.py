@@ -23,6 +23,7 @@ from spanish21.ledger.errors import (
     Refused,
     StoreFailed,
     StoreUnusable,
+    unreadable,
 )
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet, screened
@@ -85,7 +86,7 @@ class PostgresStore:
             if readonly:
                 self._reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             self.ledger_id = self._identify()
-        except psycopg.Error as error:
+        except (psycopg.Error, StoreFailed) as error:
             self.close()
             raise StoreUnusable(f"PostgreSQL cannot be used: {str(error).strip()}") from error
         except StoreUnusable:
@@ -147,7 +148,10 @@ class PostgresStore:
 
     def _rows(self, sql: LiteralString | bytes, values: Sequence[object] = ()) -> list[Any]:
         with self._reading:
-            return self._reader.execute(sql, values).fetchall()
+            try:
+                return self._reader.execute(sql, values).fetchall()
+            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+                raise unreadable(error) from error
 
     def read(
         self, stream: str, after_version: int = 0, limit: int | None = None

@@ -22,6 +22,7 @@ from spanish21.ledger.errors import (
     StoreBusy,
     StoreFailed,
     StoreUnusable,
+    unreadable,
 )
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet, screened
@@ -85,7 +86,7 @@ class SqliteStore:
             if readonly:
                 self._reader.execute("BEGIN")
             self.ledger_id = self._identify(path)
-        except apsw.Error as error:
+        except (apsw.Error, StoreFailed) as error:
             self.close()
             raise StoreUnusable(f"{path} cannot be opened as a ledger: {error}") from error
         except StoreUnusable:
@@ -159,7 +160,10 @@ class SqliteStore:
 
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         with self._reading:
-            return list(self._reader.execute(sql, values))
+            try:
+                return list(self._reader.execute(sql, values))
+            except (apsw.IOError, apsw.CorruptError, apsw.FullError) as error:
+                raise unreadable(error) from error
 
     def read(
         self, stream: str, after_version: int = 0, limit: int | None = None
