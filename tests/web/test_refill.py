@@ -1,4 +1,4 @@
-"""A guest without play money gets more: at once, then once a day, and not while there is some left."""
+"""A guest without play money gets more: at once, then daily, not while there is some left."""
 
 from spanish21.house.people import Role
 from spanish21.house.people.terms import DAY

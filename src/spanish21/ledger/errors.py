@@ -23,6 +23,7 @@ __all__ = [
     "StoreFailed",
     "StoreUnusable",
     "UnreadableEntry",
+    "unreadable",
 ]
 
 
@@ -129,6 +130,12 @@ class StoreFailed(LedgerError):
     """A commit that the disk or the server did not confirm: open the store anew and replay."""
 
     code = "ledger/failed"
+
+
+def unreadable(error: Exception) -> StoreFailed:
+    """Say that the store could not even be read."""
+    told = str(error).strip()
+    return StoreFailed(f"the ledger cannot be read ({told}): see to the disk, then start anew")
 
 
 class UnreadableEntry(LedgerError):

@@ -22,6 +22,7 @@ from spanish21.ledger.errors import (
     LeaseLost,
     StoreFailed,
     StoreUnusable,
+    unreadable,
 )
 from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet
@@ -84,7 +85,7 @@ class PostgresStore(SqlStore[Connection]):
             if readonly:
                 self._reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             self.ledger_id = self._identify()
-        except psycopg.Error as error:
+        except (psycopg.Error, StoreFailed) as error:
             self.close()
             raise StoreUnusable(f"PostgreSQL cannot be used: {str(error).strip()}") from error
         except StoreUnusable:
@@ -155,7 +156,10 @@ class PostgresStore(SqlStore[Connection]):
 
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         with self._reading:
-            return self._reader.execute(_marked(sql), values).fetchall()
+            try:
+                return self._reader.execute(_marked(sql), values).fetchall()
+            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
+                raise unreadable(error) from error
 
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""

@@ -20,6 +20,7 @@ from spanish21.ledger.errors import (
     StoreBusy,
     StoreFailed,
     StoreUnusable,
+    unreadable,
 )
 from spanish21.ledger.private import keep_private
 from spanish21.ledger.rows import COLUMNS, entry_of
@@ -85,7 +86,7 @@ class SqliteStore(SqlStore[apsw.Connection]):
             if readonly:
                 self._reader.execute("BEGIN")
             self.ledger_id = self._identify(path)
-        except (apsw.Error, OSError) as error:
+        except (apsw.Error, OSError, StoreFailed) as error:
             self.close()
             raise StoreUnusable(f"{path} cannot be opened as a ledger: {error}") from error
         except StoreUnusable:
@@ -144,7 +145,10 @@ class SqliteStore(SqlStore[apsw.Connection]):
 
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         with self._reading:
-            return list(self._reader.execute(sql, values))
+            try:
+                return list(self._reader.execute(sql, values))
+            except (apsw.IOError, apsw.CorruptError, apsw.FullError) as error:
+                raise unreadable(error) from error
 
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""

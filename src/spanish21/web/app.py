@@ -20,9 +20,9 @@ from spanish21.web import audit, doors, floor, lobby, room, shoes, signs, socket
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
+    as_problem,
     changes_something,
     error_answer,
-    problem_of,
     same_origin,
 )
 from spanish21.web.openapi import document
@@ -101,10 +101,7 @@ async def _health(request: Request) -> Response:
 
 
 async def _error(_request: Request, error: Exception) -> Response:
-    problem = problem_of(error)
-    if problem is None:
-        problem = Problem(500, "web/failed", "the server made a mistake; it has been noted")
-    return error_answer(problem)
+    return error_answer(as_problem(error))
 
 
 async def _http_error(_request: Request, error: Exception) -> Response:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "MOST_BODY",
     "answer",
+    "as_problem",
     "body",
     "changes_something",
     "error_answer",
@@ -71,6 +72,12 @@ def problem_of(error: Exception) -> Problem | None:
             return Problem(503, error.code, str(error), wait=5)
         case _:
             return None
+
+
+def as_problem(error: Exception) -> Problem:
+    """Turn any error into an answer."""
+    message = "the server made a mistake; it has been noted"
+    return problem_of(error) or Problem(500, "web/failed", message)
 
 
 def _status(code: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,9 +17,10 @@ from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
+from spanish21.ledger import LedgerError
 from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after
-from spanish21.web.http import number, same_origin
+from spanish21.web.http import as_problem, number, same_origin
 from spanish21.web.problem import Problem
 from spanish21.web.rate import Bucket
 from spanish21.web.reason import hang_up, turn_away
@@ -53,8 +55,8 @@ async def table_socket(socket: WebSocket) -> None:
         hosted = parts.table(socket)
         session = await parts.session(socket)
         after = number(socket, "after", 0, least=0, most=2**53)
-    except Problem as problem:
-        await turn_away(socket, problem)
+    except (Problem, LedgerError) as error:
+        await turn_away(socket, as_problem(error))
         return
     person = session.person.id
     if sum(viewer.person.id == person for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
@@ -108,8 +110,8 @@ class _Connection:
         self._checked = self.parts.clock()
         try:
             session = await self.parts.session(self.socket)
-        except Problem as problem:
-            await hang_up(self.socket, problem)
+        except (Problem, LedgerError) as error:
+            await hang_up(self.socket, as_problem(error))
             return False
         before = self.who, self.resting
         self.who, self.resting = person_of(session), session.resting
@@ -219,10 +221,11 @@ class _Connection:
             try:
                 await self._permit(message.command)
                 answer = await self.hosted.actor.ask(self.who, message)
-            except Denied as error:
+            except (Denied, LedgerError) as error:
                 version = self.hosted.actor.live.version
-                answer = Refused(message.id, error.code, None, error.message, version)
-        await self._say(answer)
+                answer = Refused(message.id, error.code, None, str(error), version)
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self._say(answer)
 
     def _unchecked(self) -> bool:
         """Whether the session may have changed: by time, or where other servers change it too."""

@@ -1,0 +1,81 @@
+"""A database that fails: who asks is told so, and nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spanish21.house.house import House
+from spanish21.ledger.audit import verify_place
+from tests.web.live import Client, Server, serving
+
+FULL = "PRAGMA max_page_count = 1"
+"""SQLite takes that for no more pages than there are: a disk without room"""
+READ_ONLY = "PRAGMA query_only = 1"
+
+
+def spoil(server: Server, how: str) -> None:
+    store: Any = server.house.writer.store
+    store._writer.execute(how)
+
+
+async def play_until_refused(ann: Client) -> tuple[int, dict[str, Any]]:
+    """Wager and take back until the house cannot, and say what it acknowledged last."""
+    last = ann.version
+    for _ in range(2000):
+        for word, values in (("wager", {"amount": 1000}), ("withdraw", {})):
+            answer = await ann.ask(word, box=1, **values)
+            if answer["type"] == "refused":
+                return last, answer
+            last = answer["version"]
+    pytest.fail("the database never failed")
+
+
+@pytest.mark.parametrize("how", [FULL, READ_ONLY])
+def test_a_database_that_takes_no_more_stops_the_table_and_loses_nothing(
+    tmp_path: Path, how: str
+) -> None:
+    async def story() -> int:
+        async with serving(tmp_path, clock=lambda: 0.0) as server:
+            table = await server.table()
+            ann = await (await server.client("Ann")).come(table, 1)
+            spoil(server, how)
+            last, refused = await play_until_refused(ann)
+            assert refused["code"] == "table/stopped"
+            assert "ledger" in refused["message"]
+            assert (await ann.ask("ready"))["code"] in {"table/stopped", "ledger/failed"}
+            health = await ann.http.get("/api/health")
+            assert health.status_code == 503
+            said = await server.stranger().http.post("/api/guest", json={})
+            assert (said.status_code, said.json()["code"]) == (503, "ledger/failed")
+            lobby = await ann.get("/api/tables")
+            assert not lobby[0]["open"]
+            return last
+
+    last = asyncio.run(story())
+    assert verify_place(tmp_path / "house.db").findings == ()
+
+    async def risen() -> None:
+        house = await House.open(tmp_path)
+        (hosted,) = house.tables.values()
+        assert hosted.actor.failure is None
+        assert hosted.actor.live.version >= last
+        await house.close()
+
+    asyncio.run(risen())
+
+
+def test_a_command_that_meets_a_failing_store_is_answered(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, clock=lambda: 0.0) as server:
+            ann = await server.client("Ann")
+            await ann.http.post("/api/limits", json={"limits": {"loss": 50_000}})
+            await ann.come(await server.table(), 1)
+            spoil(server, READ_ONLY)
+            answer = await ann.ask("wager", box=1, amount=1000)
+            assert (answer["type"], answer["code"]) == ("refused", "ledger/failed")
+
+    asyncio.run(story())
