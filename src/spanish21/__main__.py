@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
-from signal import SIGINT
 
 __all__ = ["main"]
+
+_INTERRUPTED = 130
+"""after Ctrl-C, as shells have it; nothing is imported for it that Ctrl-C could interrupt"""
 
 
 def main() -> None:
@@ -16,7 +18,7 @@ def main() -> None:
         answer()
     except KeyboardInterrupt:
         sys.stderr.write("Interrupted.\n")
-        sys.exit(128 + SIGINT)
+        sys.exit(_INTERRUPTED)
 
 
 if __name__ == "__main__":

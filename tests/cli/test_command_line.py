@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 from typing import Annotated
 
 import pytest
@@ -119,6 +120,20 @@ def test_ctrl_c_while_a_command_is_being_loaded_ends_it_with_a_line(loading: str
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
     )
     assert (answer.returncode, answer.stdout, answer.stderr) == (130, "", "Interrupted.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no full device")
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_output_onto_a_full_disk_is_told_in_a_line(more: list[str]) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        answer = subprocess.run(
+            [sys.executable, "-m", "spanish21", "rules", "list", *more],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (answer.returncode, answer.stderr) == (1, "the output: No space left on device.\n")
 
 
 def test_a_terminal_without_a_letter_shows_its_number() -> None:

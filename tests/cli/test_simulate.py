@@ -137,3 +137,16 @@ def test_until_a_standard_error_needs_no_number_of_rounds() -> None:
     code, out, _ = run("MD-1.0", "--until-se", "5e-3", "--json")
     assert code == 0
     assert json.loads(out)["standard_error"] <= 5e-3
+
+
+def test_results_are_shown_even_if_they_cannot_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_found: Results, _path: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Results, "save", full)
+    code, out, said = run("MD-1.0", *ROUNDS, "--save", str(tmp_path / "results.json"))
+    assert code == 2
+    assert "of the initial wager" in out
+    assert said.endswith("(No space left on device): name a file in a folder that exists.\n")

@@ -215,7 +215,8 @@ def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match="more than"):
         simulate(rulebook, rounds=1000, seed=6, checkpoint=path)
     kept = json.loads(path.read_text("utf-8"))
-    for broken in ({}, {**kept, "counters": kept["counters"][:-1]}, {**kept, "counters": ["x"]}):
+    more = [kept["counters"][0] + 1, *kept["counters"][1:]]
+    for broken in ({}, {**kept, "counters": kept["counters"][:-1]}, {**kept, "counters": more}):
         path.write_text(json.dumps(broken), "utf-8")
         with pytest.raises(CheckpointError, match="no checkpoint"):
             simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)

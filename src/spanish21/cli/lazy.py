@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import typer
@@ -87,6 +90,8 @@ class LazyGroup(TyperGroup):
             code = _failed(failure, words)
         except typer.TyperException as error:
             code = _failed(_misused(error), words)
+        except OSError as error:
+            code = _failed(_broken_off(error), words)
         except typer.Abort:
             code = _failed(Failure("command/aborted", "Aborted."), words)
         if not standalone_mode:
@@ -105,6 +110,16 @@ def commands(lazy: Mapping[str, Lazy]) -> typer.Typer:
 def _failed(failure: Failure, words: Sequence[str]) -> int:
     report(failure, as_json="--json" in words)
     return failure.exit_code
+
+
+def _broken_off(error: OSError) -> Failure:
+    """Say that something could not be read or written, such as the output onto a full disk."""
+    if error.filename is None:
+        # What standard output still holds would be tried once more at the end.
+        with Path(os.devnull).open("wb") as nowhere, suppress(OSError, ValueError):
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+    what = error.filename or "the output"
+    return Failure("command/broken-off", f"{what}: {error.strerror or error}.", exit_code=1)
 
 
 def _misused(error: typer.TyperException) -> Failure:

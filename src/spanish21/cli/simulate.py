@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from contextlib import AbstractContextManager, nullcontext
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from spanish21.cli.failure import INTERRUPTED, Failure
-from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.output import AsJson, unwritable, write_json
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
@@ -102,6 +103,8 @@ def simulate(
     for option, path in (("--checkpoint", checkpoint), ("--save", save), ("--plot", plot)):
         _check_place(option, path)
     _check_bankroll(bankroll)
+    if plot is not None:
+        _need("matplotlib", "report", "--plot")
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     _need_numba()
@@ -109,6 +112,7 @@ def simulate(
     from spanish21.simulation.cluster import ClusterError
     from spanish21.simulation.runner import CheckpointError
 
+    warnings.showwarning = _warn  # type: ignore[assignment]
     with _screen(wanted, until_se, quiet=as_json) as show, _executor(cluster, threads) as workers:
         try:
             found = play(
@@ -145,16 +149,22 @@ def simulate(
 def _hand_over(
     found: Results, units: float, save: Path | None, plot: Path | None, *, as_json: bool
 ) -> None:
-    """Write the results where they were asked for."""
+    """Write the results where they were asked for; a file that fails keeps nothing else back."""
     from spanish21.simulation.bankroll import bankroll
 
+    failed: list[Failure] = []
     if save is not None:
-        found.save(save)
+        try:
+            found.save(save)
+        except OSError as error:
+            failed.append(unwritable(save, error))
     if plot is not None:
-        _need("matplotlib", "report", "--plot")
         from spanish21.simulation.plot import plot as draw
 
-        draw(found, plot)
+        try:
+            draw(found, plot)
+        except OSError as error:
+            failed.append(unwritable(plot, error))
     worth = bankroll(found, units) if units or found.by_true_count else None
     if as_json:
         data = found.data()
@@ -165,6 +175,8 @@ def _hand_over(
         from spanish21.cli.simulated import show
 
         show(found, worth)
+    for failure in failed:
+        raise failure
     if not found.complete:
         raise typer.Exit(INTERRUPTED)
 
@@ -173,6 +185,10 @@ def _game_failure(code: str, message: str, clause: str | None) -> Failure:
     if clause is None:
         return Failure(code, f"{message}.")
     return Failure(code, f"{message} [{clause}].", details={"clause": clause})
+
+
+def _warn(message: Warning | str, *_where: object) -> None:
+    typer.echo(f"{message}.", err=True)
 
 
 def _announce() -> None:

@@ -107,7 +107,13 @@ def connect(address: str) -> Cluster:
         if not number.isdecimal() or int(number) < 1:
             msg = f"{address!r}: write local:4 for four workers on this machine"
             raise ClusterError(msg)
-        cluster = LocalCluster(n_workers=int(number), threads_per_worker=1, dashboard_address=None)
+        try:
+            cluster = LocalCluster(
+                n_workers=int(number), threads_per_worker=1, dashboard_address=None
+            )
+        except (OSError, RuntimeError) as error:
+            msg = f"{number} workers could not be started ({error}): try again, or fewer"
+            raise ClusterError(msg) from None
         return Cluster(Client(cluster), cluster)
     try:
         return Cluster(Client(address, timeout=_TIMEOUT))

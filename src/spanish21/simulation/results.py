@@ -8,6 +8,8 @@ from math import sqrt
 from pathlib import Path
 from typing import TypeVar
 
+from spanish21.simulation.files import write_whole
+
 K = TypeVar("K")
 R = TypeVar("R", bound=tuple[int, ...])
 
@@ -315,11 +317,7 @@ class Results:
 
     def save(self, path: Path | str) -> None:
         """Write the results to a file from which `load` makes them again."""
-        path = Path(path)
-        text = json.dumps({"format": FORMAT, **asdict(self)}, indent=1)
-        temporary = path.with_name(path.name + ".part")
-        temporary.write_text(text, "utf-8")
-        temporary.replace(path)
+        write_whole(Path(path), json.dumps({"format": FORMAT, **asdict(self)}, indent=1))
 
     @classmethod
     def load(cls, path: Path | str) -> Results:

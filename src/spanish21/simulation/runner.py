@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import time
+import warnings
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numba.core.event import Event, Listener, install_listener
 
 from spanish21.simulation.compile import Compiled, compile_game
+from spanish21.simulation.files import write_whole
 from spanish21.simulation.kernel import play_shoes
 from spanish21.simulation.raw import Raw, new_tally
 from spanish21.simulation.report import digest, results_of
 from spanish21.simulation.tally import Counter, Spun, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from spanish21.simulation.game import Game
@@ -149,7 +152,7 @@ class _Run:
         self.cpu += cpu
         more = int(tally.counters[Counter.ROUNDS])
         if self.rounds is not None and self.played + more > self.rounds:
-            self.save()
+            self.try_save()
             self.cut = True
             tally, cpu = play_chunk(
                 self.compiled, self.seed, self.raw.chunks, self.rounds - self.played
@@ -184,9 +187,29 @@ class _Run:
             "cpu_seconds": self.cpu,
             **self.raw.data(),
         }
-        temporary = self.checkpoint.with_name(self.checkpoint.name + ".part")
-        temporary.write_text(json.dumps(data), "utf-8")
-        temporary.replace(self.checkpoint)
+        write_whole(self.checkpoint, json.dumps({**data, "sum": _sum(data)}))
+
+    def try_save(self) -> None:
+        """Write a checkpoint; where that fails, what was played must not be lost with it."""
+        try:
+            self.save()
+        except OSError as error:
+            why = f"({error.strerror}): free some space, or name another file next time"
+            warnings.warn(f"{self.checkpoint} cannot be written {why}", stacklevel=2)
+
+
+def _sum(data: Mapping[str, object]) -> str:
+    """Return the checksum of a checkpoint."""
+    text = json.dumps({name: part for name, part in data.items() if name != "sum"}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _whole(data: dict[str, Any]) -> dict[str, Any]:
+    """Return what a checkpoint holds if it is as it was written."""
+    if data["sum"] != _sum(data):
+        msg = "the checksum is another"
+        raise ValueError(msg)
+    return data
 
 
 def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> None:
@@ -241,7 +264,7 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     began = time.perf_counter()
     compiled = compile_game(game)
     going = _Run(compiled, seed, rounds, until_se, Raw.empty(compiled), checkpoint)
-    if checkpoint is not None and checkpoint.exists():
+    if checkpoint is not None and checkpoint.is_file():
         going.raw, going.cpu = _resume(checkpoint, compiled, seed)
         if rounds is not None and going.played > rounds:
             msg = (
@@ -249,6 +272,11 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
                 "ask for more, or name another file"
             )
             raise CheckpointError(msg)
+    try:
+        going.save()
+    except OSError as error:
+        msg = f"{checkpoint} cannot be written ({error.strerror}): name another file"
+        raise CheckpointError(msg) from None
     prepare(compiled, announce)
     workers = executor or Threads()
     complete = True
@@ -257,7 +285,7 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     except KeyboardInterrupt:
         complete = False
     finally:
-        going.save()
+        going.try_save()
         if executor is None:
             workers.close()
     found = results_of(compiled, going.raw, seed)
@@ -288,13 +316,13 @@ def _play(
         if done:
             return
         if now - saved > _SAVE_SECONDS:
-            going.save()
+            going.try_save()
             saved = now
 
 
 def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Raw, float]:
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = _whole(json.loads(path.read_text("utf-8")))
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
         found = (Raw.read(data, compiled), float(data["cpu_seconds"])) if same else None
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, OSError):
