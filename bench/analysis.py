@@ -44,6 +44,13 @@ def main() -> None:
             f"{edition}, 8 decks, all hands and actions: {min(processes):.3f} s of one core, "
             f"{min(walls):.3f} s wall (best of {_REPEATS})"
         )
+        found = analyze(rulebook)
+        process = process_time()
+        rounds = found.distribution
+        print(
+            f"{edition}, distribution of a round, {len(rounds.gains)} gains: "
+            f"{process_time() - process:.3f} s of one core more"
+        )
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"memory at most: {most:.0f} MB")
     cards = reference_loop()

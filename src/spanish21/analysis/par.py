@@ -34,7 +34,8 @@ _METHOD = (
     "dealer can draw, each times the number of orders in which the rules let the dealer draw it. "
     "Hands are then valued from the highest total down, over stand, hit, double, rescue, split "
     "and surrender. Split hands are weighed by the number of cards of the pair that other hands "
-    "hold, which is exact for one fixed play of split hands. The rules are read from the rulebook "
+    "hold, which is exact for one fixed play of split hands; what they gain together is drawn from "
+    "a mixture of decks that stands for the shoe. The rules are read from the rulebook "
     "named above; no rule or payout is written in the analyser."
 )
 

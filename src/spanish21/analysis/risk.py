@@ -57,29 +57,24 @@ class Trip:
 
 def trip(gains: Mapping[float, float], bankroll: float, rounds: int) -> Trip:
     """Play rounds until the end or until less than a unit is left, exactly on a grid of gains."""
-    grid = lcm(*(Fraction(gain).limit_denominator(1000).denominator for gain in gains))
+    grid = lcm(*(Fraction(gain).limit_denominator(10_000).denominator for gain in gains))
     steps = {round(gain * grid): chance for gain, chance in gains.items() if chance > 0}
     widest = max(abs(step) for step in steps)
     start = round(bankroll * grid)
     top = min(start + widest * rounds, start + 12 * grid * int(sqrt(rounds) + 1) + widest)
     chances = np.zeros(top + 1)
     chances[start] = 1.0
-    kernel = np.zeros(2 * widest + 1)
-    for step, chance in steps.items():
-        kernel[widest + step] = chance
-    ruined: dict[int, float] = {}
+    # Places from the deepest loss up to the last that is less than a unit.
+    lost = np.zeros(widest + grid)
     for _ in range(rounds):
-        spread = np.convolve(chances, kernel)[widest:]
-        below = np.convolve(chances[: widest + grid + 1], kernel)[:widest]
-        for place, chance in enumerate(below):
-            if chance:
-                ruined[place - widest] = ruined.get(place - widest, 0.0) + float(chance)
-        chances = spread[: top + 1].copy()
-        chances[-1] += spread[top + 1 :].sum()
-        for place in range(grid):
-            if chances[place]:
-                ruined[place] = ruined.get(place, 0.0) + float(chances[place])
-                chances[place] = 0.0
+        spread = np.zeros(top + 1 + 2 * widest)
+        for step, chance in steps.items():
+            spread[widest + step : widest + step + top + 1] += chance * chances
+        lost += spread[: widest + grid]
+        chances = spread[widest : widest + top + 1]
+        chances[:grid] = 0.0
+        chances[-1] += spread[widest + top + 1 :].sum()
+    ruined = {place - widest: float(chance) for place, chance in enumerate(lost) if chance}
     return _summed(chances, ruined, grid, bankroll, rounds)
 
 
