@@ -47,6 +47,11 @@ class Viewer:
             self._pending.extend(events)
         self._changed.set()
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to tell."""
+        return self._changed.is_set()
+
     async def wait(self) -> None:
         """Return when there is something to tell."""
         await self._changed.wait()
