@@ -119,13 +119,11 @@ class _Connection:
             self.viewer.tell(())
         return True
 
-    async def _say(self, message: ServerMessage) -> None:
-        await self._send(msgspec.json.encode(message))
-
-    async def _send(self, message: bytes) -> None:
+    async def _send(self, message: ServerMessage) -> None:
+        text = msgspec.json.encode(message).decode()
         async with self._sending:
             if self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.send_text(message.decode())
+                await self.socket.send_text(text)
 
     async def _hello(self, after: int) -> None:
         actor = self.hosted.actor
@@ -143,7 +141,7 @@ class _Connection:
         first = missed[0].number if missed else self.told + 1
         view = self.hosted.maker.view(self.who, self._balance())
         hello = Hello(self.told, self.parts.house.now(), view, first, events)
-        await self._say(hello)
+        await self._send(hello)
 
     def _balance(self) -> int:
         return self.parts.house.purses.held.get(self.who.id, 0)
@@ -155,17 +153,21 @@ class _Connection:
                 await self.viewer.wait()
                 async with self.parts.telling:
                     await asyncio.sleep(0)
-                    found = [each for each in self.viewer.take() if each.number > self.told]
-                    told = msgspec.json.encode(self._told(found))
                 if self.viewer.sent_away:
                     await hang_up(self.socket, Problem(503, "table/elsewhere", "connect again"))
                     return
                 if self.viewer.slow:
                     await self.socket.close(4008, "web/slow: connect again to catch up")
                     return
-                await self._send(told)
+                await self._tell_now()
         except (WebSocketDisconnect, RuntimeError):
             return
+
+    async def _tell_now(self) -> None:
+        """Tell what has not been told yet, if anything."""
+        if self.viewer.waits:
+            found = [each for each in self.viewer.take() if each.number > self.told]
+            await self._send(self._told(found))
 
     def _told(self, found: list[Numbered]) -> Told:
         live = self.hosted.actor.live
@@ -202,7 +204,7 @@ class _Connection:
             await self._fault("web/too-many", f"too many messages: wait {wait} s", id_)
             return
         if isinstance(message, a.Ping):
-            await self._say(Pong(self.parts.house.now()))
+            await self._send(Pong(self.parts.house.now()))
             return
         task = asyncio.create_task(self._do(message))
         self._asked.add(task)
@@ -210,7 +212,7 @@ class _Connection:
 
     async def _fault(self, code: str, message: str, id_: str = "") -> None:
         self.faults += 1
-        await self._say(Refused(id_, code, None, message, self.hosted.actor.live.version))
+        await self._send(Refused(id_, code, None, message, self.hosted.actor.live.version))
 
     async def _do(self, message: a.Do) -> None:
         """Do one thing after the other, as the person who asks stands now."""
@@ -224,8 +226,11 @@ class _Connection:
             except (Denied, LedgerError) as error:
                 version = self.hosted.actor.live.version
                 answer = Refused(message.id, error.code, None, str(error), version)
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await self._say(answer)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            # Who is answered has seen what came of it, and decides on no older view.
+            if not (self.viewer.slow or self.viewer.sent_away):
+                await self._tell_now()
+            await self._send(answer)
 
     def _unchecked(self) -> bool:
         """Whether the session may have changed: by time, or where other servers change it too."""

@@ -54,6 +54,11 @@ class Viewer:
         self.sent_away = True
         self._changed.set()
 
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to tell."""
+        return self._changed.is_set()
+
     async def wait(self) -> None:
         """Return when there is something to tell."""
         await self._changed.wait()
