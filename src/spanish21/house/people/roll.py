@@ -139,6 +139,7 @@ _OfPerson = (
     | e.LimitSet
     | e.TimeOutTaken
     | e.Excluded
+    | e.CouponIssued
 )
 
 
@@ -153,7 +154,7 @@ def _changed(person: Person, event: _OfPerson, at: int) -> Person:
             return replace(person, failures=person.failures + 1)
         case e.LockedOut(_, until):
             return replace(person, failures=0, locked_until=until)
-        case e.PasswordChanged():
+        case e.PasswordChanged() | e.CouponIssued():
             return person
         case e.SessionsRevoked():
             return replace(person, generation=person.generation + 1)
