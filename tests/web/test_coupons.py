@@ -38,6 +38,7 @@ def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_path: Pa
         other = await ann.ask("wager", box=3, amount=FACE, coupon=1000)
         assert other["code"] == "coupon/none"
         mine = f"coupons/{ann.me['person']}/{FACE}"
+        before = 0
         while mine in coupons(server):
             before = ann.view["you"]["chips"]
             await ann.do("wager", box=3, amount=FACE, coupon=FACE)
