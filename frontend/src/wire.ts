@@ -446,6 +446,7 @@ export interface You {
   ready: boolean;
   away: boolean;
   may: readonly Offer[];
+  coupons: readonly number[];
 }
 
 /** The whole table as one viewer sees it after the event `version`. */
@@ -564,6 +565,17 @@ export interface PasswordAsked {
   new: string;
 }
 
+/** The face of a match play coupon to be issued, in cents. */
+export interface CouponAsked {
+  face: number;
+}
+
+/** The match play coupons a person holds, by their faces. */
+export interface CouponsHeld {
+  person: string;
+  coupons: readonly number[];
+}
+
 /** Money to be given to a person, or taken if the amount is below zero, in cents. */
 export interface CorrectionAsked {
   person: string;
@@ -651,6 +663,7 @@ export interface Me {
   roles: readonly string[];
   resting: readonly string[];
   balance: number;
+  coupons: readonly number[];
   limits: MyLimits;
 }
 

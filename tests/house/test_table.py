@@ -208,7 +208,7 @@ def test_others_who_wager_meanwhile_make_no_wager_stale(tmp_path: Path) -> None:
         (a.BuyIn(10**11), "money/not-enough"),
         (a.Sit(2), "people/seat-taken"),
         (a.Wager(1, 1000, "bonus-spin"), "wager/not-offered"),
-        (a.Wager(1, 1000, "basic", 1000), "coupon/none"),
+        (a.Wager(1, 1000, "basic", 1000), "coupon/not-taken"),
         (a.Next(), "role/missing"),
         (a.Staff({"type": "OrderReshuffle"}), "role/missing"),
     ],

@@ -37,6 +37,7 @@ NEEDS = {
     ("post", "/api/people/{person}/roles"): Permission.MANAGE_PEOPLE,
     ("post", "/api/people/{person}/suspend"): Permission.MANAGE_PEOPLE,
     ("post", "/api/people/{person}/reinstate"): Permission.MANAGE_PEOPLE,
+    ("post", "/api/people/{person}/coupons"): Permission.MANAGE_PEOPLE,
     ("get", "/api/corrections"): Permission.MAKE_CORRECTION,
     ("post", "/api/corrections"): Permission.MAKE_CORRECTION,
     ("post", "/api/corrections/{number}/approve"): Permission.APPROVE_CORRECTION,

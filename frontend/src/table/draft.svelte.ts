@@ -24,6 +24,8 @@ export class Draft {
   amounts = $state<Record<string, number>>({})
   chip = $state(500)
   kind = $state<Kind>('basic')
+  /** the face of a match play coupon that goes beside the next wager */
+  coupon = $state(0)
   last = $state.raw<Readonly<Record<string, number>>>({})
 
   /** List the wagers that the table takes. */
@@ -90,6 +92,7 @@ export class Draft {
   /** Write the commands that make the layout so. */
   commands(view: View): Ask[] {
     const asked: Ask[] = []
+    let coupon = view.you.coupons.includes(this.coupon) ? this.coupon : 0
     for (const box of view.boxes) {
       const stake = mine(box)
       const wanted = KINDS.map((kind) => [kind, this.amount(view, box.number, kind)] as const)
@@ -97,7 +100,11 @@ export class Draft {
       if (same) continue
       if (stake) asked.push({ type: 'withdraw', box: box.number })
       for (const [kind, amount] of wanted)
-        if (amount > 0) asked.push({ type: 'wager', box: box.number, amount, wager: kind })
+        if (amount > 0) {
+          const beside = kind === 'basic' ? stake?.coupon || coupon : 0
+          asked.push({ type: 'wager', box: box.number, amount, wager: kind, ...(beside ? { coupon: beside } : {}) })
+          if (kind === 'basic' && !stake?.coupon) coupon = 0
+        }
     }
     return asked
   }
@@ -111,5 +118,6 @@ export class Draft {
     if (wagered.length) this.last = Object.fromEntries(wagered)
     this.amounts = {}
     this.kind = 'basic'
+    this.coupon = 0
   }
 }

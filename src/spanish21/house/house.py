@@ -14,7 +14,8 @@ import msgspec
 from spanish21.house.clock import Clock
 from spanish21.house.keys import key_replaced
 from spanish21.house.neighbours import holder_at, same_secrets, tables_of_others
-from spanish21.house.people import People, wallet
+from spanish21.house.people import People, coupons_of, wallet
+from spanish21.house.people.money import faces
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
@@ -77,6 +78,8 @@ class Purses:
         """Write by a writer."""
         self.writer = writer
         self.held: dict[str, int] = {}
+        self.coupons: dict[str, tuple[int, ...]] = {}
+        """the faces of their match play coupons"""
 
     async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         """Write drafts together and follow the money of people who are known here."""
@@ -86,6 +89,8 @@ class Purses:
                 kind, _, person = posting.account.partition("/")
                 if kind == "player" and person in self.held:
                     self.held[person] += posting.amount
+                elif kind == "coupons" and person.partition("/")[0] in self.held:
+                    await self.look(person.partition("/")[0])
         return entries
 
     async def run(self, work: Callable[[Store], Answer]) -> Answer:
@@ -94,8 +99,11 @@ class Purses:
 
     async def look(self, person: str) -> int:
         """Read what a person has."""
-        self.held[person] = await self.writer.run(lambda store: store.balance(wallet(person)))
-        return self.held[person]
+        balance, coupons = await self.writer.run(
+            lambda store: (store.balance(wallet(person)), store.balances(coupons_of(person)))
+        )
+        self.held[person], self.coupons[person] = balance, faces(coupons)
+        return balance
 
 
 class Hosted:

@@ -20,10 +20,11 @@ __all__ = ["ISSUER", "SOLVENT", "Book", "fold", "kind_of", "must_not_owe", "read
 ISSUER = "house"
 """The kind that issues chips and takes them back; it owes what all others hold together."""
 
-SOLVENT = frozenset({"player", "layout", "drop", "tips"})
+SOLVENT = frozenset({"player", "layout", "drop", "tips", "coupons"})
 """The kinds that never hold less than nothing; a table's inventory and a pool may wait for a fill.
 
-`player` is what a person holds, `layout` the chips that lie wagered, `drop` and `tips` are boxes.
+`player` is what a person holds, `layout` the chips that lie wagered, `drop` and `tips` are boxes,
+`coupons` those that a person has not played yet.
 """
 
 

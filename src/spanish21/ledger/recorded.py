@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["RecordedTable"]
 
 _CASH = "house/cash"
+_COUPONS = "house/coupons"
 _KINDS = {
     "person": "player",
     "inventory": "inventory",
@@ -33,7 +34,7 @@ _KINDS = {
     "drop box": "drop",
     "tip box": "tips",
     "cash": _CASH,
-    "coupons": "coupons",
+    "coupons": _COUPONS,
     "coupons on the layout": "coupons-on-layout",
     "coupons in the drop box": "coupons-taken",
 }
@@ -96,7 +97,7 @@ class RecordedTable(Table):
 
     def _account(self, account: Account) -> str:
         kind = _KINDS[account.kind]
-        return kind if kind == _CASH else f"{kind}/{account.person or self.name}"
+        return kind if kind in {_CASH, _COUPONS} else f"{kind}/{account.person or self.name}"
 
     def _write(self, command: object, events: Iterable[object], moved: tuple[Posting, ...]) -> None:
         head = self.store.last(self.name)

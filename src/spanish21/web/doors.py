@@ -170,6 +170,7 @@ async def _me(parts: Context, session: Session) -> w.Me:
         roles=tuple(sorted(role.value for role in session.roles)),
         resting=tuple(sorted(role.value for role in person.roles - session.roles)),
         balance=await parts.house.purses.look(person.id),
+        coupons=parts.house.purses.coupons[person.id],
         limits=w.MyLimits(
             loss=held[LimitKind.LOSS],
             wager=held[LimitKind.WAGER],

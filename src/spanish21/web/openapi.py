@@ -51,6 +51,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/people/{person}/roles", "Set roles", o.RolesAsked, o.PersonRow),
     ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, o.PersonRow),
     ("post", "/api/people/{person}/reinstate", "Let in again", None, o.PersonRow),
+    ("post", "/api/people/{person}/coupons", "Issue a coupon", p.CouponAsked, p.CouponsHeld),
     ("get", "/api/corrections", "What awaits approval", None, p.CorrectionsView),
     ("post", "/api/corrections", "Propose a correction", p.CorrectionAsked, p.CorrectionsView),
     ("post", "/api/corrections/{number}/approve", "Approve it", None, p.CorrectionsView),
@@ -72,6 +73,7 @@ _STATUS = {
     ("post", "/api/tables"): "201",
     ("post", "/api/people/invite"): "201",
     ("post", "/api/corrections"): "201",
+    ("post", "/api/people/{person}/coupons"): "201",
     ("get", "/api/tables/{table}/socket"): "101",
 }
 """where it is not 200"""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
+    from spanish21.house.wire.showing import View
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -139,12 +140,14 @@ class _Connection:
         self.told = live.version
         events = tuple(public(found, self.who.id, live.names) for found in missed)
         first = missed[0].number if missed else self.told + 1
-        view = self.hosted.maker.view(self.who, self._balance())
+        view = self._view()
         hello = Hello(self.told, self.parts.house.now(), view, first, events)
         await self._send(hello)
 
-    def _balance(self) -> int:
-        return self.parts.house.purses.held.get(self.who.id, 0)
+    def _view(self) -> View:
+        purses, person = self.parts.house.purses, self.who.id
+        coupons = purses.coupons.get(person, ())
+        return self.hosted.maker.view(self.who, purses.held.get(person, 0), coupons)
 
     async def _tell(self) -> None:
         """Tell what happened, as much at a time as has gathered."""
@@ -174,7 +177,7 @@ class _Connection:
         first = self.told + 1
         self.told = live.version
         events = tuple(public(each, self.who.id, live.names) for each in found)
-        view = self.hosted.maker.view(self.who, self._balance())
+        view = self._view()
         return Told(first, live.version, self.parts.house.now(), events, view)
 
     async def _hear(self) -> None:

@@ -44,6 +44,19 @@ async def reinstate(request: Request) -> Response:
     return answer(person_row(parts.people.person(person)))
 
 
+async def issue_coupon(request: Request) -> Response:
+    """Give a person a match play coupon."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MANAGE_PEOPLE)
+    asked = await body(request, w.CouponAsked)
+    person = request.path_params["person"]
+    await parts.with_people(parts.people.issue_coupon, who.id, person, asked.face)
+    await parts.house.purses.look(person)
+    await parts.recheck(person)
+    held = parts.house.purses.coupons[person]
+    return answer(w.CouponsHeld(person=person, coupons=held), 201)
+
+
 async def corrections(request: Request) -> Response:
     """List what awaits approval, and whose money may be corrected."""
     parts = context(request)
@@ -133,6 +146,7 @@ def _row(people: People, session: Session, correction: Correction) -> w.Correcti
 routes = [
     Route("/api/people/{person}/suspend", suspend, methods=["POST"]),
     Route("/api/people/{person}/reinstate", reinstate, methods=["POST"]),
+    Route("/api/people/{person}/coupons", issue_coupon, methods=["POST"]),
     Route("/api/corrections", corrections, methods=["GET"]),
     Route("/api/corrections", propose, methods=["POST"]),
     Route("/api/corrections/{number:int}/approve", approve, methods=["POST"]),

@@ -2,7 +2,7 @@
 
 from spanish21.house.people.denied import Denied
 from spanish21.house.people.events import LimitKind, PeopleEvent
-from spanish21.house.people.money import CORRECTIONS, PLAY_MONEY, wallet
+from spanish21.house.people.money import CORRECTIONS, PLAY_MONEY, coupons_of, wallet
 from spanish21.house.people.roles import PERMISSIONS, STAFF, Permission, Role, may
 from spanish21.house.people.roll import Correction, Limit, Person, Roll
 from spanish21.house.people.service import STREAM, People
@@ -28,6 +28,7 @@ __all__ = [
     "Session",
     "SignedIn",
     "Terms",
+    "coupons_of",
     "may",
     "wallet",
 ]

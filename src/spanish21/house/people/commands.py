@@ -16,6 +16,7 @@ __all__ = [
     "GivePassword",
     "GrantRole",
     "Invite",
+    "IssueCoupon",
     "PeopleCommand",
     "ProposeCorrection",
     "Register",
@@ -147,6 +148,13 @@ class RejectCorrection(_Command, frozen=True):
     number: int
 
 
+class IssueCoupon(_Command, frozen=True):
+    """Give a person a match play coupon of a face, in cents."""
+
+    person: str
+    face: int
+
+
 PeopleCommand = (
     ArriveAsGuest
     | Register
@@ -165,4 +173,5 @@ PeopleCommand = (
     | ProposeCorrection
     | ApproveCorrection
     | RejectCorrection
+    | IssueCoupon
 )

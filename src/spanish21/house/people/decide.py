@@ -10,6 +10,7 @@ from spanish21.house.people.managing import (
     approve,
     grant,
     invite,
+    issue_coupon,
     propose,
     reinstate,
     reject,
@@ -62,5 +63,7 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
             return approve(roll, actor, number)
         case c.RejectCorrection(number):
             return reject(roll, actor, number)
+        case c.IssueCoupon():
+            return issue_coupon(setting, actor, command)
         case _:
             assert_never(command)

@@ -13,6 +13,7 @@ __all__ = [
     "CorrectionApproved",
     "CorrectionProposed",
     "CorrectionRejected",
+    "CouponIssued",
     "Excluded",
     "GuestArrived",
     "InvitationAccepted",
@@ -199,6 +200,14 @@ class CorrectionRejected(_Event, frozen=True):
     by: str
 
 
+class CouponIssued(_Event, frozen=True):
+    """A person was given a match play coupon, which is played beside chips."""
+
+    person: str
+    face: int
+    by: str
+
+
 PeopleEvent = (
     GuestArrived
     | Registered
@@ -221,4 +230,5 @@ PeopleEvent = (
     | CorrectionProposed
     | CorrectionApproved
     | CorrectionRejected
+    | CouponIssued
 )

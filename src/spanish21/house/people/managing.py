@@ -7,11 +7,13 @@ from spanish21.house.people.denied import Denied
 from spanish21.house.people.roles import Permission, Role, may
 from spanish21.house.people.roll import Correction, Roll
 from spanish21.house.people.setting import SYSTEM, Events, Setting, known
+from spanish21.money import dollars
 
 __all__ = [
     "approve",
     "grant",
     "invite",
+    "issue_coupon",
     "must_have",
     "propose",
     "reinstate",
@@ -21,6 +23,7 @@ __all__ = [
 ]
 
 _LONGEST_REASON = 200
+_DOLLAR = 100
 
 
 def must_have(roll: Roll, actor: str, permission: Permission) -> None:
@@ -117,6 +120,18 @@ def reject(roll: Roll, actor: str, number: int) -> Events:
     if actor != found.by:
         must_have(roll, actor, Permission.APPROVE_CORRECTION)
     return (e.CorrectionRejected(number, actor),)
+
+
+def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events:
+    """Give a player a coupon of whole dollars."""
+    must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
+    person = known(setting.roll, command.person)
+    if person.id == actor:
+        raise Denied("people/own-coupon", "Nobody gives a coupon to themselves: ask a colleague.")
+    most = setting.terms.largest_coupon
+    if command.face % _DOLLAR or not _DOLLAR <= command.face <= most:
+        raise Denied("people/coupon", f"A coupon has whole dollars, from $1.00 to {dollars(most)}.")
+    return (e.CouponIssued(person.id, command.face, actor),)
 
 
 def _open(roll: Roll, number: int) -> Correction:

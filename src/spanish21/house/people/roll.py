@@ -140,6 +140,7 @@ _OfPerson = (
     | e.LimitSet
     | e.TimeOutTaken
     | e.Excluded
+    | e.CouponIssued
 )
 
 
@@ -155,7 +156,7 @@ def _changed(person: Person, event: _OfPerson, at: int) -> Person:
             return replace(person, failures=person.failures + 1)
         case e.LockedOut(_, until):
             return replace(person, failures=0, locked_until=until)
-        case e.PasswordChanged():
+        case e.PasswordChanged() | e.CouponIssued():
             return person
         case e.SessionsRevoked():
             return replace(person, generation=person.generation + 1)

@@ -14,7 +14,7 @@ from spanish21.house.people.decide import decide
 from spanish21.house.people.denied import Denied
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.managing import must_have
-from spanish21.house.people.money import held, postings, wallet
+from spanish21.house.people.money import coupons_of, faces, held, postings, wallet
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
 from spanish21.house.people.roles import Permission, Role
@@ -168,6 +168,14 @@ class People:
     def reject_correction(self, actor: str, number: int) -> None:
         """Turn a proposal down, or take one's own back."""
         self._do(actor, c.RejectCorrection(number))
+
+    def issue_coupon(self, actor: str, person: str, face: int) -> None:
+        """Give a person a match play coupon."""
+        self._do(actor, c.IssueCoupon(person, face))
+
+    def coupons(self, person: str) -> tuple[int, ...]:
+        """List the faces of the coupons a person holds."""
+        return faces(self._store.balances(coupons_of(person)))
 
     def operator_link(self) -> str | None:
         """Draw a one-time token to register as operator, as long as there is none."""

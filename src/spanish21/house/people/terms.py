@@ -21,6 +21,7 @@ class Terms(Struct, frozen=True):
     refill_below: Cents = Cents(10_000)
     """who holds less may ask for more"""
     refill_every: int = DAY
+    largest_coupon: Cents = Cents(100_000)
     failures: int = 5
     """wrong passwords in a row before the account is locked"""
     locked_for: int = 15 * MINUTE

@@ -19,7 +19,7 @@ from spanish21.house.tables.fold import fold
 from spanish21.house.tables.money import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.refuse import Declined
+from spanish21.house.tables.refuse import Declined, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
@@ -217,9 +217,8 @@ class TableActor:
             return self._refused(request.id, error.code, error.message, error.clause)
         except RepeatedCommand:
             return self._refused(request.id, "command/repeated", "that was done before")
-        except Overdrawn:
-            message = "your play money does not cover that: choose a smaller amount"
-            return self._refused(request.id, "money/not-enough", message)
+        except Overdrawn as error:
+            return self._refused(request.id, *overdrawn(error))
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, code: str, message: str, clause: str | None = None) -> Refused:

@@ -224,8 +224,6 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
 
 def _wager(play: Play, person: PersonId, ask: a.Wager) -> None:
     _afford(play, person, ask.amount)
-    if ask.coupon > play.live.balance(f"coupons/{person}"):
-        raise Declined("coupon/none", "you hold no such match play coupon")
     box = BoxNumber(ask.box)
     owner = next((s.person for s in play.live.table.people.seats if s.box == box), person)
     consents = play.live.table.people.consents

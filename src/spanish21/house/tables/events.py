@@ -74,7 +74,8 @@ class Refund(Struct, frozen=True):
     person: PersonId
     chips: Cents
     wagers: Cents
-    coupons: Cents = Cents(0)
+    coupons: tuple[Cents, ...] = ()
+    """by their faces"""
 
 
 class TableWoundUp(HouseFact, frozen=True):

@@ -17,14 +17,14 @@ from spanish21.house.tables.events import (
     TableWoundUp,
 )
 from spanish21.house.tables.state import Live
-from spanish21.table.accounts import Account, postings
+from spanish21.table.accounts import Posting, postings
 from spanish21.table.state import TableState
 
 __all__ = ["BANK", "OUTSIDE", "broken", "full_name", "movements"]
 
 BANK = "house/bank"
 """where chips come from, and where the cash for them goes"""
-OUTSIDE = ("bank", "wallet/")
+OUTSIDE = ("bank", "wallet/", "coupons/")
 """accounts that are not the table's own"""
 
 _KINDS = {
@@ -52,7 +52,7 @@ def full_name(table: str, account: str) -> str:
         case "chips":
             return f"player/{person}/chips/{table}"
         case "coupons":
-            return f"coupons/{person}/{table}"
+            return f"coupons/{person}"
         case _:
             return f"{kind}/{table}"
 
@@ -66,12 +66,15 @@ def movements(events: Iterable[LogEvent]) -> dict[str, int]:
                 sums[account] += amount
         else:
             for posting in postings(event):
-                sums[_short(posting.account)] += posting.amount
+                sums[_short(posting)] += posting.amount
     return {account: amount for account, amount in sums.items() if amount}
 
 
-def _short(account: Account) -> str:
-    return _KINDS[account.kind] + account.person
+def _short(posting: Posting) -> str:
+    """Name an account; a coupon moves by itself, and belongs to those of its face."""
+    account = posting.account
+    name = _KINDS[account.kind] + account.person
+    return f"{name}/{abs(posting.amount)}" if account.kind == "coupons" else name
 
 
 def _house(event: HouseEvent) -> Iterator[tuple[str, int]]:
@@ -100,8 +103,9 @@ def _wound_up(event: TableWoundUp) -> Iterator[tuple[str, int]]:
     for refund in event.refunds:
         yield "bank", -(refund.chips + refund.wagers)
         yield f"wallet/{refund.person}", refund.chips + refund.wagers
-        yield "coupons-on-layout", -refund.coupons
-        yield f"coupons/{refund.person}", refund.coupons
+        for face in refund.coupons:
+            yield "coupons-on-layout", -face
+            yield f"coupons/{refund.person}/{face}", face
 
 
 def broken(live: Live) -> str | None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-__all__ = ["Declined"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spanish21.ledger.errors import Overdrawn
+
+__all__ = ["Declined", "overdrawn"]
 
 
 class Declined(Exception):
@@ -14,3 +19,10 @@ class Declined(Exception):
         self.code = code
         self.message = message
         self.clause = clause
+
+
+def overdrawn(error: Overdrawn) -> tuple[str, str]:
+    """Say in code and words what somebody does not have."""
+    if error.account.startswith("coupons/"):
+        return "coupon/none", "you hold no match play coupon of that face"
+    return "money/not-enough", "your play money does not cover that: choose a smaller amount"

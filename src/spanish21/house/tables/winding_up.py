@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -39,7 +39,7 @@ class Claims:
         self.sound = 0
         self._chips: Counter[str] = Counter()
         self._wagers: Counter[str] = Counter()
-        self._coupons: Counter[str] = Counter()
+        self._coupons: Counter[tuple[str, int]] = Counter()
         self._spins: Counter[str] = Counter()
         """wheel wagers of the round, which are spent when it begins, as long as they won nothing"""
 
@@ -66,10 +66,12 @@ class Claims:
 
     def _lay(self, event: Event) -> None:
         """Follow what lies on the layout; every event that moves it names its person."""
-        laid = {LAYOUT: self._wagers, COUPONS_ON_LAYOUT: self._coupons}
         for posting in postings(event):
-            if posting.account in laid:
-                laid[posting.account][getattr(event, "person")] += posting.amount  # noqa: B009
+            person: str = getattr(event, "person")  # noqa: B009
+            if posting.account == LAYOUT:
+                self._wagers[person] += posting.amount
+            elif posting.account == COUPONS_ON_LAYOUT:
+                self._coupons[person, abs(posting.amount)] += 1 if posting.amount > 0 else -1
         match event:
             case SpinWagerTaken():
                 self._spins[event.person] += event.amount
@@ -82,17 +84,23 @@ class Claims:
 
     def refunds(self) -> tuple[Refund, ...]:
         """List what everybody is owed."""
-        people = sorted({*self._chips, *self._wagers, *self._spins, *self._coupons})
+        with_coupons = {person for person, _ in self._coupons}
+        people = sorted({*self._chips, *self._wagers, *self._spins, *with_coupons})
         owed = (
             Refund(
                 PersonId(person),
                 Cents(self._chips[person]),
                 Cents(self._wagers[person] + self._spins[person]),
-                Cents(self._coupons[person]),
+                tuple(sorted(self._faces(person))),
             )
             for person in people
         )
         return tuple(each for each in owed if each.chips or each.wagers or each.coupons)
+
+    def _faces(self, person: str) -> Iterator[Cents]:
+        for (owner, face), count in self._coupons.items():
+            if owner == person:
+                yield from (Cents(face) for _ in range(count))
 
 
 def winding_up(store: Store, table: str, reason: str) -> TableWoundUp:

@@ -47,8 +47,8 @@ class ViewMaker:
         self._made: _Shared | None = None
         self._paid: dict[int, s.Payment] = {}
 
-    def view(self, who: Person, balance: int) -> s.View:
-        """Make the view of one person, who has so much play money."""
+    def view(self, who: Person, balance: int, coupons: tuple[int, ...] = ()) -> s.View:
+        """Make the view of one person, who has so much play money and these coupons."""
         shared = self._shared()
         actor, now = self._actor, shared.now
         person = who.id
@@ -58,7 +58,7 @@ class ViewMaker:
             boxes=own_boxes(common.boxes, now, actor, person),
             turn=_own_turn(common.turn, person),
             people=self._people(common.people, person),
-            you=self._you(who, now, balance),
+            you=replace(self._you(who, now, balance), coupons=coupons),
             payments=owned(common.payments, person),
             staff=staff_view(actor.live, now, actor.rulebook, who) if who.roles & DEALING else None,
         )

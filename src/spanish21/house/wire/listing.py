@@ -120,6 +120,8 @@ class Me(_Said, frozen=True):
     resting: tuple[str, ...]
     """roles that wait for the password to be given again"""
     balance: int
+    coupons: tuple[int, ...]
+    """match play coupons by their faces"""
     limits: MyLimits
 
 

@@ -10,6 +10,8 @@ __all__ = [
     "CorrectionAsked",
     "CorrectionRow",
     "CorrectionsView",
+    "CouponAsked",
+    "CouponsHeld",
     "LimitLater",
     "PasswordAsked",
     "SomebodyRow",
@@ -47,6 +49,19 @@ class PasswordAsked(_Asked, frozen=True):
 
     old: Annotated[str, Meta(max_length=256)]
     new: Annotated[str, Meta(min_length=8, max_length=256)]
+
+
+class CouponAsked(_Asked, frozen=True):
+    """The face of a match play coupon to be issued, in cents."""
+
+    face: Annotated[int, Meta(ge=1, le=10**9)]
+
+
+class CouponsHeld(_Said, frozen=True):
+    """The match play coupons a person holds, by their faces."""
+
+    person: str
+    coupons: tuple[int, ...]
 
 
 class CorrectionAsked(_Asked, frozen=True):

@@ -338,6 +338,8 @@ class You(_Shown, frozen=True):
     ready: bool
     away: bool
     may: tuple[Offer, ...]
+    coupons: tuple[int, ...] = ()
+    """match play coupons by their faces, in cents"""
 
 
 class View(_Shown, frozen=True):
