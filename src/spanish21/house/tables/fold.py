@@ -115,7 +115,7 @@ def _dealt(live: Live, event: Event) -> Shoe:
         case RecutOrdered():
             return replace(shoe, dealt=())
         case ShoeLoaded() if live.settings.physical:
-            return Shoe()
+            return Shoe(first=live.version)
         case e.CardDealt() | CardBurned() | i.CardDiscarded():
             if event.card is None:
                 return replace(shoe, unseen=shoe.unseen + 1)

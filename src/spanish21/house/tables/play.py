@@ -141,6 +141,11 @@ class Play:
         """Note what the house did."""
         self.note(Move(actor, command, events))
 
+    def name(self, person: PersonId, name: str) -> None:
+        """Note under which name a person is shown, if that is new."""
+        if self.live.names.get(person) != name:
+            self.house(person, hc.NamePerson(person, name), he.PersonNamed(person, name))
+
     def note(self, move: Move) -> None:
         """Take a move over."""
         self.moves.append(move)
