@@ -900,6 +900,7 @@ export interface AuditEntry {
   version: number;
   at: number;
   actor: string;
+  who: string;
   command_id: string;
   command: Readonly<Record<string, unknown>>;
   events: readonly Readonly<Record<string, unknown>>[];
@@ -909,7 +910,7 @@ export interface AuditEntry {
   hash: string;
 }
 
-/** Entries of the log, and where to read on. */
+/** Entries of the log, and where to read on; a search reads a stretch of the log at a time. */
 export interface AuditPage {
   entries: readonly AuditEntry[];
   next_after: number | null;
@@ -927,6 +928,7 @@ export interface Verified {
 /** Where a stream of the log stands. */
 export interface StreamView {
   stream: string;
+  title: string;
   entries: number;
   version: number;
   hash: string;
@@ -939,6 +941,8 @@ export interface PersonRow {
   guest: boolean;
   roles: readonly string[];
   suspended: string | null;
+  locked_until: number | null;
+  paused_until: number | null;
 }
 
 /** Roles by their names. */

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.test_dealing import wager_taken
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -82,3 +84,26 @@ def test_the_other_pages_have_no_faults(
     page.goto(f"/tables/{table}/dealer")
     expect(page.get_by_role("button", name="Done")).to_be_visible()
     assert _faults(page) == []
+    page.goto("/floor")
+    page.get_by_role("button", name="Maryland", exact=True).click()
+    expect(page.get_by_role("heading", name="Irregularities and orders")).to_be_visible()
+    assert _faults(page) == []
+
+
+def test_real_cards_and_a_round_built_again_have_no_faults(
+    come: Callable[..., Player], house: House
+) -> None:
+    player, staff = come(), come(*SIZES["telephone"])
+    dealer = wager_taken(staff, player, house)
+    assert _faults(staff.page) == []
+    dealer.deal("9d", "Kh", "9s", ".")
+    expect(dealer.step.get_by_role("button", name="shows a blackjack")).to_be_visible()
+    assert _faults(staff.page) == []
+    dealer.press("1")
+    dealer.deal("Ad")
+    dealer.step_until(player.chips.first, player)
+    table = staff.page.url.split("/")[-2]
+    staff.page.goto(f"/audit?stream=table/{table}")
+    staff.page.get_by_role("combobox", name="Round").select_option("1")
+    expect(staff.page.get_by_role("heading", name="Event by event")).to_be_visible()
+    assert _faults(staff.page) == []

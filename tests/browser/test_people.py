@@ -70,6 +70,8 @@ def test_the_operator_keeps_somebody_out_and_lets_them_in_again(
     ben.goto("/account")
     enter(ben, "Ben", PASSWORD, "Register")
     operator.goto("/people")
+    operator.get_by_label("Show").select_option("players")
+    operator.get_by_label("Find a name").fill("be")
     operator.get_by_role("button", name="Suspend Ben").click()
     operator.get_by_label("Why Ben is kept out").fill("Chips were passed to a friend.")
     operator.locator("form").get_by_role("button", name="Suspend Ben").click()
@@ -83,6 +85,31 @@ def test_the_operator_keeps_somebody_out_and_lets_them_in_again(
     expect(operator.get_by_role("button", name="Suspend Ben")).to_be_visible()
     ben.get_by_role("button", name="Log in").click()
     expect(ben.get_by_role("heading", name="Ben")).to_be_visible()
+    operator.get_by_role("button", name="Log out Ben").click()
+    expect(operator.get_by_role("status")).to_contain_text("Ben is logged out everywhere.")
+    ben.reload()
+    expect(ben.get_by_role("button", name="Come as a guest")).to_be_visible()
+
+
+def test_the_operator_gives_a_role_which_opens_the_page_for_it(
+    come: Callable[..., Player], house: House
+) -> None:
+    operator, dan = come().page, come().page
+    house.log_in_operator(operator)
+    dan.goto("/account")
+    enter(dan, "Dan", PASSWORD, "Register")
+    operator.goto("/people")
+    operator.get_by_label("Show").select_option("players")
+    operator.get_by_role("group", name="Roles of Dan").get_by_label("auditor").check()
+    expect(operator.get_by_role("status")).to_contain_text("Dan is now player, auditor.")
+    dan.reload()
+    dan.get_by_role("link", name="Audit").click()
+    expect(dan.get_by_role("button", name="Verify the log")).to_be_enabled()
+    operator.get_by_label("Show").select_option("staff")
+    last = operator.get_by_role("group", name="Roles of Olga Operator").get_by_label("operator")
+    last.click()
+    expect(operator.get_by_role("alert")).to_contain_text("operator")
+    expect(last).to_be_checked()
 
 
 def test_a_looser_limit_is_shown_with_the_time_from_which_it_holds(

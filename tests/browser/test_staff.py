@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.house import PASSWORD
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Route
 
     from tests.browser.house import House
     from tests.browser.player import Player
@@ -66,14 +69,17 @@ def test_the_floor_sees_all_tables_closes_one_and_reports(
     page = floor.page
     house.log_in_operator(page)
     page.get_by_role("link", name="Floor").click()
-    rows = page.get_by_role("row")
-    expect(rows.nth(5)).to_be_visible()
+    tables = page.get_by_role("list", name="All tables").get_by_role("listitem")
+    expect(tables.nth(4)).to_be_visible()
     page.get_by_role("button", name="Close Massachusetts", exact=True).click()
     expect(page.get_by_role("button", name="Open Massachusetts", exact=True)).to_be_visible()
     page.get_by_role("button", name="Open Massachusetts", exact=True).click()
     expect(page.get_by_role("button", name="Close Massachusetts", exact=True)).to_be_visible()
     page.get_by_role("button", name="Massachusetts", exact=True).click()
     expect(page.get_by_role("heading", name="Irregularities and orders")).to_be_visible()
+    page.get_by_role("button", name="Reshuffle Massachusetts", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("the cards are not in the shoe")
+    expect(page.get_by_role("alert").locator(".clause")).to_have_text("MA 4(g)")
 
 
 def test_a_player_is_kept_from_the_floor_and_from_the_log(
@@ -102,7 +108,60 @@ def test_the_auditor_reads_filters_and_verifies_the_log(
     expect(rows).to_have_count(2)
     expect(page.locator("article")).to_contain_text("wagers $25.00 on box")
     page.get_by_role("button", name="Verify the log").click()
-    expect(page.get_by_role("status")).to_contain_text("The log holds")
+    expect(page.get_by_text("The log holds.")).to_be_visible()
+    page.get_by_label("Filter").fill("nobody said this")
+    expect(page.get_by_text("No entry matches.")).to_be_visible()
+
+
+def test_the_auditor_builds_a_disputed_round_again_and_takes_it_along(
+    come: Callable[..., Player], house: House
+) -> None:
+    player, auditor = come(), come()
+    table = house.open_table(player.page)
+    player.come_to(table)
+    player.play_round()
+    page = auditor.page
+    house.log_in_operator(page)
+    page.goto(f"/audit?stream=table/{table}")
+    page.get_by_role("combobox", name="Round").select_option("1")
+    events = page.get_by_role("region", name="Events of the round").get_by_role("listitem")
+    expect(events.filter(has_text="wagers $25.00 on box").locator(".clause")).to_have_text(
+        "MD-1.0 6.F"
+    )
+    payments = page.get_by_role("region", name="Payments")
+    expect(payments.locator(".clause").first).to_be_visible()
+    slider = page.get_by_label("Event of the round")
+    slider.fill(slider.get_attribute("max") or "")
+    expect(page.locator(".replay .told")).to_contain_text("Round 1 is over")
+    with page.expect_download() as case:
+        page.get_by_role("link", name="Save as a case").click()
+    assert 'rules = "MD-1.0"' in case.value.path().read_text("utf-8")
+    with page.expect_download() as export:
+        page.get_by_role("link", name="Export as JSONL").click()
+    lines = export.value.path().read_text("utf-8").splitlines()
+    assert json.loads(lines[0])["command"]["type"] == "OpenTable"
+
+
+def test_staff_who_were_away_go_on_with_their_password(
+    come: Callable[..., Player], house: House
+) -> None:
+    page = come().page
+    house.log_in_operator(page)
+
+    def rests(route: Route) -> None:
+        answer = route.fetch()
+        me = answer.json()
+        route.fulfill(response=answer, json={**me, "roles": ["player"], "resting": ["operator"]})
+
+    page.route("**/api/me", rests)
+    page.goto("/people")
+    expect(page.get_by_role("heading", name="Are you still there")).to_be_visible()
+    page.get_by_label("Password").fill("not the password")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_role("heading", name="Invite")).to_be_visible()
 
 
 def test_a_shoe_is_promised_revealed_and_checked_in_the_browser(

@@ -236,7 +236,9 @@ def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path) -> N
         offer = staff_of(floor, other).reports[0]
         assert offer.command == {"type": "ChangeDealer", "dealer": "dan"}
         assert code_of(await floor.ask(DEALER, a.Staff(offer.command))) == "role/missing"
+        assert offer.text == "Dan takes over as dealer"
         await floor.do(other, a.Staff(offer.command))
+        assert floor.view(ANN).dealer.name == "Dan"
         assert staff_of(floor).steps[0].clause == "MD-1.0 7.B(4)"
         assert staff_of(floor).card_place == "the discard rack, face down"
 

@@ -84,7 +84,7 @@ def test_a_dealers_request_for_a_hidden_card_is_carried_out_once(tmp_path: Path)
         ann = await server.client("Ann")
         await ann.sit_down(table)
         await ann.do("sit", box=1)
-        dora = await server.staff("Dora", Role.DEALER)
+        dora = await server.staff("Dora", Role.DEALER, Role.FLOORPERSON)
         await dora.sit_down(table)
         live = server.house.tables[table].actor
         while not live.live.table.cards.burns_due:

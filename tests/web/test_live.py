@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from spanish21.house.people import Role
@@ -215,6 +216,16 @@ def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
         await ann.decide()
         filtered = await aud.get(f"/api/audit?stream=table/{table}&event=RoundCompleted")
         assert filtered["entries"]
+        found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20wagers&round=1")
+        (wager,) = found["entries"]
+        assert wager["who"] == "Ann"
+        nothing = await aud.get(f"/api/audit?stream=table/{table}&words=nobody%20said%20this")
+        assert nothing == {"entries": [], "next_after": None}
+        exported = await aud.http.get(f"/api/audit/export?stream=table/{table}")
+        assert f'filename="table-{table}.jsonl"' in exported.headers["content-disposition"]
+        lines = [msgspec.json.decode(line) for line in exported.text.splitlines()]
+        assert [line["number"] for line in lines] == list(range(1, len(lines) + 1))
+        assert lines[: len(page["entries"])] == page["entries"]
 
     tell(tmp_path, story)
 

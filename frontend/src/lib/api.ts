@@ -1,5 +1,8 @@
 import type { ErrorBody } from '../wire'
 
+/** the code, and the event of the window, by which the house says that roles rest */
+export const RESTING = 'role/resting'
+
 /** An answer that is not what was asked for: a code, what to do, and the clause if one says so. */
 export class Problem extends Error {
   constructor(
@@ -32,6 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 function problem(status: number, text: string): Problem {
   try {
     const said = JSON.parse(text) as ErrorBody
+    if (said.code === RESTING) dispatchEvent(new Event(RESTING))
     return new Problem(status, said.code, said.message, said.clause)
   } catch {
     return new Problem(status, `http/${status}`, `The house answered ${status}. Try again.`)

@@ -1,4 +1,5 @@
 import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
+import { RESTING } from './api'
 import { drawn, pause } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
@@ -147,6 +148,7 @@ export class LiveTable {
     this.#waiting.delete(message.id)
     this.pending -= 1
     if (message.type === 'refused') this.refused = message
+    if (message.type === 'refused' && message.code === RESTING) dispatchEvent(new Event(RESTING))
     waiting.settle(message)
   }
 

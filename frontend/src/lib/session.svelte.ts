@@ -1,10 +1,14 @@
 import type { Me } from '../wire'
-import { Problem, get, post } from './api'
+import { Problem, RESTING, get, post } from './api'
 
 // Who sits before this screen.
 class Session {
   me = $state.raw<Me | null>(null)
   known = $state(false)
+
+  constructor() {
+    addEventListener(RESTING, () => void this.refresh().catch(() => undefined))
+  }
 
   /** Ask the house who this is; nobody is an answer too. */
   async refresh(): Promise<Me | null> {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from spanish21.house.people import Permission
@@ -33,22 +35,63 @@ if TYPE_CHECKING:
 __all__ = ["routes"]
 
 _MOST_ENTRIES = 200
+_MOST_READ = 5000
+_MOST_WORDS = 100
 _ALL = 2**53
 
 
+class _Wanted(NamedTuple):
+    """Which entries are asked for."""
+
+    actor: str | None
+    event: str | None
+    words: str
+    round: int
+
+    def finds(self, entry: Entry, shown: o.AuditEntry) -> bool:
+        """Whether an entry is one of them."""
+        if self.actor and entry.actor != self.actor:
+            return False
+        if self.event and all(_kind(raw) != self.event for raw in entry.events):
+            return False
+        if not self.words:
+            return True
+        said = (shown.actor, shown.who, shown.command_id, str(shown.command.get("type", "")))
+        return self.words in " ".join((*said, *shown.texts)).lower()
+
+
 async def audit(request: Request) -> Response:
-    """Read the log: one stream, filtered by actor, by kind of event or by number."""
+    """Read the log: one stream, filtered by actor, kind of event, words, round or number."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    stream = request.query_params.get("stream", "")
+    query = request.query_params
     after = number(request, "after", 0, least=0, most=2**53)
     most = number(request, "most", 50, least=1, most=_MOST_ENTRIES)
-    house = parts.house
-    if stream not in await asyncio.to_thread(house.writer.store.streams):
-        raise not_found(f"stream {stream!r}: see /api/audit/streams")
-    wanted = (request.query_params.get("actor"), request.query_params.get("event"))
-    page = await asyncio.to_thread(_page, house, stream, after, most, wanted)
-    return answer(page)
+    played = number(request, "round", 0, least=1, most=2**53)
+    words = query.get("words", "").strip().lower()[:_MOST_WORDS]
+    wanted = _Wanted(query.get("actor"), query.get("event"), words, played)
+    stream = await _stream(parts.house, query.get("stream", ""))
+    return answer(await asyncio.to_thread(_page, parts.house, stream, after, most, wanted))
+
+
+async def export(request: Request) -> Response:
+    """Write a stream line by line, as far as it may be read, for other programs."""
+    parts = context(request)
+    await parts.staff(request, Permission.READ_LOG)
+    stream = await _stream(parts.house, request.query_params.get("stream", ""))
+    name = stream.replace("/", "-")
+    headers = {
+        "cache-control": "no-store",
+        "content-disposition": f'attachment; filename="{name}.jsonl"',
+    }
+    lines = (msgspec.json.encode(shown) + b"\n" for _, shown in _read(parts.house, stream, 0, 0))
+    return StreamingResponse(lines, 200, headers, "application/x-ndjson")
+
+
+async def _stream(house: House, name: str) -> str:
+    if name not in await asyncio.to_thread(house.writer.store.streams):
+        raise not_found(f"stream {name!r}: see /api/audit/streams")
+    return name
 
 
 class _Readable(NamedTuple):
@@ -69,7 +112,7 @@ def _readable(house: House, stream: str) -> _Readable:
         return _Readable(_last_round(house, stream), 0)
     live = hosted.actor.live
     until = live.round_first - 1 if live.table.wagers_closed else live.version
-    sealed = [shoe.first for shoe in (*live.spent, live.shoe) if shoe.number]
+    sealed = [shoe.first for shoe in (*live.spent, live.shoe) if shoe.first]
     return _Readable(until, min(sealed, default=_ALL))
 
 
@@ -82,31 +125,43 @@ def _last_round(house: House, stream: str) -> int:
     return found
 
 
-def _page(
-    house: House, stream: str, after: int, most: int, wanted: tuple[str | None, str | None]
-) -> o.AuditPage:
+def _page(house: House, stream: str, after: int, most: int, wanted: _Wanted) -> o.AuditPage:
     found: list[o.AuditEntry] = []
-    readable = _readable(house, stream)
-    names = _names(house, stream)
-    for entry in house.writer.store.read(stream, after):
-        if entry.version > readable.until:
-            return o.AuditPage(entries=tuple(found), next_after=None)
-        if _matches(entry, *wanted):
-            found.append(_entry(entry, names, readable.sealed_from))
-        if len(found) == most:
+    for count, (entry, shown) in enumerate(_read(house, stream, after, wanted.round), 1):
+        if wanted.finds(entry, shown):
+            found.append(shown)
+        if len(found) == most or count == _MOST_READ:
             return o.AuditPage(entries=tuple(found), next_after=entry.version)
     return o.AuditPage(entries=tuple(found), next_after=None)
 
 
-def _names(house: House, stream: str) -> dict[str, str]:
+def _read(
+    house: House, stream: str, after: int, played: int
+) -> Iterator[tuple[Entry, o.AuditEntry]]:
+    """Read a stream, or one round of a table, as far as it may be read."""
+    readable = _readable(house, stream)
+    until = readable.until
+    names = _names(house, stream)
+    if played:
+        first, last = _round(house, stream, played)
+        after, until = max(after, first - 1), min(until, last)
+    for entry in house.writer.store.read(stream, after):
+        if entry.version > until:
+            return
+        yield entry, _entry(entry, names, readable.sealed_from)
+
+
+def _round(house: House, stream: str, played: int) -> tuple[int, int]:
     hosted = house.tables.get(stream.partition("/")[2])
-    return dict(hosted.actor.live.names) if hosted else {}
+    marks = hosted.actor.live.rounds if hosted else ()
+    found = next((mark for mark in marks if mark.number == played), None)
+    return (found.first, found.last) if found else (_ALL, 0)
 
 
-def _matches(entry: Entry, actor: str | None, event: str | None) -> bool:
-    if actor and entry.actor != actor:
-        return False
-    return not event or any(_kind(raw) == event for raw in entry.events)
+def _names(house: House, stream: str) -> dict[str, str]:
+    known = {str(person.id): person.name for person in house.people.everybody()}
+    hosted = house.tables.get(stream.partition("/")[2])
+    return {**known, **hosted.actor.live.names} if hosted else known
 
 
 def _kind(raw: msgspec.Raw) -> str:
@@ -126,6 +181,7 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         version=entry.version,
         at=entry.at,
         actor=entry.actor,
+        who=names.get(entry.actor, entry.actor),
         command_id=command_id,
         command=command,
         events=events,
@@ -154,9 +210,22 @@ def _plain(raw: msgspec.Raw) -> dict[str, Any]:
 
 def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
     if not entry.stream.startswith("table/"):
+        yield from (_said(_plain(event), names) for event in entry.events)
         return
     for event in decode_events(entry):
         yield text_of(redacted(event, ""), names)
+
+
+def _said(event: dict[str, Any], names: dict[str, str]) -> str:
+    """Tell an event that has no sentence of its own by its name and what is in it."""
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", str(event.get("type", "event"))).capitalize()
+    parts = (
+        f"{field.replace('_', ' ')} {names.get(str(value), value)}"
+        for field, value in event.items()
+        if field != "type" and isinstance(value, str | int | float)
+    )
+    told = ", ".join(parts)
+    return f"{kind}: {told}." if told else f"{kind}."
 
 
 async def streams(request: Request) -> Response:
@@ -176,9 +245,23 @@ def _heads(house: House) -> list[o.StreamView]:
         if head.version > until:
             last = next(store.read(name, until - 1, 1)) if until else Head()
         found.append(
-            o.StreamView(stream=name, entries=last.number, version=last.version, hash=last.hash)
+            o.StreamView(
+                stream=name,
+                title=_title(house, name),
+                entries=last.number,
+                version=last.version,
+                hash=last.hash,
+            )
         )
     return found
+
+
+def _title(house: House, stream: str) -> str:
+    """Name a stream as people would."""
+    kind, _, table = stream.partition("/")
+    hosted = house.tables.get(table)
+    title = {"table": "Table", "progressive": "Meters of"}.get(kind, kind.capitalize())
+    return f"{title} {hosted.actor.live.name} ({table})" if hosted else f"{title} {table}".strip()
 
 
 async def verify_log(request: Request) -> Response:
@@ -206,6 +289,7 @@ def _verify(house: House) -> o.Verified:
 
 routes = [
     Route("/api/audit", audit, methods=["GET"]),
+    Route("/api/audit/export", export, methods=["GET"]),
     Route("/api/audit/streams", streams, methods=["GET"]),
     Route("/api/audit/verify", verify_log, methods=["POST"]),
 ]

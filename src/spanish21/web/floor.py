@@ -92,17 +92,21 @@ async def people(request: Request) -> Response:
     """List everybody, for who manages people."""
     parts = context(request)
     await parts.staff(request, Permission.MANAGE_PEOPLE)
-    return answer([person_row(each) for each in parts.people.everybody()])
+    return answer([person_row(parts, each) for each in parts.people.everybody()])
 
 
-def person_row(person: Known) -> o.PersonRow:
+def person_row(parts: Context, person: Known) -> o.PersonRow:
     """Write a person for who manages people."""
+    now = parts.people.now()
+    paused = max(person.time_out_until, person.excluded_until)
     return o.PersonRow(
         person=person.id,
         name=person.name,
         guest=person.guest,
         roles=tuple(sorted(role.value for role in person.roles)),
         suspended=person.suspended,
+        locked_until=person.locked_until if person.locked_until > now else None,
+        paused_until=paused if paused > now else None,
     )
 
 
@@ -125,7 +129,7 @@ async def set_roles(request: Request) -> Response:
     await _change(parts, who.id, person.id, wanted - person.roles, grant=True)
     await _change(parts, who.id, person.id, person.roles - wanted, grant=False)
     await parts.recheck(person.id)
-    return answer(person_row(parts.people.person(person.id)))
+    return answer(person_row(parts, parts.people.person(person.id)))
 
 
 async def _change(

@@ -56,16 +56,20 @@ async def _of_round(house: House, table: str, mark: Mark) -> tuple[Numbered, ...
     return await events_after(house, table, mark.first - 1, mark.last - mark.first + 1)
 
 
-def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:
-    """Pick the events of the game, without those that the dealer took back."""
+def _standing(events: Sequence[Numbered]) -> tuple[Numbered, ...]:
+    """Leave out what the dealer took back."""
     undone = {
         number
         for found in events
         if isinstance(found.event, he.StepTakenBack)
         for number in range(found.event.first, found.event.last + 1)
     }
-    for found in events:
-        if not isinstance(found.event, he.HouseFact) and found.number not in undone:
+    return tuple(found for found in events if found.number not in undone)
+
+
+def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:
+    for found in _standing(events):
+        if not isinstance(found.event, he.HouseFact):
             yield found.event
 
 
@@ -127,7 +131,7 @@ async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.R
     submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
-        events=tuple(public(found, viewer, live.names) for found in events),
+        events=tuple(public(found, viewer, live.names) for found in _standing(events)),
         payments=payments(money, viewer, live.names),
         case=round_case(submission, events, viewer, f"{live.name}, round {mark.number}"),
     )

@@ -44,6 +44,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
+    ("get", "/api/audit/export", "A stream, an entry on each line", None, o.AuditEntry),
     ("get", "/api/audit/streams", "The streams of the log", None, list[o.StreamView]),
     ("post", "/api/audit/verify", "Verify the log", None, o.Verified),
     ("get", "/api/people", "Everybody", None, list[o.PersonRow]),
@@ -51,6 +52,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/people/{person}/roles", "Set roles", o.RolesAsked, o.PersonRow),
     ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, o.PersonRow),
     ("post", "/api/people/{person}/reinstate", "Let in again", None, o.PersonRow),
+    ("post", "/api/people/{person}/log-out", "End their sessions", None, o.PersonRow),
     ("post", "/api/people/{person}/coupons", "Issue a coupon", p.CouponAsked, p.CouponsHeld),
     ("get", "/api/corrections", "What awaits approval", None, p.CorrectionsView),
     ("post", "/api/corrections", "Propose a correction", p.CorrectionAsked, p.CorrectionsView),
@@ -66,7 +68,8 @@ _QUERIES = {
     "/api/tables/{table}/shoes": ("most", "before"),
     "/api/tables/{table}/socket": ("after",),
     "/api/differences": ("a", "b"),
-    "/api/audit": ("stream", "after", "most", "actor", "event"),
+    "/api/audit": ("stream", "after", "most", "actor", "event", "words", "round"),
+    "/api/audit/export": ("stream",),
 }
 
 _STATUS = {
@@ -77,7 +80,10 @@ _STATUS = {
     ("get", "/api/tables/{table}/socket"): "101",
 }
 """where it is not 200"""
-_STREAM = "/api/signs"
+_STREAMS = {
+    "/api/signs": "text/event-stream",
+    "/api/audit/export": "application/x-ndjson",
+}
 
 
 @lru_cache(maxsize=1)
@@ -103,8 +109,8 @@ def document() -> dict[str, Any]:
 
 def _operation(method: str, path: str, summary: str, asked: Body, said: Body) -> dict[str, Any]:
     content = _content(said)
-    if path == _STREAM:
-        content = {"text/event-stream": content["application/json"]}
+    if path in _STREAMS:
+        content = {_STREAMS[path]: content["application/json"]}
     inner = [part[1:-1] for part in path.split("/") if part.startswith("{")]
     names = [(name, "path") for name in inner] + [
         (name, "query") for name in _QUERIES.get(path, ())

@@ -32,7 +32,7 @@ async def suspend(request: Request) -> Response:
     person = request.path_params["person"]
     await parts.with_people(parts.people.suspend, who.id, person, asked.reason)
     await parts.recheck(person)
-    return answer(person_row(parts.people.person(person)))
+    return answer(person_row(parts, parts.people.person(person)))
 
 
 async def reinstate(request: Request) -> Response:
@@ -41,7 +41,17 @@ async def reinstate(request: Request) -> Response:
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
     person = request.path_params["person"]
     await parts.with_people(parts.people.reinstate, who.id, person)
-    return answer(person_row(parts.people.person(person)))
+    return answer(person_row(parts, parts.people.person(person)))
+
+
+async def log_out(request: Request) -> Response:
+    """End all sessions of a person, wherever they are logged in."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MANAGE_PEOPLE)
+    person = request.path_params["person"]
+    await parts.with_people(parts.people.revoke_sessions, who.id, person)
+    await parts.recheck(person)
+    return answer(person_row(parts, parts.people.person(person)))
 
 
 async def issue_coupon(request: Request) -> Response:
@@ -146,6 +156,7 @@ def _row(people: People, session: Session, correction: Correction) -> w.Correcti
 routes = [
     Route("/api/people/{person}/suspend", suspend, methods=["POST"]),
     Route("/api/people/{person}/reinstate", reinstate, methods=["POST"]),
+    Route("/api/people/{person}/log-out", log_out, methods=["POST"]),
     Route("/api/people/{person}/coupons", issue_coupon, methods=["POST"]),
     Route("/api/corrections", corrections, methods=["GET"]),
     Route("/api/corrections", propose, methods=["POST"]),

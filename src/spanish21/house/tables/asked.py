@@ -43,7 +43,7 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
     person = who.id
     match ask:
         case a.Staff():
-            do_staff(play, who.id, who.roles, ask)
+            do_staff(play, who, ask)
         case a.Next():
             do_next(play, who.id, who.roles, ask)
         case a.TakeBack():
@@ -193,8 +193,7 @@ def _sit(play: Play, who: Person, box: BoxNumber) -> None:
     live = play.live
     if who.id not in live.table.people.present:
         play.do(who.id, p.Arrive(who.id))
-        if live.names.get(who.id) != who.name:
-            play.house(who.id, hc.NamePerson(who.id, who.name), he.PersonNamed(who.id, who.name))
+        play.name(who.id, who.name)
     taken = any(seat.box == box for seat in live.table.people.seats)
     if not (taken and _asks_to_share(play, who.id, box)):
         play.do(who.id, p.Sit(who.id, box))

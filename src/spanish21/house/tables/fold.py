@@ -120,7 +120,7 @@ def _dealt(live: Live, event: Event) -> Shoe:
         case RecutOrdered():
             return replace(shoe, dealt=(), hidden=())
         case ShoeLoaded() if live.settings.physical:
-            return Shoe()
+            return Shoe(first=live.version)
         case e.HoleCardRevealed():
             return _turned(shoe, event.card)
         case e.CardDealt() | CardBurned() | i.CardDiscarded():

@@ -145,6 +145,11 @@ class Play:
         """Note what the house did."""
         self.note(Move(actor, command, events))
 
+    def name(self, person: PersonId, name: str) -> None:
+        """Note under which name a person is shown, if that is new."""
+        if self.live.names.get(person) != name:
+            self.house(person, hc.NamePerson(person, name), he.PersonNamed(person, name))
+
     def note(self, move: Move) -> None:
         """Take a move over; one with a hidden card follows the entry that bears the client's id."""
         if hides(move.events, self.live.shoe):

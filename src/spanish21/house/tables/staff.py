@@ -20,6 +20,7 @@ from spanish21.table.people import commands as p
 from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
+    from spanish21.house.tables.asked import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff
@@ -129,8 +130,9 @@ def _named(word: str | None) -> Card | None:
         raise Declined("dealer/card", str(error)) from None
 
 
-def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) -> None:
+def do_staff(play: Play, who: Person, ask: Staff) -> None:
     """Carry out a command that is named in the words of the log."""
+    person, roles = who.id, who.roles
     _allow(roles, DEALING, "dealer")
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
@@ -148,6 +150,8 @@ def do_staff(play: Play, person: PersonId, roles: frozenset[str], ask: Staff) ->
         play.shuffle(person, command)
         return
     play.do(person, play.timed(_with_card(play, command)))
+    if isinstance(command, p.ChangeDealer) and command.dealer == person:
+        play.name(person, who.name)
 
 
 def may_command(person: str, roles: frozenset[str], command: c.Command) -> bool:

@@ -30,7 +30,7 @@ class Shoe(Struct, frozen=True):
     """cards of a real shoe that nobody has seen: burn cards and hole cards"""
     draws: tuple[Draw, ...] = ()
     first: int = 0
-    """the event with which it was sealed"""
+    """the event with which it was sealed, or a real one was loaded"""
 
     @property
     def left(self) -> int:

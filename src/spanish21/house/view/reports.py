@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -45,16 +45,19 @@ def report_views(
         if not may_command(viewer.id, viewer.roles, command):
             continue
         if judge(live.table, command, now, rulebook) is None:
-            yield _report(live, command, now, rulebook)
+            names = {**live.names, viewer.id: viewer.name}
+            yield _report(live, command, now, rulebook, names)
 
 
-def _report(live: Live, command: Command, now: Awaiting, rulebook: Rulebook) -> StepView:
+def _report(
+    live: Live, command: Command, now: Awaiting, rulebook: Rulebook, names: Mapping[str, str]
+) -> StepView:
     """Show a report with the clauses of what would follow from it."""
     follows = carry_out(live.table, command, now, rulebook)
     clauses = tuple(dict.fromkeys(clause for event in follows for clause in clauses_of(event)))
     return StepView(
         command=msgspec.to_builtins(command),
-        text=_text(live, command),
+        text=_text(command, names),
         clause=", ".join(clauses),
         consequence=" ".join(clause_words(clause) for clause in clauses),
         asks=_asks(live, command),
@@ -64,10 +67,10 @@ def _report(live: Live, command: Command, now: Awaiting, rulebook: Rulebook) -> 
     )
 
 
-def _text(live: Live, command: Command) -> str:
+def _text(command: Command, names: Mapping[str, str]) -> str:
     if isinstance(command, i.ReportDrawnInError) and command.exposed:
         return "a card was drawn in error and exposed"
-    return _UNNAMED.get(type(command)) or describe(named(command, live.names))
+    return _UNNAMED.get(type(command)) or describe(named(command, names))
 
 
 def _asks(live: Live, command: Command) -> str | None:

@@ -64,6 +64,8 @@ class AuditEntry(_Said, frozen=True):
     version: int
     at: int
     actor: str
+    who: str
+    """the actor's name, if they have one"""
     command_id: str
     command: dict[str, Any]
     events: tuple[dict[str, Any], ...]
@@ -71,10 +73,11 @@ class AuditEntry(_Said, frozen=True):
     postings: tuple[tuple[str, int], ...]
     previous: str
     hash: str
+    """empty, like `previous`, until the shoe is revealed: who has a hash can try out burn cards"""
 
 
 class AuditPage(_Said, frozen=True):
-    """Entries of the log, and where to read on."""
+    """Entries of the log, and where to read on; a search reads a stretch of the log at a time."""
 
     entries: tuple[AuditEntry, ...]
     next_after: int | None
@@ -95,6 +98,7 @@ class StreamView(_Said, frozen=True):
     """Where a stream of the log stands."""
 
     stream: str
+    title: str
     entries: int
     version: int
     hash: str
@@ -108,6 +112,11 @@ class PersonRow(_Said, frozen=True):
     guest: bool
     roles: tuple[str, ...]
     suspended: str | None
+    """why, if so"""
+    locked_until: int | None
+    """after wrong passwords; times are milliseconds, None if they are past"""
+    paused_until: int | None
+    """by a time-out or an exclusion of their own"""
 
 
 class RolesAsked(_Asked, frozen=True):
