@@ -127,7 +127,9 @@ def test_a_table_of_a_killed_server_goes_on_at_the_other(tmp_path: Path, databas
             await ann.do("ready")
         finally:
             await ann.close()
-            await killed(two)
+            for process in (one, two):
+                if process.returncode is None:
+                    await killed(process)
 
     asyncio.run(asyncio.wait_for(story(), 120))
     assert verify_place(database).findings == ()

@@ -95,7 +95,7 @@ def _read_log(file: Path) -> Iterator[Entry]:
         for number, line in enumerate(lines, 1):
             try:
                 yield _entry.decode(line)
-            except (msgspec.MsgspecError, UnicodeError) as error:
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 if number == 1:
                     raise StoreUnusable(
                         f"{file} is no exported ledger ({error}); a log of 'spanish21 play' has no "

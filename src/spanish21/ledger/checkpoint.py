@@ -87,7 +87,7 @@ def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
     for line in data[:whole].splitlines():
         try:
             found.append(_checkpoint.decode(line))
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             message = f"{file} has a line that is no checkpoint: restore the file ({error})"
             raise StoreUnusable(message) from None
     return tuple(found), whole

@@ -142,7 +142,8 @@ def parse_case(text: str) -> Case:
     """Read a case; a fault is raised as CaseError with its place."""
     try:
         data = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # A number of thousands of digits or brackets without end are no TOMLDecodeError.
         raise CaseError("case/toml", "", f"the file is not valid TOML: {error}") from None
     _only(data, _CASE_KEYS, "the case")
     rules = data.get("rules")
