@@ -22,10 +22,9 @@ SIT_AS_DEALER = """async table => {
   dealer.until = wanted => new Promise(done => {
     dealer.hear = said => wanted(said) && done(said)
   })
-  dealer.next = card => {
+  dealer.ask = command => {
     const id = crypto.randomUUID()
     const answered = dealer.until(said => said.id === id)
-    const command = card ? {type: 'next', card} : {type: 'next'}
     socket.send(JSON.stringify({type: 'do', id, version: dealer.view.version, command}))
     return answered
   }
@@ -37,7 +36,8 @@ DEAL = """async ([cards, closing]) => {
   const left = [...cards]
   for (;;) {
     const {staff, phase, version} = dealer.view
-    if (!staff.steps.length || (phase === 'wagers' && !closing)) return left
+    const due = staff.steps.filter(step => step.due)
+    if (!due.length || (phase === 'wagers' && !closing)) return left
     const place = staff.card_place ?? ''
     const hidden = place.endsWith('face down')
     const named = staff.card_needed && place !== 'burn' && !hidden
@@ -45,7 +45,9 @@ DEAL = """async ([cards, closing]) => {
     const read = hidden && (left[0] ?? '').startsWith('(')
     const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
     if (phase === 'wagers') closing = false
-    const answer = await dealer.next(card)
+    const chosen = {type: 'staff', command: due.at(-1).command}
+    const next = card ? {type: 'next', card} : {type: 'next'}
+    const answer = await dealer.ask(due.length > 1 ? chosen : next)
     if (answer.type === 'refused') throw new Error(answer.message)
     while (dealer.view.version < answer.version) await dealer.until(said => said.view)
   }

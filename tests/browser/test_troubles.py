@@ -29,11 +29,12 @@ ASK = """([table, command]) => new Promise(done => {
 
 
 def _to_a_decision(player: Player) -> None:
-    """Play until a hand is to be decided."""
+    """Play until a hand is to be decided, not merely insured."""
+    stand = player.page.locator("[data-action=stand]")
     for _ in range(10):
         player.wager()
         expect(player.actions.or_(player.chips).first).to_be_visible()
-        if player.actions.first.is_visible():
+        if stand.is_visible():
             return
         player.finish_round()
     raise AssertionError("no hand was to be decided in ten rounds")
@@ -78,9 +79,8 @@ def test_a_slow_line_neither_doubles_a_decision_nor_loses_one(
     }
     line.send("Network.emulateNetworkConditions", slow)
     _to_a_decision(player)
-    hit = page.locator("[data-action=stand]")
     before = player.version
-    hit.dblclick()
+    page.locator("[data-action=stand]").dblclick()
     player.catch_up(before + 1)
     player.finish_round()
     expect(page.locator(".refusal")).to_have_count(0)

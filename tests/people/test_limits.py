@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
-from spanish21.house.people import LimitKind, wallet
+from spanish21.house.people import LimitKind, People, wallet
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
 from spanish21.ledger import Draft, Posting
 from tests.people.support import PASSWORD, House, denied
@@ -140,6 +142,15 @@ def test_a_time_out_holds_at_once_is_lengthened_and_never_shortened(house: House
     for minutes in (0, -5, 43 * 24 * 60):
         with denied("people/time-out"):
             house.people.take_time_out(ann, minutes)
+
+
+def test_time_that_passes_meanwhile_does_not_make_an_exclusion_too_short(house: House) -> None:
+    ann = house.people.guest().person.id
+    ticks = count(house.clock.now)
+    people = People(house.store, lambda: next(ticks))
+    people.exclude(ann, people.terms.shortest_exclusion // DAY)
+    with denied("people/excluded"):
+        people.check_play(ann)
 
 
 def test_an_exclusion_lasts_and_cannot_be_taken_back(house: House) -> None:

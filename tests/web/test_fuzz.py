@@ -15,7 +15,13 @@ from spanish21.web.openapi import OPERATIONS, document
 from tests.properties.profiles import SOAKING
 from tests.web.background import Beside, background
 
-LONG = {"/api/signs", "/api/tables/{table}/socket", "/api/tables/{table}/chart", "/api/check"}
+LONG = {
+    "/api/signs",
+    "/api/tables/{table}/socket",
+    "/api/tables/{table}/chart",
+    "/api/check",
+    "/api/audit/export",
+}
 """streams, and what keeps the analyser busy"""
 ENDS_SESSION = {"/api/logout", "/api/password", "/api/sessions/end", "/api/register"}
 CHECKS = [

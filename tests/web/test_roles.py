@@ -56,6 +56,8 @@ COME_IN = {
     ("get", "/api/tables/{table}/rounds"),
     ("get", "/api/tables/{table}/rounds/{round}"),
     ("get", "/api/tables/{table}/advice"),
+    ("get", "/api/tables/{table}/shoes"),
+    ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}"),
 }
 """for everybody who has come in"""
 STREAMS = {"/api/signs", "/api/tables/{table}/socket", "/api/tables/{table}/chart"}

@@ -38,6 +38,9 @@ class Connected(Protocol):
     async def recheck(self) -> bool:
         """Look at the session again and hang up if it is over; say whether it still holds."""
 
+    def tell_again(self) -> None:
+        """Show the table again, because the person holds more or less than before."""
+
 
 class Context:
     """The server's parts."""
@@ -106,6 +109,12 @@ class Context:
         """Hold the open sockets of a person against their sessions and roles as they are now."""
         for each in [each for each in self.connected if each.who.id == person]:
             await each.recheck()
+
+    def tell_again(self, person: str) -> None:
+        """Show a person what they hold now, at whatever tables they are."""
+        for each in self.connected:
+            if each.who.id == person:
+                each.tell_again()
 
     def table(self, connection: HTTPConnection) -> Hosted:
         """Find the table named in the path."""

@@ -129,6 +129,9 @@ class _Relay:
             return False
         return True
 
+    def tell_again(self) -> None:
+        """Leave it to the server that runs the table."""
+
     async def _carry(self, owner: ClientConnection) -> None:
         self.parts.connected.add(self)
         there = asyncio.create_task(self._there(owner))

@@ -120,6 +120,10 @@ class _Connection:
             self.viewer.tell(())
         return True
 
+    def tell_again(self) -> None:
+        """Show the table again, because the person holds more or less than before."""
+        self.viewer.tell(())
+
     async def _send(self, message: ServerMessage) -> None:
         text = msgspec.json.encode(message).decode()
         async with self._sending:

@@ -62,7 +62,7 @@ async def issue_coupon(request: Request) -> Response:
     person = request.path_params["person"]
     await parts.with_people(parts.people.issue_coupon, who.id, person, asked.face)
     await parts.house.purses.look(person)
-    await parts.recheck(person)
+    parts.tell_again(person)
     held = parts.house.purses.coupons[person]
     return answer(w.CouponsHeld(person=person, coupons=held), 201)
 
@@ -94,6 +94,7 @@ async def approve(request: Request) -> Response:
     await parts.with_people(parts.people.approve_correction, who.id, number)
     if found is not None:
         await parts.house.purses.look(found.person)
+        parts.tell_again(found.person)
     return answer(await _view(parts, await parts.session(request)))
 
 

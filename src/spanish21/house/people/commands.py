@@ -117,15 +117,15 @@ class SetLimit(_Command, frozen=True):
 
 
 class TakeTimeOut(_Command, frozen=True):
-    """Do not play until then."""
+    """Do not play for so long."""
 
-    until: int
+    minutes: int
 
 
 class Exclude(_Command, frozen=True):
-    """Be excluded from play until then."""
+    """Be excluded from play for so long."""
 
-    until: int
+    days: int
 
 
 class ProposeCorrection(_Command, frozen=True):

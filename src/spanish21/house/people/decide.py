@@ -19,6 +19,7 @@ from spanish21.house.people.managing import (
 )
 from spanish21.house.people.restraint import exclude, set_limit, take_time_out
 from spanish21.house.people.setting import Events, Setting, known
+from spanish21.house.people.terms import DAY, MINUTE
 
 __all__ = ["decide"]
 
@@ -53,10 +54,10 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
             return reinstate(roll, actor, command)
         case c.SetLimit():
             return set_limit(known(roll, actor), command, setting.terms, now)
-        case c.TakeTimeOut(until):
-            return take_time_out(known(roll, actor), until, setting.terms, now)
-        case c.Exclude(until):
-            return exclude(known(roll, actor), until, setting.terms, now)
+        case c.TakeTimeOut(minutes):
+            return take_time_out(known(roll, actor), now + minutes * MINUTE, setting.terms, now)
+        case c.Exclude(days):
+            return exclude(known(roll, actor), now + days * DAY, setting.terms, now)
         case c.ProposeCorrection():
             return propose(roll, actor, command)
         case c.ApproveCorrection(number):

@@ -49,6 +49,8 @@ class Person(Struct, frozen=True):
     excluded_until: int = 0
     received: int = 0
     """all play money and corrections so far, in cents"""
+    welcomed: bool = False
+    """whether the play money of the welcome was given"""
     refilled_at: int = 0
     """when play money was given after that of the welcome, 0 for never"""
 
@@ -148,8 +150,12 @@ def _changed(person: Person, event: _OfPerson, at: int) -> Person:
     """Return a person as the event left them."""
     match event:
         case e.PlayMoneyGiven(_, amount):
-            refilled_at = at if person.received else person.refilled_at
-            return replace(person, received=person.received + amount, refilled_at=refilled_at)
+            return replace(
+                person,
+                received=person.received + amount,
+                welcomed=True,
+                refilled_at=at if person.welcomed else 0,
+            )
         case e.LoggedIn():
             return replace(person, failures=0, locked_until=0)
         case e.PasswordFailed():

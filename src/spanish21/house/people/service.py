@@ -22,7 +22,7 @@ from spanish21.house.people.roll import Correction, Person, Roll, folded_name
 from spanish21.house.people.sessions import Session, Sessions, SignedIn
 from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
-from spanish21.house.people.terms import DAY, MINUTE, Terms
+from spanish21.house.people.terms import Terms
 from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
 
 __all__ = ["STREAM", "People"]
@@ -216,11 +216,11 @@ class People:
 
     def take_time_out(self, person: str, minutes: int) -> None:
         """Do not play for so many minutes."""
-        self._do(person, c.TakeTimeOut(self._clock() + minutes * MINUTE))
+        self._do(person, c.TakeTimeOut(minutes))
 
     def exclude(self, person: str, days: int) -> None:
         """Be excluded from play for so many days."""
-        self._do(person, c.Exclude(self._clock() + days * DAY))
+        self._do(person, c.Exclude(days))
 
     def check_play(self, person: str) -> None:
         """Deny a seat to who is suspended, on a time-out or excluded."""

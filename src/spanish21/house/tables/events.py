@@ -166,7 +166,7 @@ class ShoeSealed(HouseFact, frozen=True):
 
 
 class OutcomeDrawn(HouseFact, frozen=True):
-    """The seal, or chance beside real cards, gave a number for a wheel, a Hot Spot or a cut."""
+    """The sealed shoe gave a number for a wheel, a Hot Spot or a cut."""
 
     draw: Draw
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from secrets import token_hex
 from typing import TYPE_CHECKING
@@ -74,10 +73,8 @@ class Supply:
         return order[place] if place < len(order) else None
 
     def draw(self, shoe: Shoe, use: Use, below: int) -> Draw:
-        """Draw the next number for a use; beside real cards there is no seal to draw it from."""
+        """Draw the next number for a use."""
         number = 1 + sum(draw.use is use for draw in shoe.draws)
-        if not shoe.label:
-            return Draw(use, number, below, secrets.randbelow(below))
         return self._sealed(shoe).draw(use, number, below)
 
     def show(self, shoe: Shoe, place: int) -> ShownCard:
