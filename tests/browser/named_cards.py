@@ -45,7 +45,7 @@ DEAL = """async ([cards, closing]) => {
     const read = hidden && (left[0] ?? '').startsWith('(')
     const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
     if (phase === 'wagers') closing = false
-    const chosen = {type: 'staff', command: due.at(-1).command}
+    const chosen = {type: 'staff', command: due[0].command}
     const next = card ? {type: 'next', card} : {type: 'next'}
     const answer = await dealer.ask(due.length > 1 ? chosen : next)
     if (answer.type === 'refused') throw new Error(answer.message)

@@ -105,7 +105,7 @@ def test_two_tabs_of_one_person_show_the_same_hand_and_decide_it_once(
     player.finish_round()
     expect(other.get_by_role("button", name="Why?", exact=True)).to_be_visible()
     other.close()
-    expect(page.locator(".lost")).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_refusals_say_what_is_wrong_and_what_to_do(
