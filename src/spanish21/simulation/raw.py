@@ -70,12 +70,11 @@ class Raw(NamedTuple):
         counters = [
             own + int(more) for own, more in zip(self.counters, tally.counters, strict=True)
         ]
-        for name in _SUMS:
-            own = getattr(self.tally, name)
-            own += getattr(tally, name)
+        # What was counted before stays as it is, so that Ctrl-C in the middle leaves it whole.
+        sums = {name: getattr(self.tally, name) + getattr(tally, name) for name in _SUMS}
         rounds = int(tally.counters[Counter.ROUNDS])
         meters, _ = self.meters.after(tally.jackpots.tolist(), rounds, self.boxes)
-        return Raw(counters, self.tally, meters, self.boxes, self.chunks + 1)
+        return Raw(counters, self.tally._replace(**sums), meters, self.boxes, self.chunks + 1)
 
     def data(self) -> dict[str, object]:
         """Write the sums for a file."""

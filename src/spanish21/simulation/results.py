@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from math import sqrt
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from spanish21.simulation.files import write_whole
 
@@ -323,12 +323,15 @@ class Results:
     def load(cls, path: Path | str) -> Results:
         """Read results that `save` wrote."""
         try:
-            data = json.loads(Path(path).read_text("utf-8"))
-        except ValueError:
-            data = None
-        if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-            msg = f"{path} holds no results of this version"
-            raise ValueError(msg)
+            return cls._read(json.loads(Path(path).read_text("utf-8")))
+        except (ValueError, LookupError, TypeError, AttributeError):
+            msg = f"{path} holds no results of this version: make them again"
+            raise ValueError(msg) from None
+
+    @classmethod
+    def _read(cls, data: dict[str, Any]) -> Results:
+        if data.pop("format", None) != FORMAT:
+            raise ValueError(FORMAT)
         data["streams"] = tuple(tuple(row) for row in data["streams"])
         data["distribution"] = {int(net): count for net, count in data["distribution"].items()}
         for name in ("by_depth", "by_true_count"):
