@@ -58,6 +58,8 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--set", "match_the_dealer.offered=false", "--match-the-dealer", "1"), "6.G"),
         (("MD-1.0", "--rounds", "1e400"), "from 1 to 1e15"),
         (("MD-1.0", "--until-se", "nan"), "above 0"),
+        (("MD-1.0", "--until-se", "inf"), "above 0"),
+        (("MD-1.0", "--penetration", "0.7500001"), "0.7500001 leaves 0.2499999"),
         (("MD-1.0", "--until-se", "-1"), "--until-se"),
         (("MD-1.0", "--threads", "-1"), "--threads"),
         (("MD-1.0", "--bankroll", "-5"), "--bankroll"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from math import exp
+from pathlib import Path
 
 import pytest
 
@@ -163,12 +164,34 @@ def test_a_count_that_changes_nothing_changes_nothing() -> None:
         ("insurance from 5 up", "insure me", "index: 'insure me'"),
         ("title", "name", "name: unknown"),
         ("start_per_deck = -4", 'start_per_deck = "x"', "start_per_deck"),
+        ("start_per_deck = -4", "start_per_deck = true", "start_per_deck"),
+        ("start_per_deck = -4", "start_per_deck = 1001", "from -1000 to 1000"),
+        ("A = -1", "A = 10000000000000000000", "tags.A: .* from -1000 to 1000"),
+        ("[[-20, 1], [2, 4]]", "[[-20, 1], [-20, 4]]", "ramp: write steps that rise"),
+        ("S from 3 up", "P from 3 up", "P is impossible: only a pair splits"),
+        ("hard 16 against 10: S", "hard 5 against 10: D3", "2 cards at most"),
+        ("hard 13 against 2: S from -2 down", "insurance from 7 up", "said twice"),
+        ('title = "mine"', "title = 3", "title: write a text"),
+        ('title = "mine"', 'source = ["me"]', "source: write a text"),
         ("title", "= 3", "no valid TOML"),
     ],
 )
 def test_a_fault_is_named(old: str, new: str, said: str) -> None:
     with pytest.raises(CountError, match=said):
         parse_count(SYSTEM.replace(old, new, 1))
+
+
+def test_index_plays_that_are_no_list_are_not_left_out_unsaid() -> None:
+    one = re.sub(r"(?s)index = \[.*?\n\]\n", 'index = "insurance from 5 up"\n', SYSTEM)
+    with pytest.raises(CountError, match="index: write a list"):
+        parse_count(one)
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "count.toml"
+    file.write_bytes(b"\xff\x00")
+    with pytest.raises(CountError, match=r"count.toml is no text: save it as UTF-8"):
+        find_count(str(file))
 
 
 def test_a_system_that_is_not_found_is_named() -> None:
