@@ -16,7 +16,7 @@ from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
 from spanish21.money import Cents
-from spanish21.simulation import Game, GameError, MergeError, Results, simulate
+from spanish21.simulation import Game, GameError, MergeError, Results, find_count, simulate
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.kernel import play_shoes, stream
 from spanish21.simulation.meters import Meters
@@ -74,6 +74,14 @@ def test_the_answer_does_not_depend_on_the_number_of_workers(workers: int) -> No
     found = simulate(rulebook, rounds=FEW + workers * 0, seed=3, executor=executor)
     executor.close()
     assert same(found, simulate(rulebook, rounds=FEW, seed=3))
+
+
+def test_edges_by_depth_are_exact_where_the_distribution_has_steps() -> None:
+    rulebook = book("MD-1.0", max_splits=60)
+    found = simulate(rulebook, rounds=20_000, seed=3, count=find_count("hi-lo"))
+    assert found.data()["distribution_step"] == found.binned / found.base > 0
+    assert sum(found.distribution.values()) == found.boxes
+    assert sum(net for _, net in found.by_depth.values()) == found.net
 
 
 def test_another_seed_gives_another_answer_within_the_error() -> None:
@@ -309,7 +317,8 @@ def test_a_file_that_holds_no_results_is_named(
 def test_json_has_the_keys_that_programs_rely_on(played: Results) -> None:
     data = played.data()
     assert set(KEYS) <= set(data)
-    assert set(LABELS) <= set(data)
+    said = {"complete", "seed", "rulebook_digest", "tables_digest", "game", "labels"}
+    assert set(LABELS) == set(data) - said
     low, high = played.interval_95
     assert low < played.edge_per_initial_wager < high
 

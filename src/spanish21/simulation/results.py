@@ -15,10 +15,12 @@ R = TypeVar("R", bound=tuple[int, ...])
 
 __all__ = ["LABELS", "MergeError", "MeterResult", "Results", "Side"]
 
-FORMAT = 3
+FORMAT = 4
 _95 = 1.959963984540054
 
 LABELS = {
+    "rounds": "rounds of the whole table",
+    "boxes": "rounds times boxes in play",
     "edge_per_initial_wager": "net result of the basic wagers with their doubles and splits, "
     "divided by the initial wagers; the player's view, fixed payouts and side wagers apart",
     "shoes": "how often the cards were shuffled",
@@ -29,17 +31,28 @@ LABELS = {
     "edge_per_unit_wagered": "the same net result divided by everything wagered on it: initial "
     "wagers, doubles (rescued ones too) and splits",
     "wagers_per_round": "wagered on a box in a round, in initial wagers",
-    "distribution": "boxes by their net result in a round, in base wagers",
+    "cards_per_round": "cards dealt to all boxes and the dealer in a round, burned ones apart",
+    "rounds_completed_from_discards": "rounds for which the shoe did not suffice",
+    "rounds_short_of_cards": "rounds that took every card and were given up, not in rounds",
+    "distribution": "boxes by their net result in a round, in base wagers; by the lowest of each "
+    "distribution_step where that is not 0",
+    "distribution_step": "width of a step of the distribution in base wagers; 0 where it is exact",
     "actions": "decisions by kind, on all boxes",
     "outcomes": "hands by result",
     "payouts": "paid hands by each clause that their payment cites",
-    "by_depth": "boxes by the cards dealt from the shoe before the round began",
-    "by_true_count": "boxes by the true count before the round began",
+    "by_depth": "net result of a box in a round, in base wagers, by the cards gone from the shoe "
+    "when the round began: the cut-card effect",
+    "by_true_count": "net result divided by the initial wagers, by the true count when the round "
+    "began; insurance apart",
+    "side_wagers": "each apart: edge is its net result divided by what was wagered on it, "
+    "standard_error from the differences between rounds; amounts in cents",
     "fixed_payouts": "paid apart; edge is per initial wager",
     "exact": "exact edge of one full shoe, the simulated edge with meters at their start, and "
     "their difference in standard errors; shoes dealt to the cover card add the cut-card effect",
     "meters": "won and paid in the whole run; shown is where each stood at the end",
     "rounds_per_second": "rounds by second of processor time",
+    "cpu_seconds": "processor time of all workers while they played",
+    "seconds": "elapsed from start to end",
 }
 """What each figure is an average of."""
 
@@ -137,6 +150,8 @@ class Results:
     """rounds given up because they took every card there is"""
     net: int
     net_squared: int
+    insured_net_squared: int
+    """of what a box and its insurance won together"""
     wagered: int
     initial: int
     shoe_net_squared: int
@@ -234,6 +249,7 @@ class Results:
             "distribution": {
                 f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
             },
+            "distribution_step": self.binned / self.base,
             "actions": self.actions,
             "outcomes": self.outcomes,
             "payouts": self.payouts,
@@ -354,6 +370,7 @@ _SUMS = (
     "short",
     "net",
     "net_squared",
+    "insured_net_squared",
     "wagered",
     "initial",
     "shoe_net_squared",
