@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from spanish21.cli import app
 from spanish21.simulation import Results
-from spanish21.simulation.results import LABELS
+from spanish21.simulation.labels import LABELS
 from spanish21.simulation.runner import Threads
 from spanish21.strategy import published, write_chart
 

@@ -19,8 +19,8 @@ from spanish21.money import Cents
 from spanish21.simulation import Game, GameError, MergeError, Results, find_count, simulate
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.kernel import play_shoes, stream
+from spanish21.simulation.labels import LABELS
 from spanish21.simulation.meters import Meters
-from spanish21.simulation.results import LABELS
 from spanish21.simulation.runner import CheckpointError, Progress, Threads, prepare
 from spanish21.simulation.simulate import make_game
 from spanish21.strategy import Chart, parse_chart, published, write_chart

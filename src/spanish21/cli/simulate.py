@@ -151,7 +151,7 @@ def _hand_over(
 ) -> None:
     """Write the results where they were asked for; a file that fails keeps nothing else back."""
     from spanish21.simulation.bankroll import LABEL, bankroll
-    from spanish21.simulation.results import LABELS
+    from spanish21.simulation.labels import LABELS
 
     failed: list[Failure] = []
     if save is not None:
