@@ -122,6 +122,26 @@ def test_ctrl_c_while_a_command_is_being_loaded_ends_it_with_a_line(loading: str
     assert (answer.returncode, answer.stdout, answer.stderr) == (130, "", "Interrupted.\n")
 
 
+def test_an_interrupt_that_a_callback_ignores_comes_again() -> None:
+    script = (
+        "import ctypes, sys, time\n"
+        "def interrupted():\n"
+        "    raise KeyboardInterrupt\n"
+        "class Loading:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'spanish21.cli':\n"
+        "            ctypes.CFUNCTYPE(None)(interrupted)()\n"
+        "            time.sleep(600)\n"
+        "sys.meta_path.insert(0, Loading())\n"
+        "from spanish21.__main__ import main\n"
+        "main()\n"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert (answer.returncode, answer.stdout, answer.stderr) == (130, "", "Interrupted.\n")
+
+
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no full device")
 @pytest.mark.parametrize("more", [[], ["--json"]])
 def test_output_onto_a_full_disk_is_told_in_a_line(more: list[str]) -> None:

@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 
 from spanish21.cli import app
 from spanish21.simulation import Results
+from spanish21.simulation.labels import LABELS
+from spanish21.simulation.runner import Threads
 from spanish21.strategy import published, write_chart
 
 ROUNDS = ("--rounds", "2e4", "--seed", "7")
@@ -37,7 +39,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
     assert code == 0
     for words in ("MA, 8 decks, 3 box(es)", "of the initial wager", "of everything wagered"):
         assert words in out
-    for title in ("Actions", "Payouts by clause", "Edge by depth in the shoe"):
+    for title in ("Actions", "Payouts by clause", "Edge by depth in the shoe", "share of boxes"):
         assert title in out
 
 
@@ -58,6 +60,8 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--set", "match_the_dealer.offered=false", "--match-the-dealer", "1"), "6.G"),
         (("MD-1.0", "--rounds", "1e400"), "from 1 to 1e15"),
         (("MD-1.0", "--until-se", "nan"), "above 0"),
+        (("MD-1.0", "--until-se", "inf"), "above 0"),
+        (("MD-1.0", "--penetration", "0.7500001"), "0.7500001 leaves 0.2499999"),
         (("MD-1.0", "--until-se", "-1"), "--until-se"),
         (("MD-1.0", "--threads", "-1"), "--threads"),
         (("MD-1.0", "--bankroll", "-5"), "--bankroll"),
@@ -131,6 +135,9 @@ def test_a_bankroll_is_shown_with_a_count() -> None:
     assert code == 0
     assert "Edge by true count" in out
     assert "risk of ruin" in out
+    code, out, _ = run("MD-1.0", *ROUNDS, "--count", "hi-lo", "--json")
+    assert set(json.loads(out)["labels"]) - {"bankroll"} == set(LABELS)
+    assert "base wagers" in json.loads(out)["labels"]["bankroll"]
 
 
 def test_until_a_standard_error_needs_no_number_of_rounds() -> None:
@@ -150,3 +157,20 @@ def test_results_are_shown_even_if_they_cannot_be_saved(
     assert code == 2
     assert "of the initial wager" in out
     assert said.endswith("(No space left on device): name a file in a folder that exists.\n")
+
+
+def test_an_interrupt_before_the_first_round_still_writes_what_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_given: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Threads, "submit", interrupted)
+    save, plot = tmp_path / "out.json", tmp_path / "out.svg"
+    files = ("--save", str(save), "--plot", str(plot), "--bankroll", "500")
+    for more in ((), ("--json",), ("--count", "hi-lo")):
+        code, out, _ = run("MD-1.0", *ROUNDS, *files, *more)
+        assert code == 130
+        assert "rounds" in out
+        assert Results.load(save).rounds == 0
+        assert plot.read_text("utf-8").startswith("<?xml")

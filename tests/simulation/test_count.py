@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from math import exp
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 from spanish21.analysis.charts import best_chart
@@ -17,8 +19,13 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.simulation import CountError, Results, find_count, parse_count, simulate
 from spanish21.simulation.bankroll import bankroll
+from spanish21.simulation.compile import compile_game as compile_simulated
 from spanish21.simulation.count import COUNTS
-from spanish21.strategy import Situation, published
+from spanish21.simulation.kernel import play_shoes
+from spanish21.simulation.raw import new_tally
+from spanish21.simulation.simulate import make_game
+from spanish21.simulation.tally import Note
+from spanish21.strategy import Situation, parse_chart, published, write_chart
 from tests.support import book
 
 SYSTEM = """
@@ -163,6 +170,15 @@ def test_a_count_that_changes_nothing_changes_nothing() -> None:
         ("insurance from 5 up", "insure me", "index: 'insure me'"),
         ("title", "name", "name: unknown"),
         ("start_per_deck = -4", 'start_per_deck = "x"', "start_per_deck"),
+        ("start_per_deck = -4", "start_per_deck = true", "start_per_deck"),
+        ("start_per_deck = -4", "start_per_deck = 1001", "from -1000 to 1000"),
+        ("A = -1", "A = 10000000000000000000", "tags.A: .* from -1000 to 1000"),
+        ("[[-20, 1], [2, 4]]", "[[-20, 1], [-20, 4]]", "ramp: write steps that rise"),
+        ("S from 3 up", "P from 3 up", "P is impossible: only a pair splits"),
+        ("hard 16 against 10: S", "hard 5 against 10: D3", "2 cards at most"),
+        ("hard 13 against 2: S from -2 down", "insurance from 7 up", "said twice"),
+        ('title = "mine"', "title = 3", "title: write a text"),
+        ('title = "mine"', 'source = ["me"]', "source: write a text"),
         ("title", "= 3", "no valid TOML"),
     ],
 )
@@ -171,18 +187,55 @@ def test_a_fault_is_named(old: str, new: str, said: str) -> None:
         parse_count(SYSTEM.replace(old, new, 1))
 
 
+def test_index_plays_that_are_no_list_are_not_left_out_unsaid() -> None:
+    one = re.sub(r"(?s)index = \[.*?\n\]\n", 'index = "insurance from 5 up"\n', SYSTEM)
+    with pytest.raises(CountError, match="index: write a list"):
+        parse_count(one)
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "count.toml"
+    file.write_bytes(b"\xff\x00")
+    with pytest.raises(CountError, match=r"count.toml is no text: save it as UTF-8"):
+        find_count(str(file))
+
+
 def test_a_system_that_is_not_found_is_named() -> None:
     with pytest.raises(CountError, match="neither a count system nor a file"):
         find_count("no-such-count")
 
 
-def test_a_bankroll_is_worth_what_the_formulas_say(counted: Results) -> None:
+def test_a_bankroll_is_worth_what_the_formulas_say() -> None:
     losing = bankroll(simulate(book("MD-1.0"), rounds=300_000, seed=2), 100)
     assert losing.win_rate < 0
     assert (losing.n0, losing.risk_of_ruin) == (None, 1.0)
-    worth = bankroll(counted, 1000)
-    if worth.win_rate > 0:
-        variance = worth.standard_deviation**2
-        assert worth.n0 == pytest.approx(variance / worth.win_rate**2)
-        assert worth.risk_of_ruin == pytest.approx(exp(-2 * worth.win_rate * 1000 / variance))
-    assert counted.base == Cents(1000)
+    worth = bankroll(simulate(book("MD-1.0"), rounds=10**6, seed=5, count=find_count("hi-lo")), 500)
+    assert worth.win_rate > 0
+    variance = worth.standard_deviation**2
+    assert worth.n0 == pytest.approx(variance / worth.win_rate**2)
+    assert worth.risk_of_ruin == pytest.approx(exp(-2 * worth.win_rate * 500 / variance))
+    assert worth.bankroll_for_5_percent is not None
+    ruin = exp(-2 * worth.win_rate * worth.bankroll_for_5_percent / variance)
+    assert ruin == pytest.approx(0.05)
+
+
+def test_a_bankroll_wins_and_loses_by_insurance_too() -> None:
+    chart = parse_chart(write_chart(published()).replace('"never"', '"always"', 1))
+    compiled = compile_simulated(make_game(book("MD-1.0"), chart))
+    trace = np.zeros(1 << 17, np.int64)
+    trace[0] = 1
+    tally = new_tally(compiled, 100)
+    play_shoes(
+        compiled.tables, tally, np.uint64(5), 0, 100, 3000, None, trace, None, compiled.wheels
+    )
+    won = [0]
+    for what, _, value in trace[1 : trace[0]].reshape(-1, 3).tolist():
+        if what == Note.END:
+            won.append(0)
+        elif what in {Note.NET, Note.INSURANCE}:
+            won[-1] += value * (compiled.quantum if what == Note.NET else 1)
+    found = simulate(book("MD-1.0"), chart, rounds=3000, seed=5)
+    worth = bankroll(found, 100)
+    assert found.side_wagers["insurance"].wagers > 200
+    assert worth.win_rate == pytest.approx(np.mean(won[:-1]) / 1000)
+    assert worth.standard_deviation == pytest.approx(np.std(won[:-1]) / 1000)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import pytest
 from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
 from spanish21.money import Cents
-from spanish21.simulation import Game, GameError, MergeError, Results, simulate
+from spanish21.simulation import Game, GameError, MergeError, Results, find_count, simulate
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.kernel import play_shoes, stream
-from spanish21.simulation.results import LABELS
+from spanish21.simulation.labels import LABELS
+from spanish21.simulation.meters import Meters
 from spanish21.simulation.runner import CheckpointError, Progress, Threads, prepare
 from spanish21.simulation.simulate import make_game
 from spanish21.strategy import Chart, parse_chart, published, write_chart
@@ -70,6 +74,14 @@ def test_the_answer_does_not_depend_on_the_number_of_workers(workers: int) -> No
     found = simulate(rulebook, rounds=FEW + workers * 0, seed=3, executor=executor)
     executor.close()
     assert same(found, simulate(rulebook, rounds=FEW, seed=3))
+
+
+def test_edges_by_depth_are_exact_where_the_distribution_has_steps() -> None:
+    rulebook = book("MD-1.0", max_splits=60)
+    found = simulate(rulebook, rounds=20_000, seed=3, count=find_count("hi-lo"))
+    assert found.data()["distribution_step"] == found.binned / found.base > 0
+    assert sum(found.distribution.values()) == found.boxes
+    assert sum(net for _, net in found.by_depth.values()) == found.net
 
 
 def test_another_seed_gives_another_answer_within_the_error() -> None:
@@ -261,10 +273,52 @@ def test_an_interrupted_run_keeps_what_it_has() -> None:
     )
 
 
+def test_an_interrupt_while_a_chunk_is_added_leaves_the_sums_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rulebook = book("MD-1.0")
+    path = tmp_path / "run.checkpoint"
+    after = Meters.after
+    calls = count()
+
+    def interrupted(self: Meters, *given: Any) -> object:  # noqa: ANN401 - handed on
+        if next(calls) == 1:
+            raise KeyboardInterrupt
+        return after(self, *given)
+
+    monkeypatch.setattr(Meters, "after", interrupted)
+    found = simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
+    assert not found.complete
+    assert sum(found.distribution.values()) == found.boxes == found.rounds
+    resumed = simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
+    assert same(resumed, simulate(rulebook, rounds=900_000, seed=6))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace('"streams"', '"strems"'),
+        lambda text: text.replace('"payouts"', '"paid"'),
+        lambda text: text.replace('"distribution": {', '"distribution": {"x": 1,'),
+        lambda _: "[]",
+    ],
+)
+def test_a_file_that_holds_no_results_is_named(
+    played: Results, tmp_path: Path, spoil: Callable[[str], str]
+) -> None:
+    path = tmp_path / "results.json"
+    played.save(path)
+    path.write_text(spoil(path.read_text("utf-8")), "utf-8")
+    with pytest.raises(ValueError, match=r"results.json holds no results of this version"):
+        Results.load(path)
+
+
 def test_json_has_the_keys_that_programs_rely_on(played: Results) -> None:
     data = played.data()
     assert set(KEYS) <= set(data)
-    assert set(LABELS) <= set(data)
+    said = {"complete", "seed", "rulebook_digest", "tables_digest", "game", "labels"}
+    assert set(LABELS) == set(data) - said
     low, high = played.interval_95
     assert low < played.edge_per_initial_wager < high
 

@@ -49,6 +49,11 @@ def test_a_card_is_burned_before_the_first_round_of_a_shoe_and_none_in_a_device(
     assert list(device.by_depth) == [0]
 
 
+def test_a_cover_card_on_top_of_the_shoe_leaves_one_round_to_each_shoe() -> None:
+    found = simulate(book("MD-1.0"), rounds=20, seed=4, penetration=1e-4)
+    assert (found.rounds, found.shoes) == (20, 20)
+
+
 def test_a_submission_with_a_reshuffling_device_is_shuffled_after_every_round() -> None:
     rulebook = book("MD-1.0", shuffler="reshuffling-device")
     assert make_game(rulebook).shoe.rounds_per_stream

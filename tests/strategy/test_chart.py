@@ -167,6 +167,13 @@ def test_split_hands_may_have_tables_of_their_own() -> None:
     assert chart.choose(Situation(cards, up, split=True), LEGAL) is Action.HIT
 
 
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "chart.toml"
+    file.write_bytes(b"\xff\x00")
+    with pytest.raises(ChartError, match="no text: save it as UTF-8"):
+        find_strategy(str(file))
+
+
 def test_a_strategy_is_found_by_name_or_file(tmp_path: Path) -> None:
     assert find_strategy("published") == published()
     with pytest.raises(UnknownStrategyError, match="depends on the rules"):

@@ -150,7 +150,8 @@ def _hand_over(
     found: Results, units: float, save: Path | None, plot: Path | None, *, as_json: bool
 ) -> None:
     """Write the results where they were asked for; a file that fails keeps nothing else back."""
-    from spanish21.simulation.bankroll import bankroll
+    from spanish21.simulation.bankroll import LABEL, bankroll
+    from spanish21.simulation.labels import LABELS
 
     failed: list[Failure] = []
     if save is not None:
@@ -169,7 +170,7 @@ def _hand_over(
     if as_json:
         data = found.data()
         if worth is not None:
-            data["bankroll"] = worth._asdict()
+            data |= {"bankroll": worth._asdict(), "labels": LABELS | {"bankroll": LABEL}}
         write_json(data)
     else:
         from spanish21.cli.simulated import show

@@ -34,14 +34,15 @@ def show(found: Results, worth: Bankroll | None) -> None:
         (f"{net / found.base:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
         for net, n in sorted(found.distribution.items())
     ]
-    heading = ("net, in wagers", "boxes", "share")
-    screen.print(table(heading, results, title="Results of a box in a round"))
+    heading = ("net, in base wagers", "boxes", "share of boxes")
+    step = f", by steps of {found.binned / found.base:g}" if found.binned else ""
+    screen.print(table(heading, results, title=f"Results of a box in a round{step}"))
     depth = [
         (str(gone), f"{boxes:,}", f"{net / found.base / boxes:+.4%}")
         for gone, (boxes, net) in sorted(found.by_depth.items())
         if boxes
     ]
-    heading = ("cards gone", "boxes", "edge")
+    heading = ("cards gone", "boxes", "edge, of a base wager")
     screen.print(table(heading, depth, title="Edge by depth in the shoe (cut-card effect)"))
     _show_exact(found)
     _show_count(found)
@@ -72,7 +73,7 @@ def _show_count(found: Results) -> None:
         if boxes
     ]
     if rows:
-        heading = ("true count", "boxes", "edge", "standard error")
+        heading = ("true count", "boxes", "edge, of the initial wager", "standard error")
         console().print(table(heading, rows, title="Edge by true count"))
 
 
@@ -155,7 +156,7 @@ def _speed(found: Results) -> str:
 def _worth(worth: Bankroll) -> list[tuple[str, str]]:
     enough = worth.bankroll_for_5_percent
     return [
-        ("win rate", f"{worth.win_rate:+.5f} base wagers, a box in a round"),
+        ("win rate", f"{worth.win_rate:+.5f} base wagers, a box in a round with its insurance"),
         ("N0", f"{worth.n0:,.0f} rounds" if worth.n0 is not None else "none: there is no win"),
         (
             "risk of ruin",

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp, log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from spanish21.simulation.results import Results
 
-__all__ = ["Bankroll", "bankroll"]
+__all__ = ["LABEL", "Bankroll", "bankroll"]
+
+LABEL = (
+    "win_rate and standard_deviation of a box with its insurance in a round, in base wagers; n0 in "
+    "rounds; bankrolls in base wagers; fixed payouts and other side wagers apart"
+)
+"""What the figures are averages of."""
 
 
 class Bankroll(NamedTuple):
-    """Figures per round of one box in base wagers, with what follows from them.
+    """Figures per round of one box with its insurance in base wagers, and what follows from them.
 
     The risk of ruin is that of a random walk with this mean and variance which never ends.
     """
@@ -31,9 +37,10 @@ class Bankroll(NamedTuple):
 def bankroll(results: Results, units: float) -> Bankroll:
     """Work out what a bankroll of so many base wagers is worth."""
     boxes = max(results.boxes, 1)
-    rate = results.net / boxes / results.base
-    deviation = results.standard_deviation
-    variance = deviation * deviation
+    won = results.net + results.side_wagers["insurance"].net
+    rate = won / boxes / results.base
+    variance = max(results.insured_net_squared / boxes / results.base**2 - rate * rate, 0.0)
+    deviation = sqrt(variance)
     if rate <= 0 or not variance:
         return Bankroll(rate, deviation, None, 1.0, units, None)
     return Bankroll(

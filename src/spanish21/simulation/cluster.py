@@ -22,6 +22,8 @@ __all__ = ["Cluster", "ClusterError", "connect"]
 _LOCAL = "local:"
 _TIMEOUT = 30
 _RETRIES = 10
+_DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+"""what a worker of our own runs first: Ctrl-C in a terminal is for the run, which ends them"""
 
 
 class ClusterError(ValueError):
@@ -109,7 +111,10 @@ def connect(address: str) -> Cluster:
             raise ClusterError(msg)
         try:
             cluster = LocalCluster(
-                n_workers=int(number), threads_per_worker=1, dashboard_address=None
+                n_workers=int(number),
+                threads_per_worker=1,
+                dashboard_address=None,
+                preload=[_DEAF],
             )
         except (OSError, RuntimeError) as error:
             msg = f"{number} workers could not be started ({error}): try again, or fewer"

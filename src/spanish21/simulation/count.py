@@ -13,6 +13,7 @@ from spanish21.cards import DECK, Rank
 from spanish21.hand import BEST_TOTAL
 from spanish21.money import Cents
 from spanish21.strategy.cell import Cell, CellError
+from spanish21.strategy.notation import impossible
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
@@ -30,6 +31,8 @@ COUNTS = ("hi-lo",)
 
 _LOWEST, _HIGHEST = -20, 20
 _HARD, _SOFT = 4, 12
+_MOST = 1000
+"""the largest tag and start, far above any in use and far below where the kernel's sums end"""
 _KEYS = frozenset({"title", "source", "start_per_deck", "ramp", "index", "tags"})
 _INDEX = re.compile(
     r"(?P<table>hard|soft) (?P<total>\d+) against (?P<up>[2-9]|10|A): "
@@ -164,6 +167,9 @@ def find_count(name: str) -> CountSystem:
         )
     try:
         return parse_count(Path(name).read_text("utf-8-sig"))
+    except UnicodeDecodeError:
+        msg = f"{name} is no text: save it as UTF-8"
+        raise CountError(msg) from None
     except OSError:
         msg = f"{name!r} is neither a count system nor a file: there is {', '.join(COUNTS)}"
         raise CountError(msg) from None
@@ -180,30 +186,37 @@ def parse_count(text: str) -> CountSystem:
         msg = f"{key}: unknown; a count system has {', '.join(sorted(_KEYS))}"
         raise CountError(msg)
     index, insurance = _index(data.get("index", []))
-    start = data.get("start_per_deck", 0)
-    if not isinstance(start, int):
-        msg = "start_per_deck: write a whole number"
-        raise CountError(msg)
     return CountSystem(
-        title=str(data.get("title", "")) or "a count without a title",
-        source=str(data.get("source", "")),
+        title=_text("title", data) or "a count without a title",
+        source=_text("source", data),
         tags=_tags(data.get("tags")),
-        start_per_deck=start,
+        start_per_deck=_number("start_per_deck", data.get("start_per_deck", 0)),
         ramp=_ramp(data.get("ramp")),
         index=index,
         insurance=insurance,
     )
 
 
+def _text(name: str, data: Mapping[str, object]) -> str:
+    found = data.get(name, "")
+    if not isinstance(found, str):
+        msg = f"{name}: write a text in quotes"
+        raise CountError(msg)
+    return found
+
+
+def _number(place: str, number: object) -> int:
+    if type(number) is not int or abs(number) > _MOST:
+        msg = f"{place}: write a whole number from {-_MOST} to {_MOST}"
+        raise CountError(msg)
+    return number
+
+
 def _tags(tags: object) -> tuple[int, ...]:
     if not isinstance(tags, dict) or set(tags) != {rank.value for rank in Rank}:
         msg = f"tags: give each rank its tag: {' '.join(rank.value for rank in Rank)}"
         raise CountError(msg)
-    for rank, tag in tags.items():
-        if not isinstance(tag, int) or isinstance(tag, bool):
-            msg = f"tags.{rank}: write a whole number"
-            raise CountError(msg)
-    return tuple(tags[rank.value] for rank in Rank)
+    return tuple(_number(f"tags.{rank.value}", tags[rank.value]) for rank in Rank)
 
 
 def _ramp(ramp: object) -> tuple[tuple[int, int], ...]:
@@ -213,7 +226,8 @@ def _ramp(ramp: object) -> tuple[tuple[int, int], ...]:
             msg = f"ramp: {row} is no step: write [true count, base wagers], at least one wager"
             raise CountError(msg)
         rows.append((row[0], row[1]))
-    if not rows or rows != sorted(rows) or rows[0][0] > _LOWEST:
+    steps = [at for at, _ in rows]
+    if not steps or steps != sorted(set(steps)) or steps[0] > _LOWEST:
         msg = f"ramp: write steps that rise, the first from {_LOWEST} on"
         raise CountError(msg)
     return tuple(rows)
@@ -222,10 +236,16 @@ def _ramp(ramp: object) -> tuple[tuple[int, int], ...]:
 def _index(lines: object) -> tuple[tuple[IndexPlay, ...], int | None]:
     plays: list[IndexPlay] = []
     insurance: int | None = None
-    for line in lines if isinstance(lines, list) else []:
+    if not isinstance(lines, list):
+        msg = 'index: write a list of plays, as in ["insurance from 5 up"]'
+        raise CountError(msg)
+    for line in lines:
         text = " ".join(str(line).split())
         insured = _INSURANCE.fullmatch(text)
         if insured:
+            if insurance is not None:
+                msg = f"index: {text!r}: insurance is said twice"
+                raise CountError(msg)
             insurance = int(insured["at"])
             continue
         plays.append(_play(text, _INDEX.fullmatch(text)))
@@ -246,6 +266,10 @@ def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPl
     up = 1 if found["up"] == "A" else int(found["up"])
     soft, points, at = found["table"] == "soft", int(found["total"]), int(found["at"])
     _check_total(text, points, soft=soft)
+    wrong = impossible(cell, found["table"], points)
+    if wrong:
+        msg = f"index: {text!r}: {found['play']} is impossible: {wrong}"
+        raise CountError(msg)
     return IndexPlay(soft, points, up, cell, at, found["way"] == "down")
 
 

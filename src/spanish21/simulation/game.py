@@ -59,7 +59,8 @@ class Shoe:
         cover = cards - -(-cards * behind.numerator // behind.denominator)
         if device:
             return cls(cards, cover, _DEVICE_ROUNDS)
-        return cls(cards, cover, burn=cards_to_burn())
+        # A cover card on top comes out with the burn card: the first round is played all the same.
+        return cls(cards, max(cover, cards_to_burn()), burn=cards_to_burn())
 
 
 def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
@@ -71,7 +72,7 @@ def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
         terms.permitted.read(f"{behind.numerator}/{behind.denominator}")
     except ValueError as error:
         message = (
-            f"a penetration of {float(1 - behind):.4g} leaves {float(behind):.4g} of the stack "
+            f"a penetration of {float(1 - behind):.9g} leaves {float(behind):.9g} of the stack "
             f"behind the cover card, which {terms.clause} does not permit: permitted is {error}"
         )
         fault = Fault("cover_card_depth", str(behind), str(error), terms.clause, message)

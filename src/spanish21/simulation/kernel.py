@@ -61,6 +61,8 @@ C_REFILLED = int(Counter.REFILLED)
 C_MATCH_SQUARED = int(Counter.MATCH_SQUARED)
 C_INSURANCE_WAGERED = int(Counter.INSURANCE_WAGERED)
 C_INSURANCE_SQUARED = int(Counter.INSURANCE_SQUARED)
+C_INSURANCE_CROSS = int(Counter.INSURANCE_CROSS)
+C_INSURANCE_BOX_SQUARED = int(Counter.INSURANCE_BOX_SQUARED)
 NOTE_ACT = int(Note.ACT)
 NOTE_NET = int(Note.NET)
 NOTE_END = int(Note.END)
@@ -351,6 +353,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                 bin_ = net - t.low
                 if t.width > 1:
                     bin_ //= t.width
+                    tally.depth_nets[began >> DEPTH_BITS] += net
                 if trace is not None and (bin_ < 0 or bin_ >= t.bins):
                     # No hand can end like this: the tables are wrong.
                     return -1
@@ -369,6 +372,8 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                         tally.counters[C_INSURANCE_WON] += 1
                         gain = t.insured[first_final]
                     tally.counters[C_INSURANCE_WAGERED] += t.uninsured[level]
+                    tally.counters[C_INSURANCE_CROSS] += gain * net
+                    tally.counters[C_INSURANCE_BOX_SQUARED] += gain * gain
                     insurance_net += gain
                     if trace is not None:
                         _note(trace, NOTE_INSURANCE, box, gain)

@@ -26,9 +26,10 @@ def plot(results: Results, path: Path) -> None:
     figure = Figure(figsize=(8, 3.2 * len(drawings)), layout="constrained")
     FigureCanvasAgg(figure)
     low, high = results.interval_95
+    interval = f" ({low:+.4%} to {high:+.4%})" if results.samples > 1 else ""
     figure.suptitle(
         f"{results.game['edition']}, {results.game['strategy']}: "
-        f"{results.edge_per_initial_wager:+.4%} ({low:+.4%} to {high:+.4%})",
+        f"{results.edge_per_initial_wager:+.4%} of the initial wager{interval}",
         fontsize=10,
     )
     axes = figure.subplots(len(drawings), squeeze=False)[:, 0]
@@ -43,7 +44,7 @@ def _distribution(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplo
     axis.bar([net / results.base for net in nets], shares, width=0.35, color=_BLUE)
     axis.set_yscale("log")
     axis.set_xlabel("net result of a box in a round, in base wagers")
-    axis.set_ylabel("share of rounds")
+    axis.set_ylabel("share of boxes")
 
 
 def _by_depth(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib is lazy
@@ -52,9 +53,9 @@ def _by_depth(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib
     edges = [net / results.base / boxes * 100 for _, (boxes, net) in rows]
     errors = [1.96 * results.standard_deviation / boxes**0.5 * 100 for _, (boxes, _) in rows]
     axis.errorbar(gone, edges, errors, color=_BLUE, ecolor=_GREY, fmt="o-", ms=3, lw=1)
-    axis.axhline(results.edge_per_initial_wager * 100, color=_ORANGE, lw=1)
+    axis.axhline(results.net / results.base / max(results.boxes, 1) * 100, color=_ORANGE, lw=1)
     axis.set_xlabel("cards gone from the shoe when the round began")
-    axis.set_ylabel("edge, %")
+    axis.set_ylabel("edge, % of a base wager")
 
 
 def _by_true_count(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib is lazy
@@ -65,4 +66,4 @@ def _by_true_count(results: Results, axis: Any) -> None:  # noqa: ANN401 - matpl
     axis.errorbar(trues, edges, errors, color=_BLUE, ecolor=_GREY, fmt="o-", ms=3, lw=1)
     axis.axhline(0, color=_ORANGE, lw=1)
     axis.set_xlabel("true count when the round began")
-    axis.set_ylabel("edge, %")
+    axis.set_ylabel("edge, % of the initial wager")

@@ -32,6 +32,7 @@ def new_tally(compiled: Compiled, shoes: int = 0) -> Tally:
         counters=np.zeros(COUNTERS, np.int64),
         finals=np.zeros(tables.net.size, np.int64),
         results=np.zeros(tables.depths * tables.bins, np.int64),
+        depth_nets=np.zeros(tables.depths if tables.width > 1 else 0, np.int64),
         matches=np.zeros(MATCHES, np.int64),
         fixed=np.zeros(tables.open.size, np.int64),
         by_count=np.zeros(4 * len(compiled.game.plans), np.int64),
@@ -70,12 +71,11 @@ class Raw(NamedTuple):
         counters = [
             own + int(more) for own, more in zip(self.counters, tally.counters, strict=True)
         ]
-        for name in _SUMS:
-            own = getattr(self.tally, name)
-            own += getattr(tally, name)
+        # What was counted before stays as it is, so that Ctrl-C in the middle leaves it whole.
+        sums = {name: getattr(self.tally, name) + getattr(tally, name) for name in _SUMS}
         rounds = int(tally.counters[Counter.ROUNDS])
         meters, _ = self.meters.after(tally.jackpots.tolist(), rounds, self.boxes)
-        return Raw(counters, self.tally, meters, self.boxes, self.chunks + 1)
+        return Raw(counters, self.tally._replace(**sums), meters, self.boxes, self.chunks + 1)
 
     def data(self) -> dict[str, object]:
         """Write the sums for a file."""

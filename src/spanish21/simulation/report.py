@@ -90,6 +90,9 @@ def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
         short=counters[Counter.SHORT],
         net=counters[Counter.NET] * quantum,
         net_squared=counters[Counter.NET_SQUARED] * square,
+        insured_net_squared=counters[Counter.NET_SQUARED] * square
+        + 2 * counters[Counter.INSURANCE_CROSS] * quantum
+        + counters[Counter.INSURANCE_BOX_SQUARED],
         wagered=hands.wagered,
         initial=counters[Counter.WAGERED] * quantum,
         shoe_net_squared=counters[Counter.SHOE_NET_SQUARED] * square,
@@ -175,12 +178,11 @@ def _distribution(compiled: Compiled, raw: Raw) -> dict[int, int]:
 def _by_depth(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int]]:
     tables = compiled.tables
     table = raw.tally.results.reshape(tables.depths, tables.bins)
-    values = (np.arange(tables.bins) * tables.width + tables.low) * compiled.quantum
+    nets = raw.tally.depth_nets
+    if not nets.size:
+        nets = table @ (np.arange(tables.bins) + tables.low)
     return {
-        depth * _DEPTH: (
-            int(row.sum()),
-            sum(int(n) * int(v) for n, v in zip(row, values, strict=True)),
-        )
+        depth * _DEPTH: (int(row.sum()), int(nets[depth]) * compiled.quantum)
         for depth, row in enumerate(table)
         if row.any()
     }

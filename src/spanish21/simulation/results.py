@@ -6,42 +6,18 @@ import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from math import sqrt
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from spanish21.simulation.files import write_whole
+from spanish21.simulation.labels import LABELS
 
 K = TypeVar("K")
 R = TypeVar("R", bound=tuple[int, ...])
 
-__all__ = ["LABELS", "MergeError", "MeterResult", "Results", "Side"]
+__all__ = ["MergeError", "MeterResult", "Results", "Side"]
 
-FORMAT = 3
+FORMAT = 4
 _95 = 1.959963984540054
-
-LABELS = {
-    "edge_per_initial_wager": "net result of the basic wagers with their doubles and splits, "
-    "divided by the initial wagers; the player's view, fixed payouts and side wagers apart",
-    "shoes": "how often the cards were shuffled",
-    "samples": "shoes, or runs of 32 rounds of a device that shuffles after every round",
-    "standard_error": "of edge_per_initial_wager, from the differences between samples",
-    "interval_95": "edge_per_initial_wager plus and minus 1.96 standard errors",
-    "standard_deviation": "of the result of one box in one round, in base wagers",
-    "edge_per_unit_wagered": "the same net result divided by everything wagered on it: initial "
-    "wagers, doubles (rescued ones too) and splits",
-    "wagers_per_round": "wagered on a box in a round, in initial wagers",
-    "distribution": "boxes by their net result in a round, in base wagers",
-    "actions": "decisions by kind, on all boxes",
-    "outcomes": "hands by result",
-    "payouts": "paid hands by each clause that their payment cites",
-    "by_depth": "boxes by the cards dealt from the shoe before the round began",
-    "by_true_count": "boxes by the true count before the round began",
-    "fixed_payouts": "paid apart; edge is per initial wager",
-    "exact": "exact edge of one full shoe, the simulated edge with meters at their start, and "
-    "their difference in standard errors; shoes dealt to the cover card add the cut-card effect",
-    "meters": "won and paid in the whole run; shown is where each stood at the end",
-    "rounds_per_second": "rounds by second of processor time",
-}
-"""What each figure is an average of."""
 
 
 class MergeError(ValueError):
@@ -137,6 +113,8 @@ class Results:
     """rounds given up because they took every card there is"""
     net: int
     net_squared: int
+    insured_net_squared: int
+    """of what a box and its insurance won together"""
     wagered: int
     initial: int
     shoe_net_squared: int
@@ -234,6 +212,7 @@ class Results:
             "distribution": {
                 f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
             },
+            "distribution_step": self.binned / self.base,
             "actions": self.actions,
             "outcomes": self.outcomes,
             "payouts": self.payouts,
@@ -323,12 +302,15 @@ class Results:
     def load(cls, path: Path | str) -> Results:
         """Read results that `save` wrote."""
         try:
-            data = json.loads(Path(path).read_text("utf-8"))
-        except ValueError:
-            data = None
-        if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
-            msg = f"{path} holds no results of this version"
-            raise ValueError(msg)
+            return cls._read(json.loads(Path(path).read_text("utf-8")))
+        except (ValueError, LookupError, TypeError, AttributeError):
+            msg = f"{path} holds no results of this version: make them again"
+            raise ValueError(msg) from None
+
+    @classmethod
+    def _read(cls, data: dict[str, Any]) -> Results:
+        if data.pop("format", None) != FORMAT:
+            raise ValueError(FORMAT)
         data["streams"] = tuple(tuple(row) for row in data["streams"])
         data["distribution"] = {int(net): count for net, count in data["distribution"].items()}
         for name in ("by_depth", "by_true_count"):
@@ -351,6 +333,7 @@ _SUMS = (
     "short",
     "net",
     "net_squared",
+    "insured_net_squared",
     "wagered",
     "initial",
     "shoe_net_squared",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
     if rounds is not None and (rounds < 1 or rounds != int(rounds)):
         raise GameError("simulation/rounds", f"{rounds} rounds: play a whole number, at least one")
-    if until_se is not None and not until_se > 0:
+    if until_se is not None and not 0 < until_se < inf:
         message = f"until_se {until_se}: it is a standard error above 0, as in 1e-5"
         raise GameError("simulation/until-se", message)
     if not 0 <= seed < _SEEDS:

@@ -35,6 +35,10 @@ class Counter(IntEnum):
     INSURANCE_SQUARED = 16
     REFILLED = 17
     """rounds that emptied the shoe and were completed from the discards"""
+    INSURANCE_CROSS = 18
+    """of what the insurance of a box won and what its hands did"""
+    INSURANCE_BOX_SQUARED = 19
+    """of what the insurance of a box won"""
 
 
 COUNTERS = len(Counter)
@@ -76,6 +80,8 @@ class Tally(NamedTuple):
     """hands by final and dealer's hand"""
     results: NDArray[np.int64]
     """boxes by depth in the shoe and result"""
+    depth_nets: NDArray[np.int64]
+    """net results by depth in the shoe, where `results` has steps instead of single results"""
     matches: NDArray[np.int64]
     fixed: NDArray[np.int64]
     """fixed payouts by final"""

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.strategy.notation import parse_chart
+from spanish21.strategy.notation import ChartError, ChartFault, parse_chart
 
 if TYPE_CHECKING:
     from spanish21.strategy.chart import Chart
@@ -55,6 +55,8 @@ def find_strategy(name: str) -> Chart:
         return published(known)
     try:
         text = Path(name).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ChartError((ChartFault("file", "no text: save it as UTF-8"),)) from None
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError, ValueError):
         names = ", ".join((*_NAMES, OPTIMAL, *PUBLISHED))
         msg = f"{name!r} is neither a strategy nor a file: write {names}, or the path of a chart"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Pattern
     from spanish21.strategy.chart import Squares
 
-__all__ = ["UP_CARDS", "ChartError", "ChartFault", "parse_chart", "write_chart"]
+__all__ = ["UP_CARDS", "ChartError", "ChartFault", "impossible", "parse_chart", "write_chart"]
 
 UP_CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 """The columns, which a table names in its first line."""
@@ -126,7 +126,7 @@ class _Reader:
             except CellError as error:
                 self.fault(_place(name, row, up), str(error))
                 continue
-            wrong = _impossible(cell, table, row)
+            wrong = impossible(cell, table, row)
             if wrong:
                 self.fault(_place(name, row, up), f"{word} is impossible: {wrong}")
             squares[row, up] = cell
@@ -197,7 +197,7 @@ def _rows(label: str, table: str) -> range | None:
     return range(low, high + 1) if low in known and high in known and low <= high else None
 
 
-def _impossible(cell: Cell, table: str, row: int) -> str:
+def impossible(cell: Cell, table: str, row: int) -> str:
     """Say why a square can never be played, if so."""
     plays = {cell.play, cell.otherwise}
     if Action.SPLIT in plays and table != "pairs":
