@@ -267,6 +267,7 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
         "Wheel wagers",
         "Method",
         "R3 split-two-card-21",
+        '*Notice:* #"the player has the edge on xtreme-16 $5',
     ):
         assert wanted in source
     assert source.count("weights assumed, not stated by the submission") == 3

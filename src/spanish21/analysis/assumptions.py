@@ -127,6 +127,8 @@ def _wheels(analysis: Analysis) -> Iterator[str]:
     for wager in analysis.wheels:
         if wager.alone.assumed:
             yield f"assumed: the wheel of {wager.name}, whose weights the submission does not state"
+        if wager.favours_players:
+            yield wager.favours_players
 
 
 def _readings(analysis: Analysis) -> Iterator[str]:

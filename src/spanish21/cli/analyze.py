@@ -109,6 +109,9 @@ def _wheel(wager: WheelWager) -> dict[str, object]:
         "long_run_return": _exact(alone.long_run),
         "standard_deviation": float(alone.variance) ** 0.5 / alone.wager,
         "return_by_players": {str(row.players): _exact(row.value) for row in wager.by_players},
+        "least_return_by_players": {
+            str(row.players): _exact(row.least) for row in wager.by_players
+        },
         "meters": dict(alone.jackpots),
     }
 
