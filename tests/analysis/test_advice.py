@@ -115,6 +115,17 @@ def test_a_split_box_may_split_only_as_often_as_the_rules_say() -> None:
     assert once - thrice == {Action.SPLIT}
 
 
+@pytest.mark.parametrize(("cards", "up"), [("8s 3c", "6d"), ("8s 8c", "7d"), ("8s 8d", "Kd")])
+def test_every_other_hand_of_a_split_box_holds_a_card_of_the_pair(cards: str, up: str) -> None:
+    # Suits of eights decide nothing here: it does not matter which of them lie beside.
+    rulebook = book("MD-1.0", max_splits=6)
+    hand, shown = parse_cards(cards), parse_card(up)
+    told = advise(rulebook, hand, shown, splits=3, other_hands=parse_cards("8c 8d 8h"))
+    assert advise(rulebook, hand, shown, splits=3) == told
+    assert advise(rulebook, hand, shown, splits=3, other_hands=parse_cards("8c")) == told
+    assert advise(rulebook, hand, shown, splits=1) != told
+
+
 def test_suited_sevens_are_hit_for_the_fixed_payout_of_their_wager() -> None:
     rulebook = book("MD-1.0")
     hand, up = parse_cards("7s 7s"), parse_card("7d")

@@ -103,6 +103,23 @@ def test_every_assumption_is_listed() -> None:
     )
 
 
+def test_suits_of_split_hands_are_named_where_they_are_paid() -> None:
+    paid = {edition: data("analyze", edition)["assumptions"] for edition in ("MA", "MD-1.0")}
+    named = {
+        edition: any(line.startswith("approximated: independent-suits:") for line in lines)
+        for edition, lines in paid.items()
+    }
+    assert named == {"MA": True, "MD-1.0": False}
+
+
+def test_a_double_for_less_is_not_denied_its_worth_under_a_limit() -> None:
+    never = "for less is never worth more"
+    assert never in " ".join(data("analyze", "MD-1.0")["assumptions"])
+    limited = data("analyze", "MD-1.0", "--wager", "80", "--set", "payout_limit=100")
+    assert never not in " ".join(limited["assumptions"])
+    assert any("payout limit cuts what a double wins" in line for line in limited["assumptions"])
+
+
 def test_the_deviation_is_exact_on_demand() -> None:
     # 3 x 10^9 rounds of each chart gave 1.16064 and less than 0.00002 beside it.
     found = data("analyze", "MD-1.0", "--strategy", "total", "--exact-deviation")
@@ -220,7 +237,12 @@ def test_removal_and_risk_answer() -> None:
     assert sum(found["count"].values()) == 0
     trip = data("risk", "MD-1.0", "--bankroll", "20", "--rounds", "200")
     assert 0 < trip["ruin"] < trip["ruin_for_ever"] == 1
-    assert "chance to end ahead" in text("risk", "MD-1.0")
+    said = text("risk", "MD-1.0")
+    assert "chance to end ahead" in said
+    for line in trip["assumptions"]:
+        assert line in said
+    for wanted in ("mixture-of-decks", "ruin is less than one unit left", "fixed payouts"):
+        assert wanted in " ".join(trip["assumptions"])
 
 
 def test_par_sheet_and_rule_card_are_set_in_print(tmp_path: Path) -> None:
@@ -245,6 +267,7 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
         "Wheel wagers",
         "Method",
         "R3 split-two-card-21",
+        '*Notice:* #"the player has the edge on xtreme-16 $5',
     ):
         assert wanted in source
     assert source.count("weights assumed, not stated by the submission") == 3

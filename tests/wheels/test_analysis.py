@@ -13,7 +13,13 @@ from spanish21.law import Submission, cites
 from spanish21.law.assumed import assumed_wheel
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
-from spanish21.wheels import ace_chance, analyze, blackjack_chance, sixteen_chance
+from spanish21.wheels import (
+    ace_chance,
+    analyze,
+    blackjack_chance,
+    favours_players,
+    sixteen_chance,
+)
 from spanish21.wheels.analysis import Analysis
 
 MD, MA = "MD-bonus-spin", "MA-bonus-spin"
@@ -193,3 +199,31 @@ def test_the_least_symbol_bounds_what_xtreme_16_can_be_made_to_return(
     wheel = f"$200+$25:100000000; {others}; {jackpots}"
     found = of(MD, 2, players, xtreme_16__wheel=wheel)
     assert least < found.value < least + Fraction(1, 1000)
+
+
+CHEAP = (
+    "$200+$25:100000000; $250+$30:1; $300+$35:1; $350+$40:1; $400+$50:1; $500+$75:1; $600+$100:1; "
+    "$1,000+$150:1; secondary+$150:1; primary+$150:1"
+)
+"""all sections but the cheapest as seldom as can be"""
+
+
+@cites("MD-bonus-spin 6.G(3)", "MD-bonus-spin 12.E(1)")
+@pytest.mark.parametrize("wheel", [{}, {"xtreme_16__wheel": CHEAP}])
+def test_no_weights_take_the_edge_on_xtreme_16_from_a_single_player(wheel: dict[str, Any]) -> None:
+    alone, both = (of(MD, 2, players, **wheel) for players in (1, 2))
+    # A six and a ten-value card pay the only bettor $200 or more for $5.
+    assert alone.least == Fraction(12, 287) * 200 / 5 == Fraction(480, 287)
+    assert both.least == Fraction(12, 287) * (200 + 25) / 2 / 5
+    for found in (alone, both):
+        assert found.value > found.least
+        assert bool(wheel) == (found.value < found.least + Fraction(1, 100_000))
+
+
+def test_a_wheel_wager_says_with_how_many_players_the_house_has_no_edge() -> None:
+    rows = [of(MD, 2, players) for players in range(1, 8)]
+    said = favours_players(rows)
+    assert "1 wagering: 210.1 % (167.2 %), 2 wagering: 118.0 % (94.1 %)" in said
+    assert "3 wagering" not in said
+    assert "[MD-bonus-spin 12.E(1)]" in said
+    assert favours_players([of(MD, 0, players) for players in range(1, 8)]) == ""

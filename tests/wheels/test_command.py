@@ -93,6 +93,16 @@ def test_a_free_wheel_is_drawn_once_around_by_weight(count: int) -> None:
     assert all(less < more for less, more in pairwise(turns[:: max(1, count // 10)]))
 
 
+def test_a_wager_that_favours_players_says_so_and_names_no_meter_below_nothing() -> None:
+    code, out = run("analyze", MD)
+    said = " ".join(out.split())
+    assert code == 0
+    assert "The player has the edge on xtreme-16 $5" in said
+    assert "has the edge on bonus-spin" not in said
+    assert "favourable as it stands" in said
+    assert "-$" not in said
+
+
 def test_an_edition_without_a_wheel_says_so() -> None:
     assert run("show", "MD-1.0")[0] == 2
     assert run("draw", MD)[0] == 2

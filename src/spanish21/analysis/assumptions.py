@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from spanish21.analysis.edge import Analysis
 
-__all__ = ["assumptions"]
+__all__ = ["assumptions", "trip_assumptions"]
 
 _BASIC_WAGER = "R1 R2 R3 R5 R6 R7 R8 R25 R26 R27 R28 R29 R31 R32 R37 R46 R52"
 _BESIDE_IT = "R4 R9 R34 R36"
@@ -38,7 +38,7 @@ def assumptions(analysis: Analysis) -> Iterator[str]:
     yield _wager(analysis)
     yield _INFORMATION[analysis.information]
     yield from _splits(analysis)
-    yield "doubles are for the full wager: for less is never worth more"
+    yield _doubles(analysis)
     yield (
         "insurance and side wagers are left alone; fixed payouts are reported apart, for "
         f"{'that wager' if analysis.wager else 'the smallest wager of each tier'} and a player who "
@@ -51,10 +51,38 @@ def assumptions(analysis: Analysis) -> Iterator[str]:
         "deviation less than 0.00000001; edge, wagers and frequencies do without it"
         f"{_lost_busts(analysis)}"
     )
+    if analysis.game.split.pays_suits():
+        yield (
+            "approximated: independent-suits: two hands of a split that are both paid by their "
+            "suits are taken as if these were independent; in the distribution of a round and in "
+            "every deviation less than 0.00000001 is off"
+        )
     for name in sorted({name for up in analysis.ups for name in up.approximate}):
         yield f"approximated: {name}: {_APPROXIMATED[name]}"
     yield from _wheels(analysis)
     yield from _readings(analysis)
+
+
+def trip_assumptions(analysis: Analysis) -> Iterator[str]:
+    """Say what the risk of a trip rests on, approximations of a round last."""
+    yield "every round is dealt from a full, well mixed shoe and does not depend on the others"
+    yield _wager(analysis)
+    yield _INFORMATION[analysis.information]
+    yield (
+        "ruin is less than one unit left; money to double and split is always found, so the last "
+        "round may end below nothing"
+    )
+    yield "fixed payouts, insurance and side wagers are left out"
+    yield from (line for line in analysis.assumptions if line.startswith("approximated:"))
+
+
+def _doubles(analysis: Analysis) -> str:
+    if analysis.rulebook.payout_limit.value is None:
+        return "doubles are for the full wager: for less is never worth more"
+    return (
+        "doubles are for the full wager; where the payout limit cuts what a double wins, one for "
+        "less may be worth more, which is left out"
+    )
 
 
 def _lost_busts(analysis: Analysis) -> str:
@@ -99,6 +127,8 @@ def _wheels(analysis: Analysis) -> Iterator[str]:
     for wager in analysis.wheels:
         if wager.alone.assumed:
             yield f"assumed: the wheel of {wager.name}, whose weights the submission does not state"
+        if wager.favours_players:
+            yield wager.favours_players
 
 
 def _readings(analysis: Analysis) -> Iterator[str]:

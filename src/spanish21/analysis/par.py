@@ -185,6 +185,7 @@ def _wheels(found: Analysis) -> list[str]:
             "meters comes back as well, and reserves pay for their new starts. The "
             "deviation is in units of the wager, for one player."
         ),
+        *(_notice(wager.favours_players) for wager in found.wheels if wager.favours_players),
         *_jackpots(found),
     ]
     for wager in found.wheels:
@@ -192,6 +193,10 @@ def _wheels(found: Analysis) -> list[str]:
             title = f"{_wheel_name(wager)}, wheel{' for the others' if number else ''}"
             parts += _sections(title, wheel)
     return parts
+
+
+def _notice(said: str) -> str:
+    return f"\n*Notice:* {as_text(f'{said}.')}\n"
 
 
 def _wheel_name(wager: WheelWager) -> str:

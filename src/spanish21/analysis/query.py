@@ -51,9 +51,15 @@ class HandQuestion:
     splits: int = 1
     """how often the box was split in this round, if the hand came of a split"""
     beside: tuple[Card, ...] = ()
-    """the cards of the box's other hands; unless told, one card of the pair's value"""
+    """the cards of the box's other hands; those not told begin with a card of the pair's value"""
     wager: Cents | None = None
     """the original wager, to which a fixed payout for three sevens and a payout limit are set"""
+
+    @property
+    def unseen(self) -> int:
+        """Return how many cards of the pair begin hands of the box that were not told."""
+        pair = self.cards[0].points
+        return max(0, self.splits - sum(card.points == pair for card in self.beside))
 
 
 def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
@@ -233,12 +239,11 @@ def _sort(question: HandQuestion) -> int:
 
 def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
     pair = question.cards[0].points - 1
-    unseen = 0 if question.beside else 1
     own = sum(card.points - 1 == pair for card in (*question.cards, question.up))
-    if shoe.values[pair] < own + unseen:
-        msg = "the shoe holds no card for the other hand of the split"
+    if shoe.values[pair] < own + question.unseen:
+        msg = "the shoe holds no card for every other hand of the split"
         raise HandError(msg)
-    here = _up_card(game, shoe, question, pair=pair, unseen=unseen)
+    here = _up_card(game, shoe, question, pair=pair, unseen=question.unseen)
     solved = here.solve(here.dealt_masses, here.split, new_play())
     found = _later(here, solved, question)
     hand = _number(question.cards)
@@ -265,7 +270,7 @@ def _split_again(game: Game, shoe: Shoe, question: HandQuestion, solved: Solved)
     pair = question.cards[0].points - 1
     left = tuple(max(limit - question.splits, 1) for limit in game.splits)
     fewer = replace(game, splits=left)
-    again = _up_card(fewer, shoe, question, pair=pair, unseen=0 if question.beside else 1)
+    again = _up_card(fewer, shoe, question, pair=pair, unseen=question.unseen)
     split = best_split(again, pair, solved.play)
     maker = Starts(again, shoe, solved, None)
     maker.splits[pair] = replace(split, value=split.value + split.blackjack, blackjack=0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spanish21.wheels import analyze
+from spanish21.wheels import analyze, favours_players
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -36,6 +36,11 @@ class WheelWager:
     def expectation(self) -> Fraction:
         """Return the expected gain of one unit, alone."""
         return self.alone.value - 1
+
+    @property
+    def favours_players(self) -> str:
+        """Say with how many players the house has no edge, or nothing."""
+        return favours_players(self.by_players)
 
     @property
     def hit(self) -> Fraction:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, table, write_json
+from spanish21.cli.output import AsJson, console, facts, print_assumptions, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import dollars
@@ -109,6 +109,9 @@ def _wheel(wager: WheelWager) -> dict[str, object]:
         "long_run_return": _exact(alone.long_run),
         "standard_deviation": float(alone.variance) ** 0.5 / alone.wager,
         "return_by_players": {str(row.players): _exact(row.value) for row in wager.by_players},
+        "least_return_by_players": {
+            str(row.players): _exact(row.least) for row in wager.by_players
+        },
         "meters": dict(alone.jackpots),
     }
 
@@ -235,9 +238,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     )
     if found.wheels:
         screen.print(_wheel_table(found.wheels))
-    screen.print("What the numbers rest on", style="bold")
-    for line in found.assumptions:
-        screen.print(f"- {line}")
+    print_assumptions(screen, found.assumptions)
 
 
 def _wheel_table(wagers: Sequence[WheelWager]) -> Table:

@@ -33,7 +33,7 @@ Beside = Annotated[
     typer.Option(
         "--beside",
         metavar="CARDS",
-        help="With --split: the cards of the box's other hands, if they are known.",
+        help="With --split: the cards of the box's other hands, as far as they are known.",
     ),
 ]
 Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]

@@ -24,6 +24,7 @@ __all__ = [
     "console",
     "facts",
     "indented",
+    "print_assumptions",
     "table",
     "unwritable",
     "write_file",
@@ -118,3 +119,10 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
 def indented(content: Table | str, depth: int = 2) -> Padding:
     """Move something to the right."""
     return Padding(content, (0, 0, 0, depth))
+
+
+def print_assumptions(screen: Console, lines: Iterable[str]) -> None:
+    """List what figures rest on."""
+    screen.print("What the numbers rest on", style="bold")
+    for line in lines:
+        screen.print(f"- {line}")

@@ -9,7 +9,7 @@ import typer
 
 from spanish21.cli.analyze import Decks, Information, Strategy, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, write_json
+from spanish21.cli.output import AsJson, console, facts, print_assumptions, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -33,18 +33,29 @@ def risk(
 ) -> None:
     """Say how a trip ends, from the distribution of one round; a unit is wagered in each."""
     ready_to_analyse()
+    from spanish21.analysis.assumptions import trip_assumptions
     from spanish21.analysis.edge import analyze
     from spanish21.analysis.risk import ruin_for_ever, trip
 
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     amount = wager_of(wager, rulebook)
-    gains = analyze(rulebook, strategy=strategy.value, wager=amount).distribution.gains
+    analysed = analyze(rulebook, strategy=strategy.value, wager=amount)
+    gains = analysed.distribution.gains
     found = trip(gains, bankroll, rounds)
     ever = ruin_for_ever(gains, bankroll)
+    rests_on = list(trip_assumptions(analysed))
     if as_json:
-        write_json({**asdict(found), "ruin_for_ever": ever, "rulebook_digest": rulebook.digest()})
+        write_json(
+            {
+                **asdict(found),
+                "ruin_for_ever": ever,
+                "assumptions": rests_on,
+                "rulebook_digest": rulebook.digest(),
+            }
+        )
         return
-    console().print(
+    screen = console()
+    screen.print(
         facts(
             [
                 ("rounds", f"{rounds:,}"),
@@ -58,3 +69,4 @@ def risk(
             ]
         )
     )
+    print_assumptions(screen, rests_on)

@@ -15,6 +15,7 @@ from spanish21.wheels.chances import ace_chance, blackjack_chance, sixteen_chanc
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import BonusSpin, MeterTerms, Spins, Xtreme16
     from spanish21.law.wheel import Wheel
@@ -43,8 +44,12 @@ class Game:
     wheel: Wheel
     second: tuple[Wheel, ...]
     """the wheel for the others, where there is one"""
+    clause: ClauseRef
+    """where the symbols of the wheel stand"""
     ends: tuple[Chance, ...]
     """how the wager may end without the others' spins; meters are not in `paid`"""
+    least: Fraction
+    """the mean payout of a wheel that stops at nothing but the cheapest of its sections"""
     community: Fraction
     """what one other wagering player's spins bring this wager in a round, on average"""
     meters: tuple[MeterTerms, ...]
@@ -64,11 +69,14 @@ class Analysis:
     players: int
     wheels: tuple[Wheel, ...]
     """the wheel that turns, and the second one if the others have their own"""
+    clause: ClauseRef
     trigger: Fraction
     hit: Fraction
     """the chance that the wager itself is paid anything"""
     expected: Fraction
     """the mean payout of the wager itself, Community Pay of others left out"""
+    least: Fraction
+    """what comes back of one cent at least, whatever weights the sections of the wheel have"""
     community: Fraction
     """the mean that the others' spins add"""
     variance: Fraction
@@ -141,9 +149,11 @@ def measure(game: Game) -> Analysis:
         decks=game.decks,
         players=game.players,
         wheels=(game.wheel, *game.second),
+        clause=game.clause,
         trigger=game.trigger,
         hit=sum((chance for chance, amount in paid if amount), Fraction(0)),
         expected=expected,
+        least=game.least / game.wager,
         community=community,
         variance=square - expected**2,
         jackpots=game.jackpots,
@@ -194,13 +204,16 @@ def _bonus_spin(
     if rulebook.readings["spin-wager-not-returned"].value == "returned":
         back = Fraction(spin.wager)
     both = ace if rulebook.spins.get("bonus_spin_ace") and _both(rulebook) else Fraction(0)
+    cheapest = min(amount for _, _, amount, _ in _stops(spin.wheel.value) if amount)
     name = spin.meter.name if spin.meter else f"prize of ${spin.wager // 100}"
     ends = [
         Chance(blackjack * chance, amount + both + back, None if amount else name)
         for chance, _, amount, _ in _stops(spin.wheel.value)
     ]
+    least = blackjack * (cheapest + both + back)
     if ace:
         ends.append(Chance(ace_chance(decks) - blackjack, ace + back))
+        least += ends[-1].chance * ends[-1].paid
     others = sum(
         (chance * community for chance, _, _, community in _stops(spin.wheel.value)), Fraction(0)
     )
@@ -213,7 +226,9 @@ def _bonus_spin(
         trigger=blackjack,
         wheel=spin.wheel.value,
         second=(),
+        clause=spin.wheel.clause,
         ends=tuple(ends),
+        least=least,
         community=blackjack * others,
         meters=(spin.meter,) if spin.meter else (),
         players=players,
@@ -236,6 +251,7 @@ def _xtreme(
         Chance(sixteen * hot * chance, amount, names.get(symbol))
         for chance, symbol, amount, _ in _stops(xtreme.wheel.value)
     ]
+    least = sixteen * hot * min(amount for _, _, amount, _ in _stops(xtreme.wheel.value) if amount)
     if hot < 1:
         second = xtreme.second.value
         rows = (
@@ -244,6 +260,7 @@ def _xtreme(
             else [(chance, community) for chance, _, _, community in _stops(xtreme.wheel.value)]
         )
         ends += [Chance(sixteen * (1 - hot) * chance, amount) for chance, amount in rows]
+        least += sixteen * (1 - hot) * min(amount for _, amount in rows)
     return Game(
         name="xtreme-16 $5",
         offered=xtreme.offered.value,
@@ -252,7 +269,9 @@ def _xtreme(
         trigger=sixteen,
         wheel=xtreme.wheel.value,
         second=(xtreme.second.value,) if xtreme.second.value else (),
+        clause=xtreme.wheel.clause,
         ends=tuple(ends),
+        least=least,
         community=Fraction(0),
         meters=(xtreme.primary, xtreme.secondary),
         players=players,

@@ -15,7 +15,7 @@ from spanish21.law.rulebook import MOST_BOXES
 from spanish21.money import Cents, MoneyError, cents, dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from spanish21.law import Rulebook
     from spanish21.wheels import Analysis
@@ -44,7 +44,7 @@ def analyze(
     as_json: AsJson = False,
 ) -> None:
     """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
-    from spanish21.wheels import analyze as work_out
+    from spanish21.wheels import analyze as work_out, favours_players
 
     rulebook = rulebook_of(submission, settings)
     wheels_of(rulebook)
@@ -57,15 +57,19 @@ def analyze(
         raise Failure("wheel/meter", message)
     by_players = _by_players(rulebook, amounts)
     if as_json:
-        rows = [data_of(row) | {"return_by_players": by_players[row.name]} for row in found]
+        rows = [data_of(row) | _returns(by_players[row.name]) for row in found]
         write_json({"edition": rulebook.edition, "players": players, "wagers": rows})
         return
     screen = console()
     for row in found:
         screen.print(f"{row.name}, {row.decks} decks, {players} wagering", style="bold")
         screen.print(indented(facts(_facts(row, by_players[row.name]))))
-        if row.assumed:
-            screen.print(indented(NOTE))
+        notes = [NOTE] if row.assumed else []
+        favour = favours_players(by_players[row.name])
+        if favour:
+            notes.append(f"{favour[:1].upper()}{favour[1:]}.")
+        for note in notes:
+            screen.print(indented(note))
         screen.print()
 
 
@@ -83,14 +87,21 @@ def meters_of(said: list[str] | None) -> dict[str, Cents]:
     return found
 
 
-def _by_players(rulebook: Rulebook, amounts: Mapping[str, Cents]) -> dict[str, dict[str, float]]:
+def _by_players(rulebook: Rulebook, amounts: Mapping[str, Cents]) -> dict[str, list[Analysis]]:
     from spanish21.wheels import analyze as work_out
 
-    found: dict[str, dict[str, float]] = {}
+    found: dict[str, list[Analysis]] = {}
     for players in range(1, rulebook.boxes.value + 1):
         for row in work_out(rulebook, players, amounts):
-            found.setdefault(row.name, {})[str(players)] = float(row.value)
+            found.setdefault(row.name, []).append(row)
     return found
+
+
+def _returns(rows: Sequence[Analysis]) -> dict[str, object]:
+    return {
+        "return_by_players": {str(row.players): float(row.value) for row in rows},
+        "least_return_by_players": {str(row.players): float(row.least) for row in rows},
+    }
 
 
 def data_of(row: Analysis) -> dict[str, object]:
@@ -125,7 +136,7 @@ def _both(value: Fraction) -> dict[str, object]:
     return {"exact": str(value), "value": float(value)}
 
 
-def _facts(row: Analysis, by_players: Mapping[str, float]) -> Iterator[tuple[str, str]]:
+def _facts(row: Analysis, by_players: Sequence[Analysis]) -> Iterator[tuple[str, str]]:
     yield "triggered", f"once in {float(1 / row.trigger):.2f} rounds ({row.trigger})"
     yield "hit frequency", f"{100 * float(row.hit):.4f} %"
     yield "return", f"{100 * float(row.value):.4f} % of the wager"
@@ -140,6 +151,7 @@ def _facts(row: Analysis, by_players: Mapping[str, float]) -> Iterator[tuple[str
     for name, amount in row.jackpots.items():
         label = name.replace("_", " ")
         yield label, f"{dollars(amount)}, won once in {float(row.rounds_to(name) or 0):,.0f} wagers"
-        yield "favourable", f"from {dollars(-(-row.break_even[name] // 1))} on"
-    shown = ", ".join(f"{count}: {100 * value:.1f} %" for count, value in by_players.items())
+        even = Cents(-(-row.break_even[name] // 1))
+        yield "favourable", "as it stands" if even <= amount else f"from {dollars(even)} on"
+    shown = ", ".join(f"{one.players}: {100 * float(one.value):.1f} %" for one in by_players)
     yield "by players", shown
