@@ -95,8 +95,11 @@ class Supply:
         return self._sealed(shoe).reveal(cut=shoe.cut, dealt=shoe.dealt, draws=shoe.draws)
 
     def revealed(self, live: Live) -> tuple[str, ...]:
-        """List the shoes whose secrets are still kept though their reveal is in the log."""
-        needed = {shoe.label for shoe in (*live.spent, live.shoe)}
+        """List the shoes whose secrets are still kept though their reveal is in the log.
+
+        The shoe that is pledged may be sealed already, by a shuffle that was not written.
+        """
+        needed = {live.pledge.label, *(shoe.label for shoe in (*live.spent, live.shoe))}
         return tuple(label for label in self._open if label not in needed)
 
     def forget(self, labels: Sequence[str]) -> None:
