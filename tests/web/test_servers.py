@@ -135,6 +135,38 @@ def test_a_table_of_a_killed_server_goes_on_at_the_other(tmp_path: Path, databas
     assert verify_place(database).findings == ()
 
 
+def cut_connections(address: str) -> None:
+    """Let PostgreSQL drop everybody, as when it is restarted."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        )
+
+
+def test_a_server_that_lost_its_database_ends_and_the_next_takes_its_tables_back_at_once(
+    tmp_path: Path, database: str
+) -> None:
+    async def story() -> None:
+        chosen = ("--no-tables", "--database", database, "--lease", str(LONG))
+        process, address = await started(tmp_path, *chosen)
+        ann = await Client(address).guest("Ann")
+        try:
+            await seated(ann, address)
+            assert (await wager_once(ann))["type"] == "done"
+            cut_connections(database)
+            assert await asyncio.wait_for(process.wait(), 60) == 2
+            process, ann.address = await started(tmp_path, *chosen)
+            await ann.sit_down(ann.view["table"]["id"], after=ann.version)
+            assert (await wager_once(ann))["repeated"] is True
+        finally:
+            await ann.close()
+            if process.returncode is None:
+                await killed(process)
+
+    asyncio.run(asyncio.wait_for(story(), 120))
+
+
 def test_a_server_without_the_secrets_of_the_others_is_told_so(
     tmp_path: Path, database: str
 ) -> None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from spanish21.house.clock import Clock
+from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
-from spanish21.house.neighbours import holder_at, same_secrets, tables_of_others
+from spanish21.house.neighbours import same_secrets, tables_of_others
 from spanish21.house.people import People, coupons_of, wallet
 from spanish21.house.people.money import faces
 from spanish21.house.sealed import Vault, VaultError
@@ -35,6 +36,7 @@ from spanish21.ledger import (
     Lease,
     LeaseHeld,
     LeaseLost,
+    LedgerError,
     Store,
     Writer,
     open_store,
@@ -127,10 +129,16 @@ class House:
     """Everything that runs in one process."""
 
     def __init__(
-        self, writer: Writer, now: Callable[[], int], *, data: Path, sealed: Path, holder: str
+        self,
+        writer: Writer,
+        now: Callable[[], int],
+        *,
+        data: Path,
+        sealed: Path,
+        identity: Identity | None,
     ) -> None:
-        """Take a store and a data directory over; the holder of leases is named."""
-        self.shared = holder != _ALONE
+        """Take a store and a data directory over; who shares the store has an identity."""
+        self.shared = identity is not None
         """whether other servers may write the same store"""
         self.data = data
         self.writer = writer
@@ -147,7 +155,8 @@ class House:
         """those that were closed for good"""
         self.elsewhere: dict[str, str] = {}
         """tables that other servers run, and the addresses of those"""
-        self._holder = holder
+        self._identity = identity
+        self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
@@ -173,17 +182,19 @@ class House:
         store = _open(data, database)
         notary = _notary(data, store, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
-        holder = holder_at(address) if database and is_postgres(database) else _ALONE
-        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, holder=holder)
+        identity = Identity(data, address) if database and is_postgres(database) else None
+        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, identity=identity)
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
-        if not house.shared:
+        if identity is None:
             house.lease_seconds = _FOR_EVER
             await house.take_tables()
             return house
         try:
             await writer.run(lambda store: same_secrets(store, house.vault))
+            await writer.run(identity.give_back)
         except BaseException:
+            identity.close()
             await writer.close()
             raise
         house.lease_seconds = lease_seconds
@@ -195,13 +206,15 @@ class House:
         """Stop every table after what it has in hand, and close the store."""
         if self._renewing is not None:
             self._renewing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
+            with contextlib.suppress(asyncio.CancelledError, LedgerError):
                 await self._renewing
         for hosted in self.tables.values():
             await hosted.actor.stop()
             with contextlib.suppress(Exception):
                 await self.writer.run(_releasing(hosted.lease))
         await self.writer.close()
+        if self._identity is not None:
+            self._identity.close()
 
     async def take_tables(self) -> None:
         """Take over every table that nobody else owns."""
