@@ -11,6 +11,7 @@ import pytest
 from spanish21.house import house as room
 from spanish21.house.house import House
 from spanish21.house.people import Role
+from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
 from spanish21.ledger.audit import verify_place
@@ -100,7 +101,7 @@ def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(tmp_path: P
     tell(tmp_path, story)
 
 
-@pytest.mark.parametrize("fault", ["rules", *SPOILS])
+@pytest.mark.parametrize("fault", ["rules", "secret", *SPOILS])
 def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
@@ -124,6 +125,8 @@ def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
     tell(tmp_path, before)
     if fault == "rules":
         drifted(monkeypatch)
+    elif fault == "secret":
+        Vault(tmp_path).forget("table/md-1-0-1/shoe/1")
     else:
         spoil(tmp_path / "house.db", fault)
     asyncio.run(after())

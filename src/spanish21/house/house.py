@@ -221,6 +221,7 @@ class House:
     async def _started(self, table: str, lease: Lease) -> TableActor:
         stored: Stored = await self.writer.run(lambda store: load(store, table))
         supply = Supply(self.vault, table)
+        await asyncio.to_thread(supply.must_hold, stored.live)
         keeping = Keeping(self.purses, self.now, token=lease.token)
         actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
         await actor.start()

@@ -38,6 +38,14 @@ class Supply:
         self._pledges: dict[str, str] = {}
         self._order: tuple[str, int, tuple[Card, ...]] = ("", 0, ())
 
+    def must_hold(self, live: Live) -> None:
+        """Raise VaultError unless every secret is kept that the table has yet to reveal."""
+        for shoe in (*live.spent, live.shoe):
+            if shoe.label:
+                self._sealed(shoe)
+        if live.pledge.label:
+            self._vault.must_keep(live.pledge.label, live.pledge.pledge)
+
     def label(self, number: int) -> str:
         """Name a shoe."""
         return f"table/{self._table}/shoe/{number}"
