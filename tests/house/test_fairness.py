@@ -12,6 +12,7 @@ import pytest
 from spanish21.house.sealed import Reveal, Secret, Use, Vault, verify, verify_proof
 from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
+from spanish21.house.wire.telling import Done
 from tests.house.support import TABLE, Floor, person
 from tests.house.virtual import run
 
@@ -156,5 +157,25 @@ def test_a_shoe_whose_seal_was_lost_in_a_crash_is_sealed_with_all_numbers_of_the
         assert [number.value for number in sealed.contributions] == ["aa", "bb"]
         assert sealed.statement.pledge == pledge
         assert again.actor.live.shoe.size == 288
+
+    run(story())
+
+
+def test_the_secret_of_the_next_shoe_outlasts_a_shuffle_that_was_not_written(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+        floor.give(ANN)
+        floor.connect(ANN)
+        assert isinstance(await floor.ask(ANN, a.Sit(1), "used-before"), Done)
+        again = await Floor(tmp_path, floor.store).recover()
+        again.connect(ANN)
+        repeated = await again.ask(ANN, a.Contribute("c0ffee"), "used-before")
+        assert isinstance(repeated, Done)
+        assert repeated.repeated, "the last number seals the shoe, and is then not written"
+        await again.do(ANN, a.BuyIn(10_000), a.Contribute("c0ffee"))
+        await until_wagers(again)
+        assert again.actor.failure is None
 
     run(story())

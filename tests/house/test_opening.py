@@ -8,32 +8,21 @@ import msgspec
 import pytest
 
 from spanish21.house.house import House
-from spanish21.house.sealed import VaultError
-from spanish21.house.tables.actor import TableActor
 from spanish21.ledger import open_store
 from spanish21.ledger.audit import verify_place
 from spanish21.ledger.errors import StoreUnusable
 
 
-def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    start = TableActor.start
-
-    async def lost(actor: TableActor) -> None:
-        if actor.live.id == "ma-1":
-            raise VaultError("no secret is kept for the shoe")
-        await start(actor)
-
+def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(tmp_path: Path) -> None:
     async def story() -> None:
         house = await House.open(tmp_path)
         for edition in ("MA", "MD-1.0"):
             await house.open_table(edition, {})
         await house.close()
-        monkeypatch.setattr(TableActor, "start", lost)
+        house.vault.forget("table/ma-1/shoe/1")
         house = await House.open(tmp_path)
         assert set(house.tables) == {"md-1-0-1"}
-        assert house.unusable == {"ma-1": "no secret is kept for the shoe"}
+        assert "bring back the folder sealed/" in house.unusable["ma-1"]
         await house.close()
 
     asyncio.run(story())

@@ -66,8 +66,8 @@ def test_a_table_is_taken_over_without_losing_or_repeating_an_event(tmp_path: Pa
         fenced = await ask(first, ann, a.Ready(), "too-late-now")
         assert isinstance(fenced, Refused)
         assert isinstance(await ask(second, ann, a.Ready(), "ready-now"), Done)
-        await second.close()
-        await first.writer.close()
+        for house in (first, second):
+            await house.close()
 
     try:
         with server() as address:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
 from spanish21.ledger.audit import verify_place
@@ -77,5 +78,21 @@ def test_a_command_that_meets_a_failing_store_is_answered(tmp_path: Path) -> Non
             spoil(server, READ_ONLY)
             answer = await ann.ask("wager", box=1, amount=1000)
             assert (answer["type"], answer["code"]) == ("refused", "ledger/failed")
+
+    asyncio.run(story())
+
+
+def test_who_comes_to_a_table_whose_store_has_failed_is_told_so(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, clock=lambda: 0.0) as server:
+            table = await server.table()
+            ann, bob = await server.client("Ann"), await server.client("Bob")
+            await ann.come(table, 1)
+            spoil(server, READ_ONLY)
+            assert (await ann.ask("wager", box=1, amount=1000))["type"] == "refused"
+            with pytest.raises(ConnectionClosed):
+                await bob.sit_down(table)
+            assert bob.socket.close_code == 4503
+            assert str(bob.socket.close_reason).startswith("ledger/failed")
 
     asyncio.run(story())

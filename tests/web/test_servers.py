@@ -16,6 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
+from spanish21.house.tables.refuse import Declined
+from spanish21.house.winding import wind_up
 from spanish21.ledger import StoreUnusable
 from spanish21.ledger.audit import verify_place
 from tests.faults.process import killed, started
@@ -133,6 +135,79 @@ def test_a_table_of_a_killed_server_goes_on_at_the_other(tmp_path: Path, databas
 
     asyncio.run(asyncio.wait_for(story(), 120))
     assert verify_place(database).findings == ()
+
+
+def cut_connections(address: str) -> None:
+    """Let PostgreSQL drop everybody, as when it is restarted."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        )
+
+
+def test_a_server_that_lost_its_database_ends_and_the_next_takes_its_tables_back_at_once(
+    tmp_path: Path, database: str
+) -> None:
+    async def story() -> None:
+        chosen = ("--no-tables", "--database", database, "--lease", str(LONG))
+        process, address = await started(tmp_path, *chosen)
+        ann = await Client(address).guest("Ann")
+        try:
+            await seated(ann, address)
+            assert (await wager_once(ann))["type"] == "done"
+            cut_connections(database)
+            assert await asyncio.wait_for(process.wait(), 60) == 2
+            process, ann.address = await started(tmp_path, *chosen)
+            await ann.sit_down(ann.view["table"]["id"], after=ann.version)
+            assert (await wager_once(ann))["repeated"] is True
+        finally:
+            await ann.close()
+            if process.returncode is None:
+                await killed(process)
+
+    asyncio.run(asyncio.wait_for(story(), 120))
+
+
+def test_a_table_that_cannot_go_on_is_wound_up_by_one_server_only(
+    tmp_path: Path, database: str
+) -> None:
+    async def before(first: Server, _second: Server) -> None:
+        ann = await first.client("Ann")
+        await ann.come(await first.table(), 3)
+
+    async def story(first: Server, second: Server) -> None:
+        assert first.house.broken == second.house.broken == {"md-1-0-1"}
+        await wind_up(first.house, "md-1-0-1", by="flo", id_="wind-up-first")
+        refunded = first.house.writer.store.balances("player/")
+        with pytest.raises(Declined, match="wound the table up"):
+            await wind_up(second.house, "md-1-0-1", by="fay", id_="wind-up-second")
+        assert first.house.writer.store.balances("player/") == refunded
+        assert second.house.wound_up == {"md-1-0-1"}
+
+    tell(tmp_path, database, before)
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("UPDATE spanish21.entries SET actor = 'x' WHERE version = 5")
+    tell(tmp_path, database, story)
+
+
+def test_who_comes_while_the_table_is_lost_is_sent_away_as_well(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(first: Server, _second: Server) -> None:
+        table = await first.table()
+        ann = await first.client("Ann")
+        look = first.house.purses.look
+
+        async def lost_meanwhile(person: str) -> int:
+            await first.house.tables.pop(table).let_go("another server has it")
+            return await look(person)
+
+        monkeypatch.setattr(first.house.purses, "look", lost_meanwhile)
+        await ann.sit_down(table)
+        await sent_away(ann, 4503)
+
+    tell(tmp_path, database, story)
 
 
 def test_a_server_without_the_secrets_of_the_others_is_told_so(

@@ -11,6 +11,7 @@ import pytest
 from spanish21.house import house as room
 from spanish21.house.house import House
 from spanish21.house.people import Role
+from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
 from spanish21.ledger.audit import verify_place
@@ -18,6 +19,12 @@ from tests.web.live import Client, Server, serving, tell
 
 ORDER = {"id": "wind-it-up", "action": "wind-up"}
 START = 100_000
+SPOILS = {
+    "unknown event": """events = CAST('[{"type": "Nonsense"}]' AS BLOB)""",
+    "unreadable": "events = CAST('nonsense' AS BLOB)",
+    "edited": "actor = 'somebody'",
+}
+"""what is done to an entry of the log"""
 
 
 async def mid_hand(ann: Client, box: int) -> int:
@@ -94,7 +101,7 @@ def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(tmp_path: P
     tell(tmp_path, story)
 
 
-@pytest.mark.parametrize("fault", ["rules", "log"])
+@pytest.mark.parametrize("fault", ["rules", "secret", *SPOILS])
 def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
@@ -118,11 +125,13 @@ def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
     tell(tmp_path, before)
     if fault == "rules":
         drifted(monkeypatch)
+    elif fault == "secret":
+        Vault(tmp_path).forget("table/md-1-0-1/shoe/1")
     else:
-        spoil(tmp_path / "house.db")
+        spoil(tmp_path / "house.db", fault)
     asyncio.run(after())
     codes = Counter(finding.code for finding in verify_place(tmp_path / "house.db").findings)
-    assert set(codes) <= {"verify/edited"}
+    assert set(codes) <= {"verify/edited", "verify/unreadable"}
 
     async def again() -> None:
         house = await House.open(tmp_path)
@@ -144,12 +153,10 @@ def drifted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "load", loaded)
 
 
-def spoil(database: Path) -> None:
-    """Make the last entry of the table, a wager, one that nobody can read."""
+def spoil(database: Path, how: str) -> None:
+    """Change the last entry of the table, which is a wager."""
     with apsw.Connection(str(database)) as connection:
         table = ("table/md-1-0-1",)
         last = connection.execute("SELECT max(number) FROM entries WHERE stream = ?", table).get
-        connection.execute(
-            "UPDATE entries SET events = ? WHERE stream = ? AND number = ?",
-            (b'[{"type": "Nonsense"}]', *table, last),
-        )
+        change = f"UPDATE entries SET {SPOILS[how]} WHERE stream = ? AND number = ?"
+        connection.execute(change, (*table, last))

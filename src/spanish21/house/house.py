@@ -5,23 +5,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from spanish21.house.clock import Clock
+from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
-from spanish21.house.neighbours import holder_at, same_secrets, tables_of_others
-from spanish21.house.people import People, coupons_of, wallet
-from spanish21.house.people.money import faces
+from spanish21.house.neighbours import same_secrets, tables_of_others
+from spanish21.house.people import People
+from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.drafting import drafts_of, table_stream
 from spanish21.house.tables.keeping import Keeping
-from spanish21.house.tables.recover import RuleDrift, load, open_command, opening
+from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
@@ -29,18 +28,19 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.winding_up import is_wound_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.ledger import (
-    Draft,
     Entry,
+    Fenced,
     Head,
     Lease,
     LeaseHeld,
     LeaseLost,
+    LedgerError,
     Store,
+    StoreFailed,
     Writer,
     open_store,
 )
 from spanish21.ledger.checkpoint import Notary
-from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.place import is_postgres
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.recover import Stored
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["FIRST_TABLES", "LEASE_SECONDS", "Hosted", "House", "Purses"]
+__all__ = ["FIRST_TABLES", "LEASE_SECONDS", "Hosted", "House"]
 
 FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
     ("Maryland", "MD-1.0", {}),
@@ -60,7 +60,6 @@ FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
 )
 """what a house opens when it has no table yet: one of each edition"""
 
-Answer = TypeVar("Answer")
 LEASE_SECONDS = 15.0
 _FOR_EVER = 10.0**9
 _ALONE = "the only process"
@@ -69,41 +68,6 @@ _MOST_TABLES = 1000
 _WOUND_UP = "the table was wound up: chips and wagers went back to the players"
 _FIRST = "first tables"
 """the lease of whoever opens them"""
-
-
-class Purses:
-    """Writes drafts and keeps up with what people who are here have in play money."""
-
-    def __init__(self, writer: Writer) -> None:
-        """Write by a writer."""
-        self.writer = writer
-        self.held: dict[str, int] = {}
-        self.coupons: dict[str, tuple[int, ...]] = {}
-        """the faces of their match play coupons"""
-
-    async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts together and follow the money of people who are known here."""
-        entries = await self.writer.append_all(drafts)
-        for draft in drafts:
-            for posting in draft.postings:
-                kind, _, person = posting.account.partition("/")
-                if kind == "player" and person in self.held:
-                    self.held[person] += posting.amount
-                elif kind == "coupons" and person.partition("/")[0] in self.held:
-                    await self.look(person.partition("/")[0])
-        return entries
-
-    async def run(self, work: Callable[[Store], Answer]) -> Answer:
-        """Do something with the store in its turn."""
-        return await self.writer.run(work)
-
-    async def look(self, person: str) -> int:
-        """Read what a person has."""
-        balance, coupons = await self.writer.run(
-            lambda store: (store.balance(wallet(person)), store.balances(coupons_of(person)))
-        )
-        self.held[person], self.coupons[person] = balance, faces(coupons)
-        return balance
 
 
 class Hosted:
@@ -127,10 +91,16 @@ class House:
     """Everything that runs in one process."""
 
     def __init__(
-        self, writer: Writer, now: Callable[[], int], *, data: Path, sealed: Path, holder: str
+        self,
+        writer: Writer,
+        now: Callable[[], int],
+        *,
+        data: Path,
+        sealed: Path,
+        identity: Identity | None,
     ) -> None:
-        """Take a store and a data directory over; the holder of leases is named."""
-        self.shared = holder != _ALONE
+        """Take a store and a data directory over; who shares the store has an identity."""
+        self.shared = identity is not None
         """whether other servers may write the same store"""
         self.data = data
         self.writer = writer
@@ -147,7 +117,8 @@ class House:
         """those that were closed for good"""
         self.elsewhere: dict[str, str] = {}
         """tables that other servers run, and the addresses of those"""
-        self._holder = holder
+        self._identity = identity
+        self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
@@ -173,17 +144,19 @@ class House:
         store = _open(data, database)
         notary = _notary(data, store, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
-        holder = holder_at(address) if database and is_postgres(database) else _ALONE
-        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, holder=holder)
+        identity = Identity(data, address) if database and is_postgres(database) else None
+        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, identity=identity)
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
-        if not house.shared:
+        if identity is None:
             house.lease_seconds = _FOR_EVER
             await house.take_tables()
             return house
         try:
             await writer.run(lambda store: same_secrets(store, house.vault))
+            await writer.run(identity.give_back)
         except BaseException:
+            identity.close()
             await writer.close()
             raise
         house.lease_seconds = lease_seconds
@@ -195,13 +168,15 @@ class House:
         """Stop every table after what it has in hand, and close the store."""
         if self._renewing is not None:
             self._renewing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
+            with contextlib.suppress(asyncio.CancelledError, LedgerError):
                 await self._renewing
         for hosted in self.tables.values():
             await hosted.actor.stop()
             with contextlib.suppress(Exception):
                 await self.writer.run(_releasing(hosted.lease))
         await self.writer.close()
+        if self._identity is not None:
+            self._identity.close()
 
     async def take_tables(self) -> None:
         """Take over every table that nobody else owns."""
@@ -210,8 +185,8 @@ class House:
             streams = await self.writer.run(lambda store: store.streams())
             for stream in streams:
                 kind, _, table = stream.partition("/")
-                settled = table in self.tables or table in self.elsewhere or table in self.wound_up
-                if kind == "table" and not settled:
+                settled = (self.tables, self.elsewhere, self.wound_up, self.broken)
+                if kind == "table" and not any(table in each for each in settled):
                     await self._take(table)
 
     async def look_around(self) -> None:
@@ -227,23 +202,30 @@ class House:
         except LeaseHeld as error:
             self.unusable[table] = str(error)
             return
-        if await self.writer.run(lambda store: is_wound_up(store, table)):
-            self._close_for_good(table)
-            await self.writer.run(_releasing(lease))
-            return
         try:
-            stored: Stored = await self.writer.run(lambda store: load(store, table))
-            supply = Supply(self.vault, table)
-            keeping = Keeping(self.purses, self.now, token=lease.token)
-            actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
-            await actor.start()
-        except (RuleDrift, VaultError, UnreadableEntry, msgspec.MsgspecError) as error:
+            if await self.writer.run(lambda store: is_wound_up(store, table)):
+                self.close_for_good(table)
+            else:
+                self.tables[table] = Hosted(await self._started(table, lease), lease)
+                self.unusable.pop(table, None)
+                return
+        except StoreFailed:
+            raise
+        except Fenced as error:  # another server took it meanwhile
             self.unusable[table] = str(error)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other tables go on
+            self.unusable[table] = _reason(error)
             self.broken.add(table)
-            await self.writer.run(_releasing(lease))
-            return
-        self.unusable.pop(table, None)
-        self.tables[table] = Hosted(actor, lease)
+        await self.writer.run(_releasing(lease))
+
+    async def _started(self, table: str, lease: Lease) -> TableActor:
+        stored: Stored = await self.writer.run(lambda store: load(store, table))
+        supply = Supply(self.vault, table)
+        await asyncio.to_thread(supply.must_hold, stored.live)
+        keeping = Keeping(self.purses, self.now, token=lease.token)
+        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
+        await actor.start()
+        return actor
 
     async def lease(self, table: str) -> Lease:
         """Take a table for this process, or raise LeaseHeld."""
@@ -252,12 +234,13 @@ class House:
 
     def let_go(self, table: str, entry: Entry, event: TableWoundUp) -> None:
         """Run a table no more that was wound up, and tell those who look at it."""
-        self._close_for_good(table)
+        self.close_for_good(table)
         hosted = self.tables.pop(table, None)
         if hosted is not None:
             hosted.actor.end((Numbered(entry.version, entry.at, event),))
 
-    def _close_for_good(self, table: str) -> None:
+    def close_for_good(self, table: str) -> None:
+        """Know that a table was wound up."""
         self.broken.discard(table)
         self.wound_up.add(table)
         self.unusable[table] = _WOUND_UP
@@ -364,6 +347,12 @@ def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:
     except BaseException:
         store.close()
         raise
+
+
+def _reason(error: Exception) -> str:
+    """Say why a table cannot go on; what nobody foresaw is named by its kind."""
+    foreseen = isinstance(error, RuleDrift | LogChanged | VaultError | LedgerError)
+    return str(error) if foreseen else f"{type(error).__name__}: {error}"
 
 
 def _standing(stream: str) -> Callable[[Store], Head]:

@@ -1,33 +1,21 @@
-"""Servers that share a database: how each is named in its leases, and what they must share."""
+"""Servers that share a database: which tables the others run, and what they must share."""
 
 from __future__ import annotations
 
-import os
-import secrets
-import socket
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from spanish21.house.identity import address_of
 from spanish21.ledger import StoreUnusable
 
 if TYPE_CHECKING:
     from spanish21.house.sealed import Vault
     from spanish21.ledger import Lease, Store
 
-__all__ = ["address_of", "holder_at", "same_secrets", "tables_of_others"]
+__all__ = ["same_secrets", "tables_of_others"]
 
 _KIND, _KEY = "house", "sealed"
-
-
-def holder_at(address: str) -> str:
-    """Name this process in its leases, by the address at which others reach it."""
-    return f"{address}#{socket.gethostname()}.{os.getpid()}.{secrets.token_hex(4)}"
-
-
-def address_of(holder: str) -> str:
-    """Return the address of the holder of a lease; none if it did not say."""
-    return holder.partition("#")[0]
 
 
 def tables_of_others(leases: Mapping[str, Lease], me: str) -> dict[str, str]:

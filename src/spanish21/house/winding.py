@@ -10,7 +10,7 @@ from msgspec import Struct
 from spanish21.house.tables.commands import WindUpTable
 from spanish21.house.tables.drafting import posted, table_stream
 from spanish21.house.tables.refuse import Declined
-from spanish21.house.tables.winding_up import winding_up
+from spanish21.house.tables.winding_up import is_wound_up, winding_up
 from spanish21.house.wire.telling import Done
 from spanish21.ledger import Draft, LeaseHeld
 
@@ -50,6 +50,9 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
     if stuck is None:
         raise Declined("table/running", "only a table that has stopped is wound up: close it")
     lease = await _only_ours(house, table)
+    if await asyncio.to_thread(is_wound_up, store, table):
+        house.close_for_good(table)
+        raise Declined("table/wound-up", "another server has wound the table up")
     last = await asyncio.to_thread(store.last, table_stream(table))
     event = await asyncio.to_thread(winding_up, store, table, stuck.reason)
     draft = Draft.of(
@@ -65,6 +68,7 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
     )
     (entry,) = await house.purses.append_all((draft,))
     house.let_go(table, entry, event)
+    await house.writer.run(lambda store: store.release(lease))
     return Done(id_, entry.version)
 
 

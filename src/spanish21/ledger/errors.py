@@ -135,7 +135,7 @@ class StoreFailed(LedgerError):
 def unreadable(error: Exception) -> StoreFailed:
     """Say that the store could not even be read."""
     told = str(error).strip()
-    return StoreFailed(f"the ledger cannot be read ({told}): see to the disk, then start anew")
+    return StoreFailed(f"the ledger cannot be read ({told}): see to the database, then start anew")
 
 
 class UnreadableEntry(LedgerError):

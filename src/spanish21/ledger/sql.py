@@ -80,11 +80,12 @@ class SqlStore(ABC, Generic[C]):
         )
         while left is None or left > 0:
             size = PAGE if left is None else min(PAGE, left)
-            page = [entry_of(row) for row in self._rows(sql, (stream, after, size))]
-            yield from page
+            page = self._rows(sql, (stream, after, size))
+            for row in page:  # one by one: those before an unreadable one can be read
+                yield entry_of(row)
             if len(page) < size:
                 return
-            after = page[-1].number
+            after = page[-1][1]
             left = None if left is None else left - size
 
     def everything(self) -> Iterator[Entry]:

@@ -22,6 +22,8 @@ from spanish21.web.socket import MOST_MESSAGE
 __all__ = ["AddressError", "Kept", "Place", "run", "serve"]
 
 _GRACE = 5
+_LOOK_EVERY = 1.0
+"""seconds after which a ledger that failed is noticed, and those who asked were told"""
 _EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - only compared with
 _GARBAGE = (5_000, 20, 50)
 """new objects before the youngest are searched, and how often before older ones are"""
@@ -80,7 +82,7 @@ async def serve(
     say: Callable[[str], None],
     first_tables: bool = True,
 ) -> None:
-    """Open the house and serve it."""
+    """Open the house and serve it, until told to stop or LedgerError: then start anew."""
     _open_many()
     with _listen(place) as listening:
         await _serve(listening, place.host, kept, say, first_tables=first_tables)
@@ -123,13 +125,25 @@ async def _serve(
             date_header=False,
         )
     )
-    announcing = asyncio.create_task(_announce(server, house, host, say))
+    beside = [
+        asyncio.create_task(_announce(server, house, host, say)),
+        asyncio.create_task(_stop_with(house, server)),
+    ]
     try:
         await server.serve([listening])
     finally:
-        announcing.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await announcing
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+    if house.writer.failure is not None:
+        raise house.writer.failure
+
+
+async def _stop_with(house: House, server: uvicorn.Server) -> None:
+    """Stop the server of a house that cannot write any more: only a start replays the log."""
+    while house.writer.failure is None:  # noqa: ASYNC110 - it is told by another thread
+        await asyncio.sleep(_LOOK_EVERY)
+    server.should_exit = True
 
 
 def _open_many() -> None:

@@ -88,18 +88,27 @@ class _Connection:
         self._checked = parts.clock() - random.uniform(0, _CHECK_AFTER)  # noqa: S311 - no secret
 
     async def serve(self, after: int) -> None:
+        """Stay until either side ends it; a store that fails is told."""
+        try:
+            await self.parts.house.purses.look(self.who.id)
+            await self._stay(after)
+        except LedgerError as error:
+            await hang_up(self.socket, as_problem(error))
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _stay(self, after: int) -> None:
         """Say hello, then hear and tell side by side."""
         actor = self.hosted.actor
-        await self.parts.house.purses.look(self.who.id)
         actor.connect(self.viewer)
+        if self.parts.house.tables.get(actor.live.id) is not self.hosted:
+            self.viewer.send_away()  # the table was lost since it was asked for
         self.parts.connected.add(self)
         telling = None
         try:
             await self._hello(after)
             telling = asyncio.create_task(self._tell())
             await self._hear()
-        except (WebSocketDisconnect, RuntimeError):
-            return
         finally:
             self.parts.connected.discard(self)
             actor.disconnect(self.viewer)

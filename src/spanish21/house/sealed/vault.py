@@ -20,6 +20,7 @@ __all__ = ["Vault", "VaultError"]
 _SUFFIX = ".json"
 _KEY = "house.key"
 _KEY_BYTES = 32
+_BRING_BACK = "bring back the folder sealed/ that belongs to this database"
 _SEAL = "~"
 """between the label of a shoe, which cannot hold it, and the commitment of a seal"""
 
@@ -84,11 +85,13 @@ class Vault:
             raise VaultError(f"the shoe {label} was opened but not sealed yet")
         shoe = None if kept is None else SealedShoe(secret, kept.cards, kept.contributions)
         if shoe is None or shoe.commitment != commitment:
-            raise VaultError(
-                f"the secret kept for {label} does not belong to the commitment {commitment}: "
-                "bring back the folder sealed/ that belongs to this database"
-            )
+            raise _foreign(label, f"commitment {commitment}")
         return shoe
+
+    def must_keep(self, label: str, pledge: str) -> None:
+        """Raise VaultError unless the secret is kept to which the house is pledged."""
+        if self._secret(label).pledge != pledge:
+            raise _foreign(label, f"pledge {pledge}")
 
     def is_sealed(self, label: str) -> bool:
         """Whether a shoe has been sealed and can be restored."""
@@ -128,7 +131,10 @@ class Vault:
     def _secret(self, label: str) -> Secret:
         kept = self._read(self._path(label), _Kept, label)
         if kept is None:
-            raise VaultError(f"no secret is kept for {label}: it was never opened, or is revealed")
+            raise VaultError(
+                f"no secret is kept for {label}: it was never opened, or is revealed; "
+                f"{_BRING_BACK} if it is lost"
+            )
         try:
             return Secret(label, bytes.fromhex(kept.secret))
         except ValueError as error:
@@ -148,6 +154,12 @@ class Vault:
         if kept.label != label:
             raise VaultError(f"{path} holds the secret of {kept.label}: the files were mixed up")
         return kept
+
+
+def _foreign(label: str, promise: str) -> VaultError:
+    return VaultError(
+        f"the secret kept for {label} does not belong to the {promise}: {_BRING_BACK}"
+    )
 
 
 def _damaged(path: Path, error: ValueError) -> VaultError:

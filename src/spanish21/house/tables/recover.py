@@ -15,6 +15,8 @@ from spanish21.house.tables.play import Meters, Play
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
 from spanish21.law.submission import Submission
+from spanish21.ledger.entry import Head
+from spanish21.ledger.verify import chain_fault
 from spanish21.meters import meters_of
 from spanish21.money import Cents
 from spanish21.progressive.commands import OpenMeter
@@ -29,7 +31,16 @@ if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["RuleDrift", "Stored", "decode_events", "entries", "load", "opening", "submission_of"]
+__all__ = [
+    "LogChanged",
+    "RuleDrift",
+    "Stored",
+    "decode_events",
+    "entries",
+    "load",
+    "opening",
+    "submission_of",
+]
 
 _FILL = Cents(100_000_000)
 _events: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
@@ -39,6 +50,10 @@ _live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
 
 class RuleDrift(Exception):
     """A table whose rules this software would read differently."""
+
+
+class LogChanged(Exception):
+    """A table whose log is not what was written."""
 
 
 class Stored(NamedTuple):
@@ -62,11 +77,8 @@ def entries(store: Store, table: str, after: int = 0) -> Iterator[Entry]:
 def load(store: Store, table: str, *, whole: bool = False) -> Stored:
     """Fold a table's log, from its last snapshot on unless the whole log is wanted."""
     live = Live(table) if whole else _from_snapshot(store, table)
-    first = None
-    for entry in entries(store, table, live.version):
-        events = decode_events(entry)
-        first = first or events[0]
-        live = fold(live, events, entry.at)
+    for entry in _sound(entries(store, table, live.version)):
+        live = fold(live, decode_events(entry), entry.at)
     if not live.version:
         raise LookupError(table)
     meters = Progressive()
@@ -80,6 +92,18 @@ def load(store: Store, table: str, *, whole: bool = False) -> Stored:
             f"reads them as {rulebook.digest()[:12]}: close it with the software it was opened with"
         )
     return Stored(live, meters, rulebook)
+
+
+def _sound(found: Iterator[Entry]) -> Iterator[Entry]:
+    """Follow entries that are chained to each other, or raise LogChanged."""
+    head: Head | None = None
+    for entry in found:
+        fault = chain_fault(entry, head or Head(entry.number - 1, hash=entry.previous))
+        if fault is not None:
+            _, stream, number, message = fault
+            raise LogChanged(f"{stream}, entry {number}: {message}; see spanish21 verify")
+        head = Head(entry.number, entry.version, entry.hash)
+        yield entry
 
 
 def _from_snapshot(store: Store, table: str) -> Live:

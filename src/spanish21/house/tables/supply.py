@@ -37,6 +37,14 @@ class Supply:
         self._pledges: dict[str, str] = {}
         self._order: tuple[str, int, tuple[Card, ...]] = ("", 0, ())
 
+    def must_hold(self, live: Live) -> None:
+        """Raise VaultError unless every secret is kept that the table has yet to reveal."""
+        for shoe in (*live.spent, live.shoe):
+            if shoe.label:
+                self._sealed(shoe)
+        if live.pledge.label:
+            self._vault.must_keep(live.pledge.label, live.pledge.pledge)
+
     def label(self, number: int) -> str:
         """Name a shoe."""
         return f"table/{self._table}/shoe/{number}"
@@ -92,8 +100,11 @@ class Supply:
         return self._sealed(shoe).reveal(cut=shoe.cut, dealt=shoe.dealt, draws=shoe.draws)
 
     def revealed(self, live: Live) -> tuple[str, ...]:
-        """List the shoes whose secrets are still kept though their reveal is in the log."""
-        needed = {shoe.label for shoe in (*live.spent, live.shoe)}
+        """List the shoes whose secrets are still kept though their reveal is in the log.
+
+        The shoe that is pledged may be sealed already, by a shuffle that was not written.
+        """
+        needed = {live.pledge.label, *(shoe.label for shoe in (*live.spent, live.shoe))}
         return tuple(label for label in self._open if label not in needed)
 
     def forget(self, labels: Sequence[str]) -> None:

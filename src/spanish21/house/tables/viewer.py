@@ -64,8 +64,9 @@ class Viewer:
         await self._changed.wait()
 
     def take(self) -> tuple[Numbered, ...]:
-        """Take all that waits."""
+        """Take all that waits; that one is sent away waits on."""
         taken = tuple(self._pending)
         self._pending.clear()
-        self._changed.clear()
+        if not self.sent_away:
+            self._changed.clear()
         return taken

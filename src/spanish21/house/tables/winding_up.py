@@ -131,8 +131,11 @@ def is_wound_up(store: Store, table: str) -> bool:
     stream = table_stream(table)
     last = store.last(stream).version
     wanted = TableWoundUp.__struct_config__.tag
-    return any(
-        msgspec.json.decode(event, type=_Tagged).type == wanted
-        for entry in store.read(stream, last - 1, 1)
-        for event in entry.events
-    )
+    try:
+        return any(
+            msgspec.json.decode(event, type=_Tagged).type == wanted
+            for entry in store.read(stream, last - 1, 1)
+            for event in entry.events
+        )
+    except (UnreadableEntry, msgspec.MsgspecError):
+        return False
