@@ -22,10 +22,9 @@ SIT_AS_DEALER = """async table => {
   dealer.until = wanted => new Promise(done => {
     dealer.hear = said => wanted(said) && done(said)
   })
-  dealer.next = card => {
+  dealer.ask = command => {
     const id = crypto.randomUUID()
     const answered = dealer.until(said => said.id === id)
-    const command = card ? {type: 'next', card} : {type: 'next'}
     socket.send(JSON.stringify({type: 'do', id, version: dealer.view.version, command}))
     return answered
   }
@@ -36,8 +35,9 @@ DEAL = """async ([cards, closing]) => {
   const dealer = window.dealer
   const left = [...cards]
   for (;;) {
-    const {staff, phase, version} = dealer.view
-    if (!staff.steps.length || (phase === 'wagers' && !closing)) return left
+    const {staff, phase} = dealer.view
+    const due = staff.steps.filter(step => step.due)
+    if (!due.length || (phase === 'wagers' && !closing)) return left
     const place = staff.card_place ?? ''
     const hidden = place.endsWith('face down')
     const named = staff.card_needed && place !== 'burn' && !hidden
@@ -45,7 +45,9 @@ DEAL = """async ([cards, closing]) => {
     const read = hidden && (left[0] ?? '').startsWith('(')
     const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
     if (phase === 'wagers') closing = false
-    const answer = await dealer.next(card)
+    const number = due.length > 1 && (left[0] ?? '').startsWith('@') ? left.shift().slice(1) : 1
+    const told = {type: 'staff', command: due[number - 1].command}
+    const answer = await dealer.ask(due.length > 1 ? told : {type: 'next', card})
     if (answer.type === 'refused') throw new Error(answer.message)
     while (dealer.view.version < answer.version) await dealer.until(said => said.view)
   }
@@ -68,6 +70,7 @@ class NamedCards:
         """Go on until a player or a card that was not given is awaited; return the cards left.
 
         A hole card that a reader has to know is named in brackets, others when they are turned.
+        Where a wheel is told by hand, `@5` says that it stopped on its fifth section.
         """
         self.page.evaluate(CATCH_UP, after)
         left: list[str] = self.page.evaluate(DEAL, [list(cards), closing])
