@@ -33,7 +33,8 @@ SIT_AS_DEALER = """async table => {
 }"""
 DEAL = """async ([cards, closing]) => {
   const dealer = window.dealer
-  const left = [...cards]
+  const left = cards.filter(card => !card.startsWith('@'))
+  const stops = cards.filter(card => card.startsWith('@'))
   for (;;) {
     const {staff, phase} = dealer.view
     const due = staff.steps.filter(step => step.due)
@@ -45,9 +46,8 @@ DEAL = """async ([cards, closing]) => {
     const read = hidden && (left[0] ?? '').startsWith('(')
     const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
     if (phase === 'wagers') closing = false
-    const number = due.length > 1 && (left[0] ?? '').startsWith('@') ? left.shift().slice(1) : 1
-    const told = {type: 'staff', command: due[number - 1].command}
-    const answer = await dealer.ask(due.length > 1 ? told : {type: 'next', card})
+    const told = due.length > 1 && due[(stops.shift() ?? '@1').slice(1) - 1].command
+    const answer = await dealer.ask(told ? {type: 'staff', command: told} : {type: 'next', card})
     if (answer.type === 'refused') throw new Error(answer.message)
     while (dealer.view.version < answer.version) await dealer.until(said => said.view)
   }
