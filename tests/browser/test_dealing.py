@@ -56,7 +56,7 @@ def test_real_cards_are_dealt_by_keyboard_with_the_reader_and_a_slip_mended(
     player.catch_up(dealer.version)
     player.page.locator("[data-action='stand']").click()
     expect(dealer.heading).to_have_text("turn the hole card face up")
-    staff.page.keyboard.type("Kd")
+    dealer.type_card("Kd")
     staff.page.keyboard.press("Enter")
     expect(dealer.step.get_by_role("alert")).to_contain_text("contradicts what the card reader")
     dealer.deal("7d")

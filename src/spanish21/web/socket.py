@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
+    from spanish21.house.tables.asked import Person
     from spanish21.house.wire.showing import View
 
 __all__ = ["MOST_MESSAGE", "routes"]
@@ -78,6 +79,8 @@ class _Connection:
         self.who = person_of(session)
         self.resting = session.resting
         self.viewer = Viewer(self.who)
+        self._shown = self._own()
+        """what the last view said of this person alone"""
         self.told = 0
         self.faults = 0
         self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
@@ -123,9 +126,8 @@ class _Connection:
         except (Problem, LedgerError) as error:
             await hang_up(self.socket, as_problem(error))
             return False
-        before = self.who, self.resting
         self.who, self.resting = person_of(session), session.resting
-        if before != (self.who, self.resting):
+        if self._shown != self._own():
             self.viewer.tell(())
         return True
 
@@ -157,10 +159,16 @@ class _Connection:
         hello = Hello(self.told, self.parts.house.now(), view, first, events)
         await self._send(hello)
 
-    def _view(self) -> View:
+    def _own(self) -> tuple[Person, bool, int, tuple[int, ...]]:
+        """Gather what a view shows of this person that no event of the table tells."""
         purses, person = self.parts.house.purses, self.who.id
-        coupons = purses.coupons.get(person, ())
-        return self.hosted.maker.view(self.who, purses.held.get(person, 0), coupons)
+        held, coupons = purses.held.get(person, 0), purses.coupons.get(person, ())
+        return self.who, self.resting, held, coupons
+
+    def _view(self) -> View:
+        self._shown = self._own()
+        _, _, held, coupons = self._shown
+        return self.hosted.maker.view(self.who, held, coupons)
 
     async def _tell(self) -> None:
         """Tell what happened, as much at a time as has gathered."""
