@@ -156,7 +156,7 @@ def test_results_are_shown_even_if_they_cannot_be_saved(
     code, out, said = run("MD-1.0", *ROUNDS, "--save", str(tmp_path / "results.json"))
     assert code == 2
     assert "of the initial wager" in out
-    assert said.endswith("(No space left on device): name a file in a folder that exists.\n")
+    assert said.endswith("(No space left on device): free some space, or name another file.\n")
 
 
 def test_an_interrupt_before_the_first_round_still_writes_what_was_asked_for(
