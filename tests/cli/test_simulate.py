@@ -68,7 +68,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--bankroll", "nan"), "--bankroll nan"),
         (("MD-1.0", "--bankroll", "inf"), "--bankroll inf"),
         (("MD-1.0", "--device", "--penetration", "0.5"), "no cover card"),
-        (("MD-1.0", "--seed", "-1"), "from 0 to 2^64 - 1"),
+        (("MD-1.0", "--seed", "-1"), "whole number from 0 to 2^64 - 1"),
         (("MD-1.0", "--save", "."), "in a folder that exists"),
         (("MD-1.0", "--checkpoint", "no-such-folder/run"), "in a folder that exists"),
         (("MD-1.0", "--plot", "out.xyz"), ".svg .pdf .png"),
