@@ -17,7 +17,7 @@ from spanish21.game import Table
 from spanish21.hand import BEST_TOTAL
 from spanish21.law import Rulebook, Submission
 from spanish21.law.rulebook import Pattern
-from spanish21.money import dollars
+from spanish21.money import cents, dollars
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
 from spanish21.table.answering import answer
@@ -60,18 +60,18 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
     before the first decision is in `info["without_decision"]`.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
         rulebook: Rulebook | str = "MD-1.0",
         *,
-        wager: int | str = 10,
+        wager: float | str = 10,
         render_mode: str | None = None,
     ) -> None:
         """Open a table by a rulebook or an edition's id."""
         self.rulebook = Submission(rulebook).rulebook() if isinstance(rulebook, str) else rulebook
-        self.wager = wager
+        self.wager = cents(str(wager))
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(ACTIONS))
         high = [BEST_TOTAL, 1, _MOST_CARDS, 10, 10, 1, 1, _MOST_HANDS, 1, 1, 1, 1]
@@ -109,6 +109,9 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         if not isinstance(now, Decision):
             msg = "the round is over: call reset()"
             raise gymnasium.error.ResetNeeded(msg)
+        if not self.action_space.contains(action):
+            msg = f"{action!r} is no action: choose a number from 0 to {len(ACTIONS) - 1}"
+            raise gymnasium.error.InvalidAction(msg)
         chosen = ACTIONS[int(action)]
         if chosen not in now.actions:
             legal = ", ".join(legal.value for legal in now.actions)
@@ -147,7 +150,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         if not self._shuffled or not open_ or len(self._table.shoe) < behind:
             self._table = Table(self.rulebook, shoe=self._shoe())
             self._shuffled = True
-        self._table.wager(1, "player", str(self.wager))
+        self._table.wager(1, "player", f"{self.wager / 100:.2f}")
         self._table.deal()
 
     def _shoe(self) -> list[Card]:
@@ -188,7 +191,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """Name the environment with its table."""
-        return f"{ENVIRONMENT} ({self.rulebook.edition}, {dollars(int(self.wager) * 100)})"
+        return f"{ENVIRONMENT} ({self.rulebook.edition}, {dollars(self.wager)})"
 
 
 gymnasium.register(id=ENVIRONMENT, entry_point="spanish21.gym:TableEnv")

@@ -68,7 +68,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--bankroll", "nan"), "--bankroll nan"),
         (("MD-1.0", "--bankroll", "inf"), "--bankroll inf"),
         (("MD-1.0", "--device", "--penetration", "0.5"), "no cover card"),
-        (("MD-1.0", "--seed", "-1"), "from 0 to 2^64 - 1"),
+        (("MD-1.0", "--seed", "-1"), "whole number from 0 to 2^64 - 1"),
         (("MD-1.0", "--save", "."), "in a folder that exists"),
         (("MD-1.0", "--checkpoint", "no-such-folder/run"), "in a folder that exists"),
         (("MD-1.0", "--plot", "out.xyz"), ".svg .pdf .png"),
@@ -156,7 +156,7 @@ def test_results_are_shown_even_if_they_cannot_be_saved(
     code, out, said = run("MD-1.0", *ROUNDS, "--save", str(tmp_path / "results.json"))
     assert code == 2
     assert "of the initial wager" in out
-    assert said.endswith("(No space left on device): name a file in a folder that exists.\n")
+    assert said.endswith("(No space left on device): free some space, or name another file.\n")
 
 
 def test_an_interrupt_before_the_first_round_still_writes_what_was_asked_for(

@@ -19,8 +19,23 @@ def test_it_passes_gymnasiums_checker() -> None:
     from gymnasium.utils.env_checker import check_env  # noqa: PLC0415
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        check_env(gymnasium.make(ENVIRONMENT).unwrapped, skip_render_check=True)
+        warnings.simplefilter("error")
+        check_env(gymnasium.make(ENVIRONMENT, render_mode="ansi").unwrapped)
+
+
+@pytest.mark.parametrize("action", [-1, len(ACTIONS), 1.5])
+def test_a_number_that_is_no_action_is_refused(action: float) -> None:
+    env = TableEnv("MD-1.0")
+    env.reset(seed=3)
+    with pytest.raises(gymnasium.error.InvalidAction, match=r"no action: .* 0 to 8"):
+        env.step(action)  # type: ignore[arg-type]
+
+
+def test_a_wager_may_be_in_dollars_and_cents() -> None:
+    env = TableEnv("MD-1.0", wager="7.50")
+    env.reset(seed=3)
+    assert str(env) == f"{ENVIRONMENT} (MD-1.0, $7.50)"
+    assert str(TableEnv("MD-1.0", wager=12.5)) == f"{ENVIRONMENT} (MD-1.0, $12.50)"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

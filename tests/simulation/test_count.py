@@ -209,7 +209,7 @@ def test_a_bankroll_is_worth_what_the_formulas_say() -> None:
     losing = bankroll(simulate(book("MD-1.0"), rounds=300_000, seed=2), 100)
     assert losing.win_rate < 0
     assert (losing.n0, losing.risk_of_ruin) == (None, 1.0)
-    worth = bankroll(simulate(book("MD-1.0"), rounds=10**6, seed=5, count=find_count("hi-lo")), 500)
+    worth = bankroll(simulate(book("MD-1.0"), rounds=10**6, seed=5, count="hi-lo"), 500)
     assert worth.win_rate > 0
     variance = worth.standard_deviation**2
     assert worth.n0 == pytest.approx(variance / worth.win_rate**2)

@@ -10,6 +10,7 @@ import pytest
 
 from spanish21.simulation import runner, simulate
 from spanish21.simulation.files import write_whole
+from spanish21.simulation.plot import plot
 from spanish21.simulation.runner import CheckpointError
 from tests.support import book
 
@@ -27,6 +28,21 @@ def test_a_full_disk_leaves_the_file_as_it_was(
     with pytest.raises(OSError, match="No space left"):
         write_whole(path, "after")
     assert path.read_text("utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_full_disk_leaves_no_half_of_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = simulate(book("MD-1.0"), rounds=1000)
+    path = tmp_path / "out.SVG"
+    plot(found, path)
+    before = path.read_bytes()
+    assert before.startswith(b"<?xml")
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="No space left"):
+        plot(simulate(book("MD-1.0"), rounds=2000), path)
+    assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
 

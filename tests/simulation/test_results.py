@@ -16,7 +16,15 @@ from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
 from spanish21.money import Cents
-from spanish21.simulation import Game, GameError, MergeError, Results, find_count, simulate
+from spanish21.simulation import (
+    Game,
+    GameError,
+    MergeError,
+    Results,
+    find_count,
+    runner,
+    simulate,
+)
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.kernel import play_shoes, stream
 from spanish21.simulation.labels import LABELS
@@ -172,6 +180,10 @@ def test_fixed_payouts_go_by_the_tier_of_the_wager_and_to_the_others() -> None:
         ({"seed": -1}, "simulation/seed"),
         ({"rounds": 0}, "simulation/rounds"),
         ({"rounds": None}, "simulation/rounds"),
+        ({"rounds": float("nan")}, "simulation/rounds"),
+        ({"rounds": float("inf")}, "simulation/rounds"),
+        ({"seed": 1.5}, "simulation/seed"),
+        ({"boxes": 1.5}, "simulation/boxes"),
         ({"penetration": 1.5}, "simulation/penetration"),
     ],
 )
@@ -292,6 +304,19 @@ def test_an_interrupt_while_a_chunk_is_added_leaves_the_sums_whole(
     assert sum(found.distribution.values()) == found.boxes == found.rounds
     resumed = simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
     assert same(resumed, simulate(rulebook, rounds=900_000, seed=6))
+
+
+def test_an_interrupt_after_the_last_round_does_not_cost_the_results(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(*_given: object) -> Results:
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(runner, "results_of", interrupted)
+    found = simulate(book("MD-1.0"), rounds=1000, seed=6)
+    assert not found.complete
+    assert same(replace(found, complete=True), simulate(book("MD-1.0"), rounds=1000, seed=6))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from typing import TYPE_CHECKING, Annotated
@@ -49,8 +50,11 @@ def write_file(out: Path, made: str | bytes) -> None:
 
 def unwritable(out: Path, error: OSError) -> Failure:
     """Say that a file cannot be written, and what to do."""
-    message = f"{out} cannot be written ({error.strerror}): name a file in a folder that exists."
-    return Failure("file/unwritable", message)
+    full = error.errno in {errno.ENOSPC, errno.EDQUOT}
+    what = (
+        "free some space, or name another file" if full else "name a file in a folder that exists"
+    )
+    return Failure("file/unwritable", f"{out} cannot be written ({error.strerror}): {what}.")
 
 
 def write_json(data: object) -> None:

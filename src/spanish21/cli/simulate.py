@@ -203,7 +203,7 @@ def _check_place(option: str, path: Path | None) -> None:
     if path.is_dir() or not path.parent.is_dir():
         message = f"{option} {path}: name a file in a folder that exists."
         raise Failure("simulation/place", message)
-    if option == "--plot" and path.suffix not in _PICTURES:
+    if option == "--plot" and path.suffix.lower() not in _PICTURES:
         message = f"{option} {path}: let its name end in one of {' '.join(_PICTURES)}."
         raise Failure("simulation/place", message)
 

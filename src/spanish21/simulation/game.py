@@ -96,7 +96,7 @@ class Game:
     def __post_init__(self) -> None:
         """Refuse boxes and wagers that the table would refuse."""
         book = self.rulebook
-        if not 1 <= self.boxes <= book.boxes.value:
+        if self.boxes not in range(1, book.boxes.value + 1):
             message = f"{self.boxes} boxes: there are 1 to {book.boxes.value}"
             raise GameError("simulation/boxes", message, book.boxes.clause)
         for wager in self.wagers:

@@ -353,7 +353,7 @@ def play_shoes(  # noqa: PLR0913, PLR0915, PLR0917 - one inlined kernel
                 bin_ = net - t.low
                 if t.width > 1:
                     bin_ //= t.width
-                    tally.depth_nets[began >> DEPTH_BITS] += net
+                    results[t.depths * t.bins + (began >> DEPTH_BITS)] += net
                 if trace is not None and (bin_ < 0 or bin_ >= t.bins):
                     # No hand can end like this: the tables are wrong.
                     return -1

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
+
+from spanish21.simulation.files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,7 +38,9 @@ def plot(results: Results, path: Path) -> None:
     axes = figure.subplots(len(drawings), squeeze=False)[:, 0]
     for draw, axis in zip(drawings, axes, strict=True):
         draw(results, axis)
-    figure.savefig(path)
+    picture = BytesIO()
+    figure.savefig(picture, format=path.suffix.removeprefix(".").lower())
+    write_whole(path, picture.getvalue())
 
 
 def _distribution(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib is lazy

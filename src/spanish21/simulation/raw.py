@@ -28,11 +28,12 @@ def new_tally(compiled: Compiled, shoes: int = 0) -> Tally:
     sections = 0
     if wheels is not None:
         sections = sum(len(stops.ends) for stops in (wheels.bonus, wheels.hot, wheels.second))
+    # Where results come in steps, one place more for each depth holds the exact sum.
+    places = tables.depths * (tables.bins + (tables.width > 1))
     return Tally(
         counters=np.zeros(COUNTERS, np.int64),
         finals=np.zeros(tables.net.size, np.int64),
-        results=np.zeros(tables.depths * tables.bins, np.int64),
-        depth_nets=np.zeros(tables.depths if tables.width > 1 else 0, np.int64),
+        results=np.zeros(places, np.int64),
         matches=np.zeros(MATCHES, np.int64),
         fixed=np.zeros(tables.open.size, np.int64),
         by_count=np.zeros(4 * len(compiled.game.plans), np.int64),

@@ -16,6 +16,8 @@ from spanish21.simulation.tally import Counter
 from spanish21.simulation.wheels import Stops, meters_won
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from spanish21.simulation.compile import Compiled
     from spanish21.simulation.raw import Raw
     from spanish21.simulation.tables import Tables
@@ -166,9 +168,14 @@ class _Hands:
         }
 
 
+def _by_result(tables: Tables, raw: Raw) -> NDArray[np.int64]:
+    """Return boxes by depth and result."""
+    return raw.tally.results[: tables.depths * tables.bins].reshape(tables.depths, tables.bins)
+
+
 def _distribution(compiled: Compiled, raw: Raw) -> dict[int, int]:
     tables = compiled.tables
-    sums = raw.tally.results.reshape(tables.depths, tables.bins).sum(axis=0)
+    sums = _by_result(tables, raw).sum(axis=0)
     return {
         (int(place) * tables.width + tables.low) * compiled.quantum: int(sums[place])
         for place in np.flatnonzero(sums)
@@ -177,8 +184,8 @@ def _distribution(compiled: Compiled, raw: Raw) -> dict[int, int]:
 
 def _by_depth(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int]]:
     tables = compiled.tables
-    table = raw.tally.results.reshape(tables.depths, tables.bins)
-    nets = raw.tally.depth_nets
+    table = _by_result(tables, raw)
+    nets = raw.tally.results[table.size :]
     if not nets.size:
         nets = table @ (np.arange(tables.bins) + tables.low)
     return {

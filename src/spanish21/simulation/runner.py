@@ -264,19 +264,7 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     began = time.perf_counter()
     compiled = compile_game(game)
     going = _Run(compiled, seed, rounds, until_se, Raw.empty(compiled), checkpoint)
-    if checkpoint is not None and checkpoint.is_file():
-        going.raw, going.cpu = _resume(checkpoint, compiled, seed)
-        if rounds is not None and going.played > rounds:
-            msg = (
-                f"{checkpoint} holds {going.played} rounds, more than the {rounds} asked for: "
-                "ask for more, or name another file"
-            )
-            raise CheckpointError(msg)
-    try:
-        going.save()
-    except OSError as error:
-        msg = f"{checkpoint} cannot be written ({error.strerror}): name another file"
-        raise CheckpointError(msg) from None
+    _begin(going)
     prepare(compiled, announce)
     workers = executor or Threads()
     complete = True
@@ -288,9 +276,32 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
         going.try_save()
         if executor is None:
             workers.close()
-    found = results_of(compiled, going.raw, seed)
+    try:
+        found = results_of(compiled, going.raw, seed)
+    except KeyboardInterrupt:
+        # All is counted: a Ctrl-C that comes now must not cost it.
+        complete = False
+        found = results_of(compiled, going.raw, seed)
     seconds = time.perf_counter() - began
     return replace(found, cpu_seconds=going.cpu, seconds=seconds, complete=complete)
+
+
+def _begin(going: _Run) -> None:
+    """Go on from the checkpoint if there is one, and see that it can be written."""
+    path, rounds = going.checkpoint, going.rounds
+    if path is not None and path.is_file():
+        going.raw, going.cpu = _resume(path, going.compiled, going.seed)
+        if rounds is not None and going.played > rounds:
+            msg = (
+                f"{path} holds {going.played} rounds, more than the {rounds} asked for: "
+                "ask for more, or name another file"
+            )
+            raise CheckpointError(msg)
+    try:
+        going.save()
+    except OSError as error:
+        msg = f"{path} cannot be written ({error.strerror}): name another file"
+        raise CheckpointError(msg) from None
 
 
 def _play(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
+from spanish21.simulation.count import CountSystem, find_count
 from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
 from spanish21.strategy.library import DEFAULT
@@ -17,7 +18,6 @@ from spanish21.strategy.library import DEFAULT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from spanish21.simulation.count import CountSystem
     from spanish21.simulation.results import Results
     from spanish21.simulation.runner import Executor, Progress
     from spanish21.strategy.situation import Strategy
@@ -42,7 +42,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     xtreme_16: Cents = Cents(0),
     penetration: Fraction | float | None = None,
     device: bool | None = None,
-    count: CountSystem | None = None,
+    count: CountSystem | str | None = None,
     until_se: float | None = None,
     exact: bool = False,
     executor: Executor | None = None,
@@ -69,19 +69,19 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     )
     if rounds is None and until_se is None:
         raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
-    if rounds is not None and (rounds < 1 or rounds != int(rounds)):
+    if rounds is not None and not (1 <= rounds < inf and rounds == int(rounds)):
         raise GameError("simulation/rounds", f"{rounds} rounds: play a whole number, at least one")
     if until_se is not None and not 0 < until_se < inf:
         message = f"until_se {until_se}: it is a standard error above 0, as in 1e-5"
         raise GameError("simulation/until-se", message)
-    if not 0 <= seed < _SEEDS:
-        raise GameError("simulation/seed", f"seed {seed}: it is a number from 0 to 2^64 - 1")
+    if not 0 <= seed < _SEEDS or seed != int(seed):
+        raise GameError("simulation/seed", f"seed {seed}: it is a whole number from 0 to 2^64 - 1")
     from spanish21.simulation.runner import run  # noqa: PLC0415 - heavy
 
     found = run(
         game,
         rounds=None if rounds is None else int(rounds),
-        seed=seed,
+        seed=int(seed),
         until_se=until_se,
         executor=executor,
         checkpoint=None if checkpoint is None else Path(checkpoint),
@@ -102,7 +102,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     xtreme_16: Cents = Cents(0),
     penetration: Fraction | float | None = None,
     device: bool | None = None,
-    count: CountSystem | None = None,
+    count: CountSystem | str | None = None,
 ) -> Game:
     """Put a game together; ten dollars are wagered unless the table minimum is more.
 
@@ -129,7 +129,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         match=match,
         bonus_spin=bonus_spin,
         xtreme_16=xtreme_16,
-        count=count,
+        count=find_count(count) if isinstance(count, str) else count,
     )
 
 

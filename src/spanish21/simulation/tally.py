@@ -79,9 +79,7 @@ class Tally(NamedTuple):
     finals: NDArray[np.int64]
     """hands by final and dealer's hand"""
     results: NDArray[np.int64]
-    """boxes by depth in the shoe and result"""
-    depth_nets: NDArray[np.int64]
-    """net results by depth in the shoe, where `results` has steps instead of single results"""
+    """boxes by depth in the shoe and result; where results come in steps, then nets by depth"""
     matches: NDArray[np.int64]
     fixed: NDArray[np.int64]
     """fixed payouts by final"""
