@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from spanish21.analysis.par import par_source
 from spanish21.analysis.picture import html, svg
-from spanish21.analysis.rule_card import rule_card_source
+from spanish21.analysis.rule_card import rule_card, rule_card_source
 from spanish21.cli import app
 from spanish21.law import Submission
 from spanish21.strategy import parse_chart, published
@@ -180,6 +180,7 @@ def test_ev_knows_split_and_doubled_hands_and_cards_seen() -> None:
         (("--hand", "7s 7s", "--up", "7d", "--wager", "0"), "hand/wager"),
         (("--hand", "7s 7s", "--up", "7d", "--wager", "-5"), "hand/wager"),
         (("--hand", "7s 7s", "--up", "7d", "--wager", "1000.01"), "hand/wager"),
+        (("--hand", "7s 7s", "--up", "7d", "--wager", "5.25"), "hand/wager"),
     ],
 )
 def test_ev_refuses_what_is_no_hand(words: tuple[str, ...], code: str) -> None:
@@ -214,6 +215,31 @@ def test_a_chart_is_drawn_within_its_picture_and_readable_without_it() -> None:
     page = html(published())
     assert page.count("<table>") == 4
     assert "hit instead if any 6-7-8 is possible" in page
+
+
+def test_suited_sevens_are_hit_only_where_the_fixed_payout_is_worth_it() -> None:
+    # One of 71 hits makes it: 200 units for $25, 5 for $1,000, nothing under a limit of $5.
+    signs = {
+        words: data("strategy", "MD-1.0", *words)["tables"]["Pairs"]["7-7"]["7"]
+        for words in (
+            (),
+            ("--wager", "25"),
+            ("--wager", "1000"),
+            ("--set", "payout_limit=5"),
+        )
+    }
+    assert list(signs.values()) == ["P$", "P$", "P", "P"]
+
+
+def test_a_legend_has_the_signs_of_its_chart_and_no_others() -> None:
+    plain, limited = (
+        data("strategy", "MD-1.0", *words)["legend"] for words in ((), ("--set", "payout_limit=5"))
+    )
+    # Where no payout exceeds the wager, hands that stand are given up too.
+    assert {"RH", "R", "3-7"} <= plain.keys()
+    assert "RS" in limited.keys() - plain.keys()
+    assert not {"RH", "3-7"} & limited.keys()
+    assert plain[""] == 'On hands that came of a split * " $ do not count.'
 
 
 def test_strategy_as_pdf_wants_a_file() -> None:
@@ -259,9 +285,12 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
     offered = {"bonus_spin.offered": True, "xtreme_16.offered": True}
     rulebook = Submission("MD-bonus-spin", offered).rulebook()
     source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
+    source = source.replace("\N{NO-BREAK SPACE}", " ")
     for wanted in (
         rulebook.digest(),
         "114/3731",
+        "= 575/3731",
+        "Of all rounds 43.0176 % are won, 8.3695 % tied and 48.6129 % lost.",
         "Standard deviation of a round 1.160",
         "Fixed payouts",
         "Wheel wagers",
@@ -281,6 +310,15 @@ def test_the_rule_card_has_the_wagers_that_are_offered() -> None:
     card = rule_card_source(Submission("MD-bonus-spin", offered).rulebook())
     assert "Bonus Spin" in card
     assert "the secondary jackpot or the primary jackpot" in card
+    assert "is paid more than" not in card
+    limited = rule_card_source(Submission("MD-1.0", {"payout_limit": "500"}).rulebook())
+    assert "No hand is paid more than $500.00 in a round." in limited
+
+
+def test_the_fullest_rule_card_is_one_page() -> None:
+    offered = {"bonus_spin.offered": True, "xtreme_16.offered": True, "payout_limit": "9000"}
+    card = rule_card(Submission("MD-bonus-spin", offered).rulebook())
+    assert b"/Type/Pages/Count 1/" in card
 
 
 @pytest.mark.parametrize(

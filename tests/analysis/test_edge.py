@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections import defaultdict
 from fractions import Fraction
 from functools import cache
@@ -245,3 +246,19 @@ def test_a_trip_of_coins_agrees_with_counting_heads() -> None:
     assert ends.deviation == pytest.approx(10**0.5)
     assert ends.ahead == pytest.approx(sum(comb(10, k) for k in range(6, 11)) / 2**10)
     assert trip({-1.0: 0.5, 1.0: 0.5}, 1, 1).ruin == 0.5
+
+
+def test_a_bankroll_out_of_reach_costs_no_memory() -> None:
+    # Gains on a fine grid, as a payout limit makes them: four rounds cannot touch the bankroll.
+    gains = {-1.0: 0.5, 1.0: 0.4, 3051 / 1373: 0.1}
+    tracemalloc.start()
+    rich = trip(gains, 5_000, 4)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    modest = trip(gains, 5, 4)
+    assert peak < 10_000_000
+    assert rich.ruin == 0
+    assert modest.ruin == pytest.approx(0, abs=1e-15)
+    for name in ("mean", "deviation", "ahead"):
+        assert getattr(rich, name) == pytest.approx(getattr(modest, name), abs=1e-9)
+    assert rich.mean == pytest.approx(4 * (0.1 * 3051 / 1373 - 0.1))

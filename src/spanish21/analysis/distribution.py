@@ -37,10 +37,23 @@ class Distribution:
         return sum(float(gain) * chance for gain, chance in self.gains.items())
 
     @property
+    def ends(self) -> dict[str, float]:
+        """Return how often a round is won, tied and lost."""
+        signs = {"won": 1, "tied": 0, "lost": -1}
+        return {
+            name: sum(chance for gain, chance in self.gains.items() if _sign(gain) == sign)
+            for name, sign in signs.items()
+        }
+
+    @property
     def deviation(self) -> float:
         """Return the standard deviation of a round."""
         square = sum(float(gain) ** 2 * chance for gain, chance in self.gains.items())
         return sqrt(max(0.0, square - self.mean**2))
+
+
+def _sign(gain: float) -> int:
+    return (gain > 0) - (gain < 0)
 
 
 def distribution(ups: Iterable[AgainstUp], shoe: Shoe) -> Distribution:

@@ -75,6 +75,14 @@ class Analysis:
         return deviation(self.ups, self.shoe, self.edge)
 
     @property
+    def hands(self) -> dict[str, float]:
+        """Return how many hands of a round end so, in the order of the paytable, others last."""
+        ended = self.distribution.labels
+        bonuses = [bonus.value.pattern.value for bonus in self.rulebook.bonuses]
+        order = [*(name for name in bonuses if name in ended), *sorted(ended.keys() - {*bonuses})]
+        return {name: float(ended[name]) for name in order}
+
+    @property
     def by_up_card(self) -> dict[str, float]:
         """Return the expectation given each up card."""
         return {_name(up.place.up): float(up.value) for up in self.ups}
@@ -158,7 +166,7 @@ def analyze(
     shoe = Shoe.of(cards.elements())
     chart: Strategy | None = None
     if strategy == TOTAL:
-        chart, ups = _chart_for(rulebook, game, shoe)
+        chart, ups = _chart_for(rulebook, game, shoe, wager)
         name, information = TOTAL, "total"
     elif isinstance(strategy, str):
         ups = [against(game, shoe, up, FLOATS) for up in range(VALUES)]
@@ -174,20 +182,24 @@ def analyze(
     )
 
 
-def _chart_for(rulebook: Rulebook, game: Game, shoe: Shoe) -> tuple[Chart, list[AgainstUp]]:
-    """Find the best chart; suited sevens are hit where a fixed payout waits."""
+def _chart_for(
+    rulebook: Rulebook, game: Game, shoe: Shoe, wager: Cents | None
+) -> tuple[Chart, list[AgainstUp]]:
+    """Find the best chart; suited sevens are hit where a fixed payout is worth it."""
     decks = rulebook.decks.value
     fixed = rulebook.fixed_up_card.value.points - 1
+    waits = against(game, shoe, fixed, FLOATS)
+    tiers = fixed_payouts(rulebook, full_shoe(decks), wager)
     return best_chart(
         game,
         shoe,
         FLOATS,
         title=f"{rulebook.edition}, {decks} decks",
         source=f"exact analysis of rulebook {rulebook.digest()}",
-        sevens={fixed: bool(rulebook.fixed_tiers)},
+        sevens={fixed: any(_for_sevens(waits, shoe, tier) > 0 for tier in tiers)},
     )
 
 
 def optimal_chart(rulebook: Rulebook) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
-    return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value))[0]
+    return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value), None)[0]

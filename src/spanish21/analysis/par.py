@@ -41,7 +41,7 @@ _METHOD = (
 
 
 def _percent(value: float) -> str:
-    return f"{100 * value:.4f} %"
+    return f"{100 * value:.4f}\N{NO-BREAK SPACE}%"
 
 
 def software_digest() -> str:
@@ -71,39 +71,17 @@ def par_source(found: Analysis, carried: Analysis) -> str:
         f"= {as_text(f'PAR sheet: Spanish 21, {book.edition}')}",
         as_text(f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"),
         "\n== Returns\n",
-        as_table(
-            ["Wager", "Return to player", "House edge", "Wins"],
-            [
-                ["Basic wager, best play", _percent(1 + found.edge), _percent(-found.edge), ""],
-                ["Basic wager, chart", _percent(1 + carried.edge), _percent(-carried.edge), ""],
-                [
-                    "Per unit wagered, best play",
-                    _percent(1 + found.edge_per_unit_wagered),
-                    _percent(-found.edge_per_unit_wagered),
-                    "",
-                ],
-                *(
-                    [
-                        wager.name.capitalize() if wager.name.islower() else wager.name,
-                        _percent(float(1 + wager.expectation)),
-                        f"{_percent(float(-wager.expectation))} = {-wager.expectation}",
-                        str(wager.hit),
-                    ]
-                    for wager in (*found.side_wagers, found.insurance)
-                ),
-            ],
-        ),
+        _returns(found, carried),
         as_text(
             f"Standard deviation of a round {found.exact_deviation:.6f} units; "
-            f"{rounds.wagered:.4f} units wagered and {rounds.hands:.4f} hands played in a round."
+            f"{rounds.wagered:.4f} units wagered and {rounds.hands:.4f} hands played in a round. "
+            f"Of all rounds {_percent(rounds.ends['won'])} are won, "
+            f"{_percent(rounds.ends['tied'])} tied and {_percent(rounds.ends['lost'])} lost."
         ),
         "\n== Hit frequencies of the basic wager\n",
         as_table(
             ["Hand", "Expected in a round", "One in"],
-            [
-                [name, f"{many:.8f}", f"{1 / many:,.1f}"]
-                for name, many in sorted(rounds.labels.items())
-            ],
+            [[name, f"{many:.8f}", f"{1 / many:,.1f}"] for name, many in found.hands.items()],
         ),
         *_fixed(found),
         *_wheels(found),
@@ -125,6 +103,35 @@ def par_source(found: Analysis, carried: Analysis) -> str:
         '#pagebreak()\n#align(center, image("chart.svg", height: 98%))\n',
     ]
     return "\n".join(parts)
+
+
+def _returns(found: Analysis, carried: Analysis) -> str:
+    """Write what every wager but those of wheels returns, how often it wins, how far it strays."""
+    rows = [
+        [
+            f"Basic wager, {name}",
+            _percent(1 + played.edge),
+            _percent(-played.edge),
+            _percent(played.distribution.ends["won"]),
+            f"{played.distribution.deviation:.4f}",
+        ]
+        for name, played in (("best play", found), ("chart", carried))
+    ]
+    per_unit = found.edge_per_unit_wagered
+    rows.append(
+        ["Per unit wagered, best play", _percent(1 + per_unit), _percent(-per_unit), "", ""]
+    )
+    rows += [
+        [
+            wager.name.capitalize() if wager.name.islower() else wager.name,
+            _percent(float(1 + wager.expectation)),
+            f"{_percent(float(-wager.expectation))} = {-wager.expectation}",
+            f"{_percent(float(wager.hit))} = {wager.hit}",
+            f"{wager.deviation:.4f}",
+        ]
+        for wager in (*found.side_wagers, found.insurance)
+    ]
+    return as_table(["Wager", "Return to player", "House edge", "Wins", "Deviation"], rows)
 
 
 def _assumptions(lines: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from spanish21.strategy.chart import without_marks
 from spanish21.strategy.notation import UP_CARDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from spanish21.strategy import Cell, Chart
     from spanish21.strategy.chart import Plays
@@ -37,15 +37,19 @@ _STYLE = (
 )
 LEGEND = {
     "H": "hit",
-    "S": "stand; in the table of doubled hands: keep the double",
+    "S": "stand; in the table of doubled hands: keep",
     "D": "double down",
-    "P": "split",
-    "RH": "surrender, hit where that is not allowed; R in the last table: rescue",
+    "P": "split; where that is not allowed play the total",
+    "RH": "surrender, hit where that is not allowed",
+    "RS": "surrender, stand where that is not allowed",
+    "RD": "surrender, double down where that is not allowed",
+    "RP": "surrender, split where that is not allowed",
+    "R": "in the table of doubled hands: rescue",
     "3-7": "hit instead with this many cards or more",
     "*": "hit instead if any 6-7-8 is possible",
     "'": "hit instead if a suited 6-7-8 is possible",
     '"': "hit instead if a spaded 6-7-8 is possible",
-    "$": "hit instead with suited sevens",
+    "$": "hit instead with suited sevens, for the fixed payout",
 }
 
 
@@ -101,13 +105,16 @@ def _label(rows: Sequence[int], *, pairs: bool) -> str:
 def legend(chart: Chart) -> list[tuple[str, str]]:
     """List the signs that a chart uses, with what they mean."""
     tables = chart_tables(chart)
-    text = "".join(cell for table in tables for _, line in table.rows for cell in line)
-    used = []
-    for sign, meaning in LEGEND.items():
-        letters = "34567" if sign == "3-7" else "R" if sign == "RH" else sign
-        if any(letter in text for letter in letters):
-            used.append((sign, meaning))
+    cells = {cell for table in tables for _, line in table.rows for cell in line}
+    used = [(sign, meaning) for sign, meaning in LEGEND.items() if _uses(cells, sign)]
     return used + _after_split(chart)
+
+
+def _uses(cells: Iterable[str], sign: str) -> bool:
+    if sign.startswith("R"):
+        return any(cell == "R" if sign == "R" else cell.startswith(sign) for cell in cells)
+    letters = "34567" if sign == "3-7" else sign
+    return any(letter in cell for cell in cells for letter in letters)
 
 
 def _after_split(chart: Chart) -> list[tuple[str, str]]:
@@ -118,7 +125,8 @@ def _after_split(chart: Chart) -> list[tuple[str, str]]:
     gone = [mark.value for mark in Mark if mark in before - after]
     if chart.split != without_marks(chart.plays, before - after):
         return [("", "hands that came of a split have tables of their own")]
-    return [("", f"On hands that came of a split {' '.join(gone)} does not count.")]
+    verb = "does" if len(gone) == 1 else "do"
+    return [("", f"On hands that came of a split {' '.join(gone)} {verb} not count.")]
 
 
 def _marks(plays: Plays) -> set[Mark]:

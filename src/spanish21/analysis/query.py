@@ -241,7 +241,7 @@ def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, flo
     pair = question.cards[0].points - 1
     own = sum(card.points - 1 == pair for card in (*question.cards, question.up))
     if shoe.values[pair] < own + question.unseen:
-        msg = "the shoe holds no card for every other hand of the split"
+        msg = "the shoe holds too few cards of the pair for the other hands of the split"
         raise HandError(msg)
     here = _up_card(game, shoe, question, pair=pair, unseen=question.unseen)
     solved = here.solve(here.dealt_masses, here.split, new_play())

@@ -61,31 +61,36 @@ def trip(gains: Mapping[float, float], bankroll: float, rounds: int) -> Trip:
     steps = {round(gain * grid): chance for gain, chance in gains.items() if chance > 0}
     widest = max(abs(step) for step in steps)
     start = round(bankroll * grid)
-    top = min(start + widest * rounds, start + 12 * grid * int(sqrt(rounds) + 1) + widest)
-    chances = np.zeros(top + 1)
-    chances[start] = 1.0
+    reach = min(widest * rounds, 12 * grid * int(sqrt(rounds) + 1) + widest)
+    bottom = start - reach if start - reach > grid else 0
+    places = start + reach - bottom + 1
+    chances = np.zeros(places)
+    chances[start - bottom] = 1.0
     # Places from the deepest loss up to the last that is less than a unit.
     lost = np.zeros(widest + grid)
     for _ in range(rounds):
-        spread = np.zeros(top + 1 + 2 * widest)
+        spread = np.zeros(places + 2 * widest)
         for step, chance in steps.items():
-            spread[widest + step : widest + step + top + 1] += chance * chances
-        lost += spread[: widest + grid]
-        chances = spread[widest : widest + top + 1]
-        chances[:grid] = 0.0
-        chances[-1] += spread[widest + top + 1 :].sum()
+            spread[widest + step : widest + step + places] += chance * chances
+        chances = spread[widest : widest + places]
+        chances[-1] += spread[widest + places :].sum()
+        if bottom:
+            chances[0] += spread[:widest].sum()
+        else:
+            lost += spread[: widest + grid]
+            chances[:grid] = 0.0
+    ends = {bottom + place: float(chance) for place, chance in enumerate(chances) if chance}
     ruined = {place - widest: float(chance) for place, chance in enumerate(lost) if chance}
-    return _summed(chances, ruined, grid, bankroll, rounds)
+    return _summed(ends, ruined, grid, bankroll, rounds)
 
 
 def _summed(
-    chances: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
+    ends: dict[int, float],
     ruined: Mapping[int, float],
     grid: int,
     bankroll: float,
     rounds: int,
 ) -> Trip:
-    ends = {place: float(chance) for place, chance in enumerate(chances) if chance}
     for place, chance in ruined.items():
         ends[place] = ends.get(place, 0.0) + chance
     order = sorted(ends)

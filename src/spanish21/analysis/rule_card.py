@@ -43,8 +43,9 @@ def rule_card_source(book: Rulebook) -> str:
     """Write the card that tells players what wins and what it pays, with the clauses."""
     wagers = f"Wagers from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"
     operator = book.operator.value[:1].upper() + book.operator.value[1:]
+    spins = spins_of(book.spins)
     parts = [
-        _CARD,
+        _card(spins),
         f"= {as_text('Spanish 21')}",
         as_text(f"{operator}. {wagers}, {book.decks.value} decks without tens."),
         "\n== What hands pay\n",
@@ -54,11 +55,17 @@ def rule_card_source(book: Rulebook) -> str:
     ]
     if book.match_the_dealer_offered.value:
         parts += ["\n== Match-the-Dealer\n", *_lines(_match(book))]
-    spins = spins_of(book.spins)
     if spins is not None:
         parts += _wheels(book, spins)
     parts.append(f"\n#v(1fr)\n#text(size: 7pt)[{as_text(f'Rulebook {book.digest()[:16]}')}]")
     return "\n".join(parts)
+
+
+def _card(spins: Spins | None) -> str:
+    """Write the page, in smaller letters where two wheels must find room on it too."""
+    if spins and spins.offered.value and spins.xtreme and spins.xtreme.offered.value:
+        return _CARD.replace("size: 8.5pt", "size: 7.4pt")
+    return _CARD
 
 
 def _lines(lines: Iterator[Line]) -> Iterator[str]:
@@ -102,6 +109,9 @@ def _play(book: Rulebook) -> Iterator[Line]:
     for paid, when in ((book.bonus_after_double, "double"), (book.bonus_after_split, "split")):
         if not paid.value:
             yield f"After a {when} a 21 pays {book.win_odds.value}, no bonus.", paid.clause
+    limit = book.payout_limit
+    if limit.value is not None:
+        yield f"No hand is paid more than {dollars(limit.value)} in a round.", limit.clause
     yield "Fixed amounts are not paid after a double or a split.", places.fixed_exclusion
 
 

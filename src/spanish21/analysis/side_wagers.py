@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card, Rank, Suit
@@ -53,6 +54,12 @@ class SideWager:
         """Return the expected gain of one unit."""
         won = sum((odds * chance for odds, chance in self.pays.items()), Fraction(0))
         return won - (1 - self.hit)
+
+    @property
+    def deviation(self) -> float:
+        """Return the standard deviation of one unit."""
+        square = sum((odds**2 * chance for odds, chance in self.pays.items()), 1 - self.hit)
+        return sqrt(square - self.expectation**2)
 
 
 def full_shoe(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:

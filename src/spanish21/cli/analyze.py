@@ -94,6 +94,7 @@ def _side(wager: SideWager) -> dict[str, object]:
         "wager": wager.name,
         "expectation": _exact(wager.expectation),
         "hit": _exact(wager.hit),
+        "standard_deviation": wager.deviation,
         "pays": {str(odds): _exact(chance) for odds, chance in wager.pays.items()},
     }
 
@@ -134,7 +135,8 @@ def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, obje
         "hands_per_round": rounds.hands,
         "by_up_card": found.by_up_card,
         "distribution": {f"{gain:g}": chance for gain, chance in rounds.gains.items()},
-        "hands": {name: float(many) for name, many in sorted(rounds.labels.items())},
+        "rounds": rounds.ends,
+        "hands": found.hands,
         "edge_fixed_payouts": [
             {
                 "wager": tier.least,
@@ -188,6 +190,10 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
                     f"{found.exact_deviation if exact_deviation else rounds.deviation:.6f}",
                 ),
                 ("units wagered in a round", f"{rounds.wagered:.6f}"),
+                *(
+                    (f"rounds {end}", f"{100 * chance:.4f}\N{NO-BREAK SPACE}%")
+                    for end, chance in rounds.ends.items()
+                ),
                 ("worked out in", f"{found.seconds:.2f} s"),
             ]
         )
@@ -202,7 +208,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     screen.print(
         table(
             ["hand", "in how many rounds"],
-            [[name, f"1 in {1 / many:,.1f}"] for name, many in sorted(rounds.labels.items())],
+            [[name, f"1 in {1 / many:,.1f}"] for name, many in found.hands.items()],
             title="How hands end",
         )
     )

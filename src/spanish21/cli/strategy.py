@@ -16,6 +16,7 @@ from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import console, table, write_file, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.wager import Wager, wager_of
 
 if TYPE_CHECKING:
     from spanish21.strategy import Chart
@@ -48,6 +49,7 @@ def strategy(
     out: Out = None,
     decks: Decks = None,
     settings: Settings = None,
+    wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
@@ -61,7 +63,9 @@ def strategy(
         if out is None:
             raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
     rulebook = rulebook_of(submission, with_decks(settings, decks))
-    best, carried = analyze(rulebook), analyze(rulebook, strategy=TOTAL)
+    amount = wager_of(wager, rulebook)
+    best = analyze(rulebook, wager=amount)
+    carried = analyze(rulebook, strategy=TOTAL, wager=amount)
     chart = carried.chart
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
     lines = _lines(best.edge, carried.edge, rulebook.digest())
@@ -97,11 +101,11 @@ def _form_of(out: Path | None) -> Form:
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
     """Say what the chart is worth, and what its simplicity costs."""
-    edges = f"Player's edge with this chart {percent(carried)}, by the cards of the hand"
-    cost = f"{percent(best)}: simplicity costs {100 * (best - carried):.4f} %,"
+    chart = f"Player's edge {percent(carried)} with this chart"
+    cost = f"Simplicity costs {100 * (best - carried):.4f} %"
     return (
-        edges,
-        f"{cost} hitting suited sevens for the fixed payout included.",
+        f"{chart}, {percent(best)} by the cards of the hand.",
+        f"{cost}, hitting suited sevens for the fixed payout included.",
         f"Rulebook {digest[:16]}; never insure.",
     )
 

@@ -39,4 +39,9 @@ def wager_of(text: str, rulebook: Rulebook) -> Cents | None:
             "hand/wager",
             f"--wager {text}: this table takes {dollars(least)} to {dollars(most)}.",
         )
+    chip = rulebook.smallest_chip.value
+    if amount % chip:
+        raise Failure(
+            "hand/wager", f"--wager {text}: the smallest chip of this table is {dollars(chip)}."
+        )
     return amount
