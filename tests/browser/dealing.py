@@ -70,9 +70,14 @@ class Dealer:
         """Type cards one after the other; a dot is one that is laid face down."""
         for card in cards:
             if card != ".":
-                expect(self.step.get_by_role("group", name="Rank")).to_be_visible()
-                self.page.keyboard.type(card)
+                self.type_card(card)
             self.press("Enter")
+
+    def type_card(self, card: str) -> None:
+        """Type a card and wait until the house has answered all before, so that Enter deals it."""
+        expect(self.step.get_by_role("group", name="Rank")).to_be_visible()
+        self.page.keyboard.type(card)
+        expect(self.step.get_by_role("button", name="Deal it")).to_be_enabled()
 
     def shuffle(self, table: str) -> None:
         """Take the steps with the cards until a player is asked, without the page."""

@@ -56,7 +56,7 @@ def test_real_cards_are_dealt_by_keyboard_with_the_reader_and_a_slip_mended(
     player.catch_up(dealer.version)
     player.page.locator("[data-action='stand']").click()
     expect(dealer.heading).to_have_text("turn the hole card face up")
-    staff.page.keyboard.type("Kd")
+    dealer.type_card("Kd")
     staff.page.keyboard.press("Enter")
     expect(dealer.step.get_by_role("alert")).to_contain_text("contradicts what the card reader")
     dealer.deal("7d")
@@ -80,6 +80,12 @@ def test_a_dealer_waits_for_the_floorperson_who_verifies_the_decks(
     expect(dealer.step.get_by_role("button", name="Done")).to_have_count(0)
     operator.goto("/floor")
     operator.get_by_role("button", name="Six decks", exact=True).click()
+    before = dealer.version
+    operator.get_by_role("button", name="Deck 1 still holds a ten").click()
+    dealer.reach(before + 1)
+    expect(dealer.heading).to_contain_text("deck 1")
+    dealer.press("Enter")
+    expect(verify).to_be_visible()
     before = dealer.version
     operator.get_by_role("button", name="verifies deck 1").click()
     dealer.reach(before + 1)
