@@ -498,6 +498,7 @@ export interface PublicEvent {
   symbol?: string | null;
   section?: number | null;
   meter?: string | null;
+  merchandise?: string | null;
   round?: number | null;
   announce?: boolean;
   celebrate?: boolean;

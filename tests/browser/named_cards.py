@@ -33,9 +33,10 @@ SIT_AS_DEALER = """async table => {
 }"""
 DEAL = """async ([cards, closing]) => {
   const dealer = window.dealer
-  const left = [...cards]
+  const left = cards.filter(card => !card.startsWith('@'))
+  const stops = cards.filter(card => card.startsWith('@'))
   for (;;) {
-    const {staff, phase, version} = dealer.view
+    const {staff, phase} = dealer.view
     const due = staff.steps.filter(step => step.due)
     if (!due.length || (phase === 'wagers' && !closing)) return left
     const place = staff.card_place ?? ''
@@ -45,9 +46,8 @@ DEAL = """async ([cards, closing]) => {
     const read = hidden && (left[0] ?? '').startsWith('(')
     const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
     if (phase === 'wagers') closing = false
-    const chosen = {type: 'staff', command: due[0].command}
-    const next = card ? {type: 'next', card} : {type: 'next'}
-    const answer = await dealer.ask(due.length > 1 ? chosen : next)
+    const told = due.length > 1 && due[(stops.shift() ?? '@1').slice(1) - 1].command
+    const answer = await dealer.ask(told ? {type: 'staff', command: told} : {type: 'next', card})
     if (answer.type === 'refused') throw new Error(answer.message)
     while (dealer.view.version < answer.version) await dealer.until(said => said.view)
   }
@@ -70,6 +70,7 @@ class NamedCards:
         """Go on until a player or a card that was not given is awaited; return the cards left.
 
         A hole card that a reader has to know is named in brackets, others when they are turned.
+        Where a wheel is told by hand, `@5` says that it stopped on its fifth section.
         """
         self.page.evaluate(CATCH_UP, after)
         left: list[str] = self.page.evaluate(DEAL, [list(cards), closing])

@@ -124,29 +124,47 @@ NOTE_WHEELS = """() => {
   window.wheels = []
   new MutationObserver(() => {
     const wheel = document.querySelector('.wheel')
-    if (wheel) window.wheels.push(wheel.getAttribute('aria-label'))
-  }).observe(document.body, {subtree: true, childList: true, attributes: true})
+    const said = [...document.querySelectorAll('.line, [data-announced]')].map(p => p.textContent)
+    const shown = wheel?.querySelector('p')?.textContent ?? ''
+    if (wheel) window.wheels.push([wheel.getAttribute('aria-label'), shown, ...said])
+  }).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true})
 }"""
+WHEELS = {"bonus_spin.offered": True, "xtreme_16.offered": True}
 
 
 def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
     sit: Callable[..., Hand],
 ) -> None:
-    wheels = {"bonus_spin.offered": True, "xtreme_16.offered": True}
-    hand = sit("desk", "MD-bonus-spin", choices=wheels, pace="quick")
+    hand = sit("desk", "MD-bonus-spin", choices=WHEELS, pace="quick")
     meter = hand.page.locator("[data-meter=bonus_spin_meter_1]")
     before = int(meter.get_attribute("data-shown") or 0)
     hand.page.evaluate(NOTE_WHEELS)
     hand.wager(("$25", ""), ("$1", "Bonus Spin"), ("$5", "Xtreme 16"), cards="As 9c Kd 9d")
     expect(hand.player.chips.first).to_be_visible()
     seen = hand.page.evaluate("window.wheels")
-    assert seen, "the wheel did not turn"
-    assert all("wheel for box 4" in label for label in seen)
+    turning = [words for label, *words in seen if label == "The wheel for box 4: it turns"]
+    assert turning, "the wheel did not turn"
+    assert not any("stops on" in said for words in turning for said in words)
+    assert not any(shown for shown, *_ in turning), "the wheel names what it has not shown"
+    stopped = [label for label, *_ in seen if "it turns" not in label]
+    assert stopped, "the wheel did not stop"
+    assert all(label.startswith("The wheel for box 4: ") for label in stopped)
     assert int(meter.get_attribute("data-shown") or 0) > before
     hand.page.get_by_role("button", name="Why?", exact=True).click()
     paid = hand.page.get_by_role("dialog").get_by_role("article")
     expect(paid.filter(has_text="Bonus Spin").first).to_contain_text("MD-bonus-spin")
     expect(paid.filter(has_text="Xtreme 16").first).to_contain_text("MD-bonus-spin")
+
+
+def test_two_matching_cards_are_paid_one_by_one(sit: Callable[..., Hand]) -> None:
+    hand = sit()
+    hand.wager(("$25", ""), ("$5", "Match the Dealer"), cards="8h 8s 8d")
+    hand.page.get_by_role("button", name="Why?", exact=True).click()
+    paid = (
+        hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="Match the Dealer")
+    )
+    expect(paid).to_contain_text("paid at 4 to 1 + 4 to 1")
+    expect(paid).to_contain_text("$5.00 at 4 to 1 + $5.00 at 4 to 1: $20.00 + $20.00 = $40.00")
 
 
 def test_suited_sevens_against_a_seven_are_celebrated_and_the_plate_goes_away(

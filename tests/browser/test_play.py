@@ -278,6 +278,7 @@ def test_the_coach_says_what_each_action_is_worth(
             worth = re.compile(r"Stand\s*.\d\.\d{3}")
             expect(stand).to_have_text(worth, timeout=LONG_PATIENCE)
             _choose_the_worst(player)
+            page.reload()
             page.get_by_role("button", name="Leave the table").click()
             sheet = page.get_by_role("dialog")
             expect(sheet).to_contain_text("1 mistake,")

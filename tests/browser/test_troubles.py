@@ -101,7 +101,9 @@ def test_two_tabs_of_one_person_show_the_same_hand_and_decide_it_once(
     expect(other.locator("[data-action=stand]:enabled")).to_be_visible()
     assert _in_words(other) == _in_words(page)
     expect(other.locator(".label .who")).to_have_text("You")
+    before = player.version
     other.locator("[data-action=stand]").click()
+    player.catch_up(before + 1)
     player.finish_round()
     expect(other.get_by_role("button", name="Why?", exact=True)).to_be_visible()
     other.close()

@@ -14,7 +14,7 @@ const LENGTH: Record<string, number> = {
   WagerReturned: 300,
   FixedPaid: 1400,
   HoleCardRead: 700,
-  WheelSpun: 3600,
+  WheelSpun: 1200,
   HotSpotDrawn: 900,
   SpinPaid: 900,
   CommunityPaid: 500,
@@ -23,6 +23,8 @@ const LENGTH: Record<string, number> = {
   CardsShuffled: 150,
 }
 const RESULT_HOLD = 1500
+/** How long a wheel turns. */
+export const SPIN = 3000
 
 /** Say how long to look at the table before an event is drawn. */
 export function pause(before: PublicEvent | null, next: PublicEvent | null): number {

@@ -129,8 +129,8 @@ export function tall(boxes: number, focus: number): Layout {
     side: (box, index) =>
       box === focus
         ? { x: own.x + [-150, 150, 262][index]!, y: own.y + 192 }
-        : { x: column(box) + [-34, 34, 0][index]!, y: [618, 618, 606][index]! + bend(box) },
-    label: (box) => (box === focus ? { x: own.x + 300, y: own.y + 236 } : { x: column(box), y: 750 + bend(box) }),
+        : { x: column(box) + [-36, 36, 0][index]!, y: [624, 624, 598][index]! + bend(box) },
+    label: (box) => (box === focus ? { x: own.x - 290, y: own.y + 236 } : { x: column(box), y: 750 + bend(box) }),
     result: (box) => ({ x: layout.spot(box).x, y: layout.spot(box).y + layout.spotSize(box) + (box === focus ? 22 : 13) }),
     insurance: (box) => (box === focus ? { x: own.x + 330, y: own.y } : { x: column(box), y: 436 + bend(box) }),
     hand: (box, hand, hands, index, count) =>

@@ -1,6 +1,6 @@
 import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
 import { RESTING } from './api'
-import { drawn, pause } from './film'
+import { SPIN, drawn, pause } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
 
@@ -167,7 +167,8 @@ export class LiveTable {
       if (!still) {
         for (const event of message.events) {
           await this.#look(pause(before, event))
-          if (this.view) this.view = spun(drawn(this.view, event), event, message.view)
+          if (event.event === 'WheelSpun') await this.#spin(event, message.view)
+          if (this.view) this.view = drawn(this.view, event)
           this.#tell([event])
           before = event
         }
@@ -178,6 +179,15 @@ export class LiveTable {
       if (this.#reel.length === 0) this.#hurried = false
     }
     this.rolling = false
+  }
+
+  /** Let the wheel turn, whose sections are those of the view to come; what it shows is not said before it stops. */
+  async #spin(event: PublicEvent, next: View): Promise<void> {
+    if (!this.view || !next.wheel) return
+    const wheel = { ...next.wheel, box: event.box ?? next.wheel.box, section: event.section ?? null, symbol: null, amount: null }
+    this.view = { ...this.view, wheel: calm.matches ? { ...wheel, section: null } : wheel }
+    await this.#look(SPIN)
+    this.view = { ...this.view, wheel: { ...wheel, symbol: event.symbol ?? null, amount: event.amount ?? null } }
   }
 
   #tell(events: readonly PublicEvent[]): void {
@@ -194,13 +204,6 @@ export class LiveTable {
     })
     this.#wake = null
   }
-}
-
-/** Let the wheel turn where the event says so; its sections are those of the view to come. */
-function spun(view: View, event: PublicEvent, next: View): View {
-  if (event.event !== 'WheelSpun' || !next.wheel) return view
-  const wheel = { ...next.wheel, box: event.box ?? next.wheel.box, section: event.section ?? null, symbol: event.symbol ?? null, amount: null }
-  return { ...view, wheel }
 }
 
 // Pages that are not served from this machine or over TLS have no randomUUID.

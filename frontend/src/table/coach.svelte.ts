@@ -11,14 +11,47 @@ export interface Mistake {
   cost: number
 }
 
-// The coach: what each action is worth now, and what the choices of this sitting gave away.
+interface Book {
+  decisions: number
+  mistakes: readonly Mistake[]
+}
+
+// The coach: what each action is worth now, and what the choices of this sitting gave away. The
+// book of the sitting is kept in the browser's tab, so that a reload does not lose it.
 export class Coach {
   advice = $state.raw<Advice | null>(null)
   mistakes = $state.raw<readonly Mistake[]>([])
   decisions = $state(0)
   #asked = ''
 
-  constructor(readonly table: string) {}
+  constructor(readonly table: string) {
+    try {
+      const { decisions, mistakes } = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as Partial<Book>
+      this.decisions = decisions ?? 0
+      this.mistakes = mistakes ?? []
+    } catch {
+      this.begin()
+    }
+  }
+
+  get #key(): string {
+    return `spanish21.coach.${this.table}`
+  }
+
+  /** Open an empty book for a new sitting. */
+  begin(): void {
+    this.decisions = 0
+    this.mistakes = []
+    this.#keep()
+  }
+
+  #keep(): void {
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify({ decisions: this.decisions, mistakes: this.mistakes } satisfies Book))
+    } catch {
+      // A browser that stores nothing keeps the book until the page is left.
+    }
+  }
 
   /** Ask for advice on the decision at hand, once for each. */
   async consider(turn: TurnView | null, version: number): Promise<void> {
@@ -44,6 +77,7 @@ export class Coach {
     this.decisions += 1
     const cost = Math.round((best.expectation - taken.expectation) * wager)
     if (cost > 0) this.mistakes = [...this.mistakes, { round, box, hand, chosen: action, best: best.action, cost }]
+    this.#keep()
   }
 
   get cost(): number {

@@ -132,7 +132,7 @@ async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.R
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
         events=tuple(public(found, viewer, live.names) for found in _standing(events)),
-        payments=payments(money, viewer, live.names),
+        payments=payments(money, viewer, live.names, submission.rulebook()),
         case=round_case(submission, events, viewer, f"{live.name}, round {mark.number}"),
     )
 

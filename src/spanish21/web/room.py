@@ -109,8 +109,9 @@ async def rule_card(request: Request) -> Response:
         for name, rule in rules
     )
     paid = tuple(line for line in lines if line.topic == "Payouts")
+    others = tuple(line for line in lines if line.topic != "Payouts")
     title = document(rulebook.edition).title
-    return answer(w.RuleCard(edition=rulebook.edition, title=title, lines=lines, payouts=paid))
+    return answer(w.RuleCard(edition=rulebook.edition, title=title, lines=others, payouts=paid))
 
 
 async def differences(request: Request) -> Response:

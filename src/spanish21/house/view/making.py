@@ -114,7 +114,8 @@ class ViewMaker:
             self._paid.clear()
         for told in money:
             if told.number not in self._paid:
-                (self._paid[told.number],) = payments((told,), "", self._actor.live.names)
+                names, rulebook = self._actor.live.names, self._actor.rulebook
+                (self._paid[told.number],) = payments((told,), "", names, rulebook)
         return tuple(self._paid[told.number] for told in money)
 
     def _waiting(self, now: Awaiting) -> str:

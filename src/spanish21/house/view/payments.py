@@ -10,15 +10,18 @@ from msgspec.structs import replace
 from spanish21.house.view.tell import celebrated, clauses_of, text_of
 from spanish21.house.wire.showing import Payment
 from spanish21.law.document import document
-from spanish21.money import Odds, dollars
+from spanish21.money import Cents, Odds, dollars
+from spanish21.rules.side_wagers.match_the_dealer import matched
 from spanish21.table import events as e
 from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.kinds import Wager
 from spanish21.table.spin import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from spanish21.house.tables.state import Told
+    from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
 
 __all__ = ["clause_words", "owned", "payments"]
@@ -37,10 +40,12 @@ _KINDS: dict[type[object], str] = {
 }
 
 
-def payments(found: Iterable[Told], viewer: str, names: Mapping[str, str]) -> tuple[Payment, ...]:
+def payments(
+    found: Iterable[Told], viewer: str, names: Mapping[str, str], rulebook: Rulebook
+) -> tuple[Payment, ...]:
     """Write down what became of the wagers of a round."""
     return owned(
-        tuple(_payment(told.number, told.event, names) for told in found),
+        tuple(_payment(told.number, told.event, names, rulebook) for told in found),
         viewer,
     )
 
@@ -54,11 +59,11 @@ def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
     )
 
 
-def _payment(number: int, event: Event, names: Mapping[str, str]) -> Payment:
+def _payment(number: int, event: Event, names: Mapping[str, str], rulebook: Rulebook) -> Payment:
     person = str(getattr(event, "person", ""))
     wager = getattr(event, "wager", None)
     result = getattr(event, "result", None)
-    odds = getattr(event, "odds", None)
+    odds = _odds(event, rulebook) if isinstance(event, e.WagerPaid) else ()
     amount = event.taken - event.paid if isinstance(event, WagerUndone) else _amount(event)
     return Payment(
         event=number,
@@ -71,11 +76,11 @@ def _payment(number: int, event: Event, names: Mapping[str, str]) -> Payment:
         kind=_KINDS[type(event)],
         amount=amount,
         stake=getattr(event, "stake", 0) or 0,
-        odds=str(Odds(*odds)) if odds else None,
+        odds=" + ".join(map(str, odds)) or None,
         result=result.value if result else "",
         text=text_of(event, names),
         clauses=clauses_of(event),
-        why=_why(event),
+        why=_why(event, odds),
         celebrate=celebrated(event),
     )
 
@@ -84,14 +89,32 @@ def _amount(event: Event) -> int:
     return int(getattr(event, "amount", 0))
 
 
-def _why(event: Event) -> tuple[str, ...]:
+def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
+    """Return at what a wager was paid; each card that matches the dealer's has odds of its own."""
+    paid = Odds(*event.odds)
+    return matched(paid, event.clauses, rulebook) if event.wager is Wager.MATCH else (paid,)
+
+
+def _why(event: Event, odds: tuple[Odds, ...]) -> tuple[str, ...]:
     """Give the arithmetic, then each clause in our words."""
     lines = [f"{clause}: {clause_words(clause)}" for clause in clauses_of(event)]
     if isinstance(event, e.WagerPaid):
-        odds = Odds(*event.odds)
-        stake, paid = dollars(event.stake + event.coupon), dollars(event.amount)
-        lines.insert(0, f"{stake} at {odds}: {stake} x {odds.win} / {odds.stake} = {paid}")
+        lines.insert(0, _arithmetic(event, odds))
     return tuple(lines)
+
+
+def _arithmetic(event: e.WagerPaid, odds: tuple[Odds, ...]) -> str:
+    """Multiply the stake by each of the odds, add up, and say where a limit cut the sum."""
+    terms = [(Cents(event.stake + event.coupon), each) for each in odds]
+    even = [*((event.stake, each) for each in odds), (event.coupon, Odds(1, 1))]
+    if event.coupon and sum(each.pay(stake) for stake, each in even) == event.amount:
+        terms = even
+    due = [each.pay(stake) for stake, each in terms]
+    at = " + ".join(f"{dollars(stake)} at {each}" for stake, each in terms)
+    times = [f"{dollars(stake)} x {each.win} / {each.stake}" for stake, each in terms]
+    cut = "" if sum(due) == event.amount else f", limited to {dollars(event.amount)}"
+    sums = " + ".join(map(dollars, due) if len(due) > 1 else times)
+    return f"{at}: {sums} = {dollars(Cents(sum(due)))}{cut}"
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,7 @@ from spanish21.cards import Card
 from spanish21.house.tables import events as he
 from spanish21.house.view.redact import redacted
 from spanish21.house.wire.telling import PublicEvent
+from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Odds, dollars
 from spanish21.replay.explain import sentence
 from spanish21.table import events as e
@@ -87,6 +88,7 @@ def _public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEve
         symbol=getattr(event, "symbol", None),
         section=getattr(event, "section", None),
         meter=getattr(event, "meter", None),
+        merchandise=getattr(event, "merchandise", None),
         round=getattr(event, "round", None),
         announce=type(event) in _ALOUD,
         celebrate=celebrated(event),
@@ -96,8 +98,10 @@ def _public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEve
 def celebrated(event: he.LogEvent) -> bool:
     """Whether an event is worth more than the usual: bonus 21s, fixed payouts, jackpots."""
     match event:
-        case e.FixedPaid() | v.MeterTaken():
+        case e.FixedPaid():
             return True
+        case v.SpinPaid():
+            return event.symbol in JACKPOTS
         case e.WagerPaid():
             win, stake = event.odds
             return event.wager.value == "basic" and win > stake and event.amount > 0

@@ -36,6 +36,8 @@ class PublicEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     symbol: str | None = None
     section: int | None = None
     meter: str | None = None
+    merchandise: str | None = None
+    """what a prize is given as, if not in money"""
     round: int | None = None
     announce: bool = False
     """whether a dealer would say it aloud"""

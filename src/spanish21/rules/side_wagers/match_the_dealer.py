@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
 
-__all__ = ["Match", "match", "most_match"]
+__all__ = ["Match", "match", "matched", "most_match"]
 
 
 class Match(NamedTuple):
@@ -53,3 +53,15 @@ def match(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Match:
     if odds is None:
         return Match(None, (rulebook.places.match_lost,))
     return Match(odds, tuple(dict.fromkeys(clauses)))
+
+
+def matched(paid: Odds, clauses: Sequence[ClauseRef], rulebook: Rulebook) -> tuple[Odds, ...]:
+    """Tell the odds of each card behind what a match was paid by these clauses."""
+    suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
+    for first, *others in ((suited,), (unsuited,), (suited, unsuited), (suited,) * 2):
+        odds = first.value
+        for other in others:
+            odds = odds.plus(other.value)
+        if odds == paid and all(row.clause in clauses for row in (first, *others)):
+            return (first.value, *(other.value for other in others))
+    return (unsuited.value, unsuited.value)
