@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 
-def wager_taken(staff: Player, player: Player, house: House) -> Dealer:
-    """Bring real cards into a shoe and close the wagers on one of $25."""
+def wager_taken(
+    staff: Player, player: Player, house: House, edition: str = "MD-1.0", spin: str = ""
+) -> Dealer:
+    """Bring real cards into a shoe and close the wagers on one of $25, and one on the wheel."""
     house.log_in_operator(staff.page)
-    table = house.open_table(player.page, automatic=False, physical=True)
+    table = house.open_table(player.page, edition, automatic=False, physical=True)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
     dealer = Dealer(staff.page)
@@ -27,6 +29,10 @@ def wager_taken(staff: Player, player: Player, house: House) -> Dealer:
     dealer.shuffle(table)
     dealer.step_until(player.chips.first, player)
     player.chip("$25").click()
+    if spin:
+        kinds = player.page.get_by_role("group", name="Wager to add to")
+        kinds.get_by_role("button", name="Bonus Spin").click()
+        player.chip(spin).click()
     player.deal.click()
     expect(player.page.locator(".waiting")).to_be_visible()
     dealer.reach(player.version)
@@ -81,6 +87,12 @@ def test_a_dealer_waits_for_the_floorperson_who_verifies_the_decks(
     operator.goto("/floor")
     operator.get_by_role("button", name="Six decks", exact=True).click()
     before = dealer.version
+    operator.get_by_role("button", name="Deck 1 still holds a ten").click()
+    dealer.reach(before + 1)
+    expect(dealer.heading).to_contain_text("deck 1")
+    dealer.press("Enter")
+    expect(verify).to_be_visible()
+    before = dealer.version
     operator.get_by_role("button", name="verifies deck 1").click()
     dealer.reach(before + 1)
     expect(dealer.heading).to_contain_text("verifies deck 2")
@@ -100,3 +112,38 @@ def test_a_report_names_its_clause_asks_for_the_card_and_is_carried_out(
     expect(staff.page.get_by_role("status")).to_contain_text("Reported: a card lies face up")
     expect(staff.page.locator(".told")).to_contain_text("MD-1.0 13.A")
     expect(row.locator(".clause")).to_contain_text("MD-1.0 13.B")
+
+
+def test_a_round_of_the_draft_is_dealt_by_hand_to_its_end(
+    come: Callable[..., Player], house: House
+) -> None:
+    staff, player = come(), come()
+    dealer = wager_taken(staff, player, house, "MD-draft")
+    dealer.deal("9d", "6c", "Ks", ".")
+    player.catch_up(dealer.version)
+    player.page.locator("[data-action='stand']").click()
+    expect(dealer.heading).to_have_text("turn the hole card face up")
+    dealer.deal("9h")
+    dealer.step_until(dealer.step.get_by_role("group", name="Rank"), player)
+    dealer.deal("Kd")
+    dealer.step_until(player.chips.first, player)
+    expect(player.page.locator(".purse strong")).to_have_text("$225")
+    expect(staff.page.locator(".told")).to_contain_text("MD-draft 12.A(1)")
+
+
+def test_a_wheel_of_massachusetts_is_told_by_hand_and_pays(
+    come: Callable[..., Player], house: House
+) -> None:
+    staff, player = come(), come()
+    dealer = wager_taken(staff, player, house, "MA-bonus-spin", "$5")
+    dealer.deal("As", "9c", "Kd")
+    dealer.step_until(dealer.step.get_by_role("group", name="Rank"), player)
+    dealer.deal("9h")
+    wheel = dealer.step.get_by_role("button", name="3: $40")
+    dealer.step_until(wheel, player)
+    expect(dealer.step.locator(".clause").first).to_have_text("MA-bonus-spin 16(d)(2)")
+    wheel.click()
+    dealer.step_until(player.chips.first, player)
+    player.page.get_by_role("button", name="Why?", exact=True).click()
+    paid = player.page.get_by_role("dialog").get_by_role("article").filter(has_text="+$40")
+    expect(paid).to_contain_text("is paid $40.00 for $40 of Bonus Spin")

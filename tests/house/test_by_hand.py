@@ -92,10 +92,12 @@ def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_path: 
         floor = await Floor(tmp_path).open("MD-1.0", BY_HAND)
         while staff_of(floor).steps[0].role == "dealer":
             await floor.do(DEALER, a.Next())
-        (step,) = staff_of(floor).steps
+        step, *found = staff_of(floor).steps
         assert step.command["type"] == "VerifyDeck"
         assert not step.yours
         assert staff_of(floor, FLOORPERSON).steps[0].yours
+        assert [each.command["cards"] for each in found] == [49, 47]
+        assert not any(each.due or each.yours for each in found)
         assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
         await floor.do(FLOORPERSON, a.Next())
 

@@ -23,6 +23,7 @@ from spanish21.table.commands import (
     DealCard,
     UseCardReader,
 )
+from spanish21.table.handling.commands import VerifyDeck
 from spanish21.table.refusal import judge
 from spanish21.table.spin import commands as s
 from spanish21.table.words import describe, expected
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 
 __all__ = ["staff_view"]
 
+_FOUND = {
+    1: "still holds a ten: the dealer inspects it again",
+    -1: "lacks a card: the dealer inspects another one",
+}
 _READER = {True: "the card reader shows a blackjack", False: "it shows no blackjack"}
 
 
@@ -79,7 +84,10 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
         case DealerStep():
             text = describe(named(now.command, live.names))
             step = _view(now.command, text, now.clause)
-            yield replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
+            step = replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
+            yield step
+            if isinstance(now.command, VerifyDeck):
+                yield from _rejections(step, now.command, rulebook)
         case Wagers() if judge(live.table, CloseWagers(), now, rulebook) is None:
             yield _view(CloseWagers(), describe(CloseWagers()), now.clause)
         case CardNeeded():
@@ -93,6 +101,15 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return
+
+
+def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
+    """List what a floorperson may find instead of a complete deck."""
+    for more, found in _FOUND.items():
+        command = VerifyDeck(due.deck, due.cards + more)
+        words = f"deck {due.deck} {found}"
+        told = _view(command, words, rulebook.house.remove_tens)
+        yield replace(told, due=False, role=step.role, yours=step.yours)
 
 
 def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple[Command, str]]:
