@@ -28,7 +28,7 @@ ASK = """([table, command]) => new Promise(done => {
 })"""
 
 
-def _to_a_decision(player: Player) -> None:
+def to_a_decision(player: Player) -> None:
     """Play until a hand is to be decided, not merely insured."""
     stand = player.page.locator("[data-action=stand]")
     for _ in range(10):
@@ -50,7 +50,7 @@ def test_a_killed_server_is_told_and_the_same_hand_goes_on_when_it_is_back(
     player = come()
     page = player.page
     player.come_to(house.open_table(page))
-    _to_a_decision(player)
+    to_a_decision(player)
     before, chips = _in_words(page), page.locator(".purse strong").inner_text()
     house.stop(signal.SIGKILL)
     expect(page.get_by_role("alert")).to_contain_text("Connection lost: your seat is held")
@@ -78,7 +78,7 @@ def test_a_slow_line_neither_doubles_a_decision_nor_loses_one(
         "uploadThroughput": 40_000,
     }
     line.send("Network.emulateNetworkConditions", slow)
-    _to_a_decision(player)
+    to_a_decision(player)
     before = player.version
     page.locator("[data-action=stand]").dblclick()
     player.catch_up(before + 1)
@@ -95,7 +95,7 @@ def test_two_tabs_of_one_person_show_the_same_hand_and_decide_it_once(
     page = player.page
     table = house.open_table(page)
     player.come_to(table)
-    _to_a_decision(player)
+    to_a_decision(player)
     other = page.context.new_page()
     other.goto(f"/tables/{table}")
     expect(other.locator("[data-action=stand]:enabled")).to_be_visible()
