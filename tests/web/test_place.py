@@ -1,6 +1,9 @@
 """Where a server cannot be, it says so and what to do."""
 
+import signal
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 from typer.testing import CliRunner
@@ -29,3 +32,21 @@ def test_a_data_directory_that_is_a_file(tmp_path: Path) -> None:
     text = said("--port", "0", "--data", str(file))
     assert "data directory" in text
     assert "--data" in text
+
+
+def test_ctrl_c_stops_in_good_order(tmp_path: Path) -> None:
+    serve = [sys.executable, "-m", "spanish21", "serve", "--port", "0", "--no-tables"]
+    with subprocess.Popen(
+        [*serve, "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        for line in server.stdout:
+            if "Ctrl-C" in line or "http://" in line:
+                break
+        server.send_signal(signal.SIGINT)
+        rest = server.stdout.read()
+    assert server.returncode == 0
+    assert rest.rstrip().endswith("Stopped; the next start goes on where the tables are.")

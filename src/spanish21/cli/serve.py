@@ -69,6 +69,8 @@ def serve(
     kept = Kept(data, database, sealed, address and address.rstrip("/"), lease, new_checkpoint_key)
     try:
         run(Place(host, port), kept, say=typer.echo, first_tables=tables)
+    except KeyboardInterrupt:
+        typer.echo("Stopped; the next start goes on where the tables are.")
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except AddressError as error:
