@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 
-def wager_taken(
-    staff: Player, player: Player, house: House, edition: str = "MD-1.0", spin: str = ""
-) -> Dealer:
-    """Bring real cards into a shoe and close the wagers on one of $25, and one on the wheel."""
+def wagers_open(staff: Player, player: Player, house: House, edition: str = "MD-1.0") -> Dealer:
+    """Bring real cards into a shoe, until wagers are taken."""
     house.log_in_operator(staff.page)
     table = house.open_table(player.page, edition, automatic=False, physical=True)
     player.page.goto(f"/tables/{table}?seat=1")
@@ -28,6 +26,14 @@ def wager_taken(
     dealer.come_to(table)
     dealer.shuffle(table)
     dealer.step_until(player.chips.first, player)
+    return dealer
+
+
+def wager_taken(
+    staff: Player, player: Player, house: House, edition: str = "MD-1.0", spin: str = ""
+) -> Dealer:
+    """Close the wagers on one of $25, and one on the wheel."""
+    dealer = wagers_open(staff, player, house, edition)
     player.chip("$25").click()
     if spin:
         kinds = player.page.get_by_role("group", name="Wager to add to")
@@ -96,6 +102,25 @@ def test_a_dealer_waits_for_the_floorperson_who_verifies_the_decks(
     operator.get_by_role("button", name="verifies deck 1").click()
     dealer.reach(before + 1)
     expect(dealer.heading).to_contain_text("verifies deck 2")
+
+
+def test_a_new_dealer_takes_over_and_burns_a_card_first(
+    come: Callable[..., Player], house: House
+) -> None:
+    staff, player = come(), come()
+    wagers_open(staff, player, house)
+    nora = invited(come, staff.page, "Nora", "dealer")
+    dealer = Dealer(nora)
+    dealer.come_to(player.page.url.rpartition("/")[2])
+    reports = nora.get_by_role("listitem").filter(has=nora.get_by_role("button", name="Order"))
+    row = reports.filter(has_text="Nora takes over as dealer")
+    expect(row.locator(".clause")).to_have_text("MD-1.0 7.B(4)")
+    row.get_by_role("button", name="Order").click()
+    expect(nora.get_by_role("status").filter(has_text="Ordered: Nora")).to_be_visible()
+    expect(row).to_have_count(0)
+    expect(dealer.heading).to_contain_text("burn")
+    dealer.press("Enter")
+    expect(dealer.heading).not_to_contain_text("burn")
 
 
 def test_a_report_names_its_clause_asks_for_the_card_and_is_carried_out(
