@@ -13,8 +13,8 @@ interface Waiting {
 
 const MOST_TOLD = 300
 const LONGEST_WAIT = 8000
-/** Closing codes after which trying again is of no use: not permitted, no such table. */
-const FINAL = new Set([4400, 4403, 4404])
+/** Closing codes after which trying again is of no use: not permitted, no such table, stopped, wound up. */
+const FINAL = new Set([4400, 4403, 4404, 4409, 4410])
 
 // One table over its socket: what the house last said, and the film of how it came about.
 export class LiveTable {

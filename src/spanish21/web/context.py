@@ -26,6 +26,7 @@ __all__ = ["COOKIE", "Connected", "Context", "context", "person_of"]
 
 COOKIE = "spanish21"
 _TOLD_AT_ONCE = 4
+_STOPPED = "this table has stopped; the floor sees to it, and your chips and wagers are safe"
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -124,6 +125,8 @@ class Context:
             return found
         if name in self.house.wound_up:
             raise Problem(410, "table/wound-up", self.house.unusable[name])
+        if name in self.house.broken:
+            raise Problem(409, "table/stopped", _STOPPED)
         if name in self.house.unusable:
             raise Problem(503, "table/elsewhere", self.house.unusable[name], wait=5)
         raise not_found(f"table {name!r}")
