@@ -13,6 +13,7 @@ from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.rules.player import Action
 from spanish21.table import commands as c, events as e
+from spanish21.table.answering import answer
 from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, awaiting
 from spanish21.table.decide import decide
 from spanish21.table.evolve import evolve
@@ -117,7 +118,7 @@ class BruteForce:
             return self._after(state, c.DeclineInsurance(BOX, PERSON), shoe, opening)
         chosen = self.choose(state, hand, now.actions) if self.choose else None
         followed = (
-            self._after(state, self._command(action, now), shoe, opening)
+            self._after(state, answer(now, action), shoe, opening)
             for action in (now.actions if chosen is None else (chosen,))
         )
         return max(followed, key=lambda gains: gains.mean)
@@ -127,27 +128,6 @@ class BruteForce:
     ) -> Gains:
         following, gain = self._apply(state, command)
         return self._value(following, shoe, opening).after(gain)
-
-    def _command(self, action: Action, now: Decision) -> c.Command:
-        choice = now.choice(action)
-        assert choice is not None
-        match action:
-            case Action.HIT:
-                return c.Hit(BOX, PERSON)
-            case Action.STAND:
-                return c.Stand(BOX, PERSON)
-            case Action.DOUBLE:
-                return c.DoubleDown(BOX, PERSON, choice.most)
-            case Action.SPLIT:
-                return c.Split(BOX, PERSON)
-            case Action.SURRENDER:
-                return c.Surrender(BOX, PERSON)
-            case Action.RESCUE:
-                return c.Rescue(BOX, PERSON)
-            case Action.KEEP:
-                return c.KeepDouble(BOX, PERSON)
-            case _:
-                raise AssertionError(action)
 
 
 def _sorted(state: TableState) -> TableState:

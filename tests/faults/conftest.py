@@ -1,6 +1,6 @@
 """Shoes that are the same at each run, so that no test hangs on the luck of the cards."""
 
 from tests.house.dice import same_secrets
-from tests.ledger.conftest import place, postgres
+from tests.ledger.conftest import database, place, postgres
 
-__all__ = ["place", "postgres", "same_secrets"]
+__all__ = ["database", "place", "postgres", "same_secrets"]

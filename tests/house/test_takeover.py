@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 
 import psycopg
-import pytest
 
 from spanish21.house.house import House
 from spanish21.house.tables.asked import Person
@@ -15,7 +14,6 @@ from spanish21.house.tables.viewer import Viewer
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ids import PersonId
-from tests.ledger.server import ServerMissing, server
 
 SECONDS = 600
 QUICK = Settings(number_seconds=0, cut_seconds=600, wager_seconds=600, turn_seconds=600)
@@ -39,7 +37,9 @@ def let_leases_run_out(address: str) -> None:
         connection.execute("UPDATE spanish21.leases SET until = 0")
 
 
-def test_a_table_is_taken_over_without_losing_or_repeating_an_event(tmp_path: Path) -> None:
+def test_a_table_is_taken_over_without_losing_or_repeating_an_event(
+    tmp_path: Path, database: str
+) -> None:
     async def story(address: str) -> None:
         sealed = tmp_path / "shared"
         first = await House.open(tmp_path / "a", address, sealed=sealed, lease_seconds=SECONDS)
@@ -69,10 +69,4 @@ def test_a_table_is_taken_over_without_losing_or_repeating_an_event(tmp_path: Pa
         for house in (first, second):
             await house.close()
 
-    try:
-        with server() as address:
-            with psycopg.connect(address, autocommit=True) as connection:
-                connection.execute("DROP SCHEMA IF EXISTS spanish21 CASCADE")
-            asyncio.run(asyncio.wait_for(story(address), 120))
-    except ServerMissing as error:
-        pytest.skip(f"POSTGRESQL IS NOT TESTED: {error}")
+    asyncio.run(asyncio.wait_for(story(database), 120))

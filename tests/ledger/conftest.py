@@ -28,14 +28,20 @@ def postgres() -> Iterator[str]:
         running.__exit__(None, None, None)
 
 
+@pytest.fixture
+def database(postgres: str) -> str:
+    """Return the address of a PostgreSQL in which nothing of ours is left."""
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS spanish21 CASCADE")
+    return postgres
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return where a new and empty ledger can be made."""
     if request.param == "sqlite":
         return str(tmp_path / "house.db")
-    address: str = request.getfixturevalue("postgres")
-    with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS spanish21 CASCADE")
+    address: str = request.getfixturevalue("database")
     return address
 
 

@@ -1,6 +1,7 @@
 """A house to ask, and shoes that are the same at each run: no test hangs on the luck of cards."""
 
 from tests.house.dice import same_secrets
+from tests.ledger.conftest import database, postgres
 from tests.web.served import served
 
-__all__ = ["same_secrets", "served"]
+__all__ = ["database", "postgres", "same_secrets", "served"]

@@ -6,7 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -21,27 +21,10 @@ from spanish21.house.winding import wind_up
 from spanish21.ledger import StoreUnusable
 from spanish21.ledger.audit import verify_place
 from tests.faults.process import killed, started
-from tests.ledger.server import ServerMissing, server
 from tests.web.live import Client, Server, serving
 
 LONG = 600.0
 """seconds for which a lease holds, so that no slow machine loses one"""
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[str]:
-    try:
-        with server() as address:
-            yield address
-    except ServerMissing as error:
-        pytest.skip(f"POSTGRESQL IS NOT TESTED: {error}")
-
-
-@pytest.fixture
-def database(running: str) -> str:
-    with psycopg.connect(running, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS spanish21 CASCADE")
-    return running
 
 
 def let_leases_run_out(address: str) -> None:

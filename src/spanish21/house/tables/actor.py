@@ -315,7 +315,7 @@ class TableActor:
         self.deadline = None
 
     def _look(self) -> None:
-        """See what the table waits for now, and start its clock if it is a new question."""
+        """Find what the table waits for, and start its clock if the question is new."""
         now = self.now()
         at = self.keeping.now()
         waits = self._begin().numbers_awaited() if isinstance(now, DealerStep) else False
