@@ -20,7 +20,7 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
 
 PASSWORD = "correct horse"
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)

@@ -13,7 +13,7 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
 from tests.web.live import Client, Server, serving
 
 PASSWORD = "correct horse"

@@ -15,9 +15,9 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.tables.refuse import Declined
-from spanish21.house.winding import wind_up
 from spanish21.ledger import StoreUnusable
 from spanish21.ledger.audit import verify_place
 from tests.faults.process import killed, started
