@@ -1,4 +1,4 @@
-"""The fingerprints of the five default rulebooks, written down: a change of any is a change of law."""
+"""The digests of the five default rulebooks: to change one is to change the law of its edition."""
 
 from __future__ import annotations
 
