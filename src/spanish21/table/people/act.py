@@ -67,7 +67,7 @@ def _refuse_presence(
         return Refusal("people/absent", clause, f"{command.person} is not at the table")
     if isinstance(command, c.Leave):
         if any(s.person == command.person for box in state.boxes for s in box.stakes):
-            stays = rulebook.places.wager_stays
+            stays = rulebook.citations.wager_stays
             message = f"{command.person} has a wager on the layout"
             return Refusal("people/wager", stays, message)
         return None
@@ -97,7 +97,7 @@ def _refuse_cash(
 ) -> Refusal | None:
     """Take cash wagers before the first card, confirmed by dealer and, in MA, supervisor."""
     if not isinstance(now, Wagers):
-        first = rulebook.places.wagers_first
+        first = rulebook.citations.wagers_first
         return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
     if isinstance(command, c.OfferCash):
         clause = _cash_clause(rulebook, match=command.match)
@@ -184,7 +184,7 @@ def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rule
     cash = _cash(state, command)
     assert cash is not None  # noqa: S101 - judged
     kind = placement(cash).wager
-    clause = book.match_the_dealer_offered.clause if cash.match else book.places.basic_wager
+    clause = book.match_the_dealer_offered.clause if cash.match else book.citations.basic_wager
     return (
         p.BoughtIn(cash.person, cash.amount, _cash_clause(book, match=cash.match), cash.box),
         WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),

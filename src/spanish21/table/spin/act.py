@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers import spins as rule
@@ -37,21 +36,22 @@ def refuse_spin_wager(
 ) -> Refusal | None:
     """Take a wheel wager, where offered, beside a basic wager and of a permitted amount."""
     xtreme = wager is Wager.XTREME_16
-    spins = rule.offered_spins(rulebook)
-    places = spin_places(rulebook.edition, xtreme=xtreme)
+    spins = rulebook.spins
     if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = places.wager if spins else rulebook.places.side_wager_needs_basic
+        needed = rulebook.citations.side_wager_needs_basic
+        clause = spins.cited(xtreme=xtreme).wager if spins else needed
         return Refusal("wager/not-offered", clause, f"{wager.value} is not offered at this table")
+    cited = spins.cited(xtreme=xtreme)
     if stake is None:
         message = f"{wager.value} needs a basic wager on the same box: place it first"
-        return Refusal("wager/no-basic-wager", places.basic, message)
+        return Refusal("wager/no-basic-wager", cited.basic, message)
     if stake.xtreme if xtreme else stake.spin:
         message = f"a {wager.value} wager lies there: withdraw it to change it"
-        return Refusal("wager/already-placed", places.wager, message)
+        return Refusal("wager/already-placed", cited.wager, message)
     permitted = (spins.xtreme.wager,) if xtreme and spins.xtreme else tuple(spins.stakes)
     if amount not in permitted:
         names = " or ".join(dollars(choice) for choice in permitted)
-        return Refusal("wager/wrong-amount", places.amount, f"a {wager.value} wager is {names}")
+        return Refusal("wager/wrong-amount", cited.amount, f"a {wager.value} wager is {names}")
     return None
 
 
@@ -66,8 +66,8 @@ def _offered(spins: Spins, *, xtreme: bool) -> bool:
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
     for box, stake, wager, amount in due.taken_wagers(state):
-        places = spin_places(rulebook.edition, xtreme=wager is Wager.XTREME_16)
-        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (places.spent,))
+        cited = rule.spin_citations(rulebook, xtreme=wager is Wager.XTREME_16)
+        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (cited.spent,))
 
 
 def judge_outside(
@@ -105,18 +105,19 @@ def _judge_late(
 ) -> Refusal | None:
     """Record what the lock-out kept out while a round is in play."""
     xtreme = command.wager is Wager.XTREME_16
-    places = spin_places(rulebook.edition, xtreme=xtreme)
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = rulebook.places.side_wager_needs_basic
+        clause = rulebook.citations.side_wager_needs_basic
         return Refusal("wager/not-offered", clause, "no such wager is offered")
     if not state.wagers_closed:
-        return Refusal("wager/not-late", places.lock_out, "wagers are open: place it")
+        return Refusal(
+            "wager/not-late", spins.cited(xtreme=xtreme).lock_out, "wagers are open: place it"
+        )
     return None
 
 
 def _wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     assert spins is not None  # noqa: S101 - the wager was taken
     return due.wheel_of(now, spins, _stake(state, now))
 
@@ -133,7 +134,7 @@ def _late(
     _s: TableState, command: s.ReportLateWager, _n: Awaiting, book: Rulebook
 ) -> tuple[SpinEvent, ...]:
     """Write down the wager that was kept out."""
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).lock_out
+    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).lock_out
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
@@ -184,17 +185,17 @@ def _spin(
 ) -> tuple[SpinEvent, ...]:
     """Write down where the wheel stopped and what that pays."""
     assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
-    spins = rule.offered_spins(book)
+    spins = book.spins
     assert spins is not None  # noqa: S101 - judged
     wheel = _wheel(state, now, book)
     section = wheel.sections[command.section]
-    places = spin_places(book.edition, xtreme=now.wager is Wager.XTREME_16)
+    cited = rule.spin_citations(book, xtreme=now.wager is Wager.XTREME_16)
     if now.kind is Outside.COMMUNITY:
-        prize = rule.second_wheel_community(section)
+        prize = rule.second_wheel_community(section, spins)
     elif now.wager is Wager.BONUS_SPIN:
-        prize = rule.bonus_spin_prize(section, _stake(state, now), spins, places.lands)
+        prize = rule.bonus_spin_prize(section, _stake(state, now), spins, cited.lands)
     else:
-        prize = rule.hot_spot_prize(section, spins, places.lands)
+        prize = rule.hot_spot_prize(section, spins, cited.lands)
     return (
         v.WheelSpun(
             now.box,
@@ -228,10 +229,10 @@ def _pay(
 ) -> tuple[SpinEvent, ...]:
     spun = due.spun_by(state, command.box, command.person, command.wager)
     assert spun is not None  # noqa: S101 - judged
-    turn = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).turn
+    turn = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
-    spins = rule.offered_spins(book)
+    spins = book.spins
     assert spins is not None  # noqa: S101 - judged
     goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
     paid = v.SpinPaid(*where, spun.symbol, command.amount, clauses, goods)
@@ -241,7 +242,7 @@ def _pay(
 def _community(
     _s: TableState, command: s.PayCommunity, now: Awaiting, book: Rulebook
 ) -> tuple[SpinEvent, ...]:
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).community
+    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).community
     where = (command.box, command.person, command.wager)
     return (v.CommunityPaid(*where, command.amount, (now.clause, clause)),)
 
