@@ -1,20 +1,28 @@
-"""What all tests share: `--update` writes the recorded results anew instead of comparing them."""
+"""What all tests share: a loop for `async def` tests, and `--update`, which records results."""
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.house.virtual import VirtualLoop
+
 if TYPE_CHECKING:
-    from pytest import FixtureRequest, Parser  # noqa: PT013 - for annotations only
+    from pytest import FixtureRequest, Function, Item, Parser  # noqa: PT013 - for annotations only
+
+LIMIT = 300.0
+"""seconds after which a test in real time has failed"""
 
 
 def pytest_addoption(parser: Parser) -> None:
     parser.addoption(
         "--update",
         action="store_true",
-        help="write golden transcripts and perft counts anew",
+        help="write golden transcripts and perft counts again",
     )
 
 
@@ -22,3 +30,36 @@ def pytest_addoption(parser: Parser) -> None:
 def update(request: FixtureRequest) -> bool:
     """Whether recorded results are written instead of compared."""
     return bool(request.config.getoption("--update"))
+
+
+@pytest.fixture
+def runner(request: FixtureRequest) -> Iterator[asyncio.Runner]:
+    """The loop of an `async def` test, which the fixtures of the test share with it."""
+    virtual = request.node.get_closest_marker("virtual_time") is not None
+    with asyncio.Runner(loop_factory=VirtualLoop if virtual else None) as runner:
+        yield runner
+
+
+def pytest_itemcollected(item: Item) -> None:
+    """Give every `async def` test a loop."""
+    if (
+        isinstance(item, pytest.Function)
+        and inspect.iscoroutinefunction(item.obj)
+        and "runner" not in item.fixturenames
+    ):
+        item.fixturenames.insert(0, "runner")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: Function) -> bool | None:
+    """Run an `async def` test to its end."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    arguments = {
+        name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters
+    }
+    runner = pyfuncitem.funcargs["runner"]
+    assert isinstance(runner, asyncio.Runner)
+    limit = None if isinstance(runner.get_loop(), VirtualLoop) else LIMIT
+    runner.run(asyncio.wait_for(pyfuncitem.obj(**arguments), limit))
+    return True

@@ -17,30 +17,23 @@ from spanish21.progressive import Controller
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import (
-    Awaiting,
-    CardNeeded,
-    Decision,
-    SpinNeeded,
-    Wagers,
-    awaiting,
-    caller,
-)
-from spanish21.table.decide import carry_out
+from spanish21.table.awaited import Awaiting, CardNeeded, Decision, SpinNeeded, Wagers
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.events import Event, RoundCompleted
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import CardsCut, CardsShuffled, RecutOrdered
-from spanish21.table.irregularity.commands import ReportShoeEmpty
-from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
+from spanish21.table.irregularities.commands import ReportShoeEmpty
+from spanish21.table.irregularities.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.kinds import Outside
+from spanish21.table.machine import awaiting, decide_awaited, evolve
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
-from spanish21.table.refusal import IllegalCommandError, decks_due
+from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
-from spanish21.table.spin import commands as s
+from spanish21.table.round.refuse import decks_due
+from spanish21.table.round.turn import caller
+from spanish21.table.round.wagering import must_consent
 from spanish21.table.state import Stage, TableState
-from spanish21.table.wagering import must_consent
+from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -147,11 +140,11 @@ class Table:
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
         try:
-            happened = carry_out(self.state, command, self.awaiting, self.rulebook)
+            happened = decide_awaited(self.state, command, self.awaiting, self.rulebook)
         except IllegalCommandError as error:
             late = late_wager(command, error.refusal)
             if late is not None:
-                self._events += carry_out(self.state, late, self.awaiting, self.rulebook)
+                self._events += decide_awaited(self.state, late, self.awaiting, self.rulebook)
             raise
         if self.state.spins.active or type(command) is c.CloseWagers:
             settle_meters(self.progressive, self.name, self.state, happened, self.rulebook)

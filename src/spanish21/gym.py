@@ -21,7 +21,7 @@ from spanish21.money import cents, dollars
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
 from spanish21.table.answering import answer
-from spanish21.table.awaiting import Decision, Wagers
+from spanish21.table.awaited import Decision, Wagers
 
 __all__ = ["ACTIONS", "ENVIRONMENT", "TableEnv"]
 

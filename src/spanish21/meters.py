@@ -10,16 +10,16 @@ from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.rules.refusal import Refusal
+from spanish21.table.cards.events import DecksReceived
 from spanish21.table.commands import PlaceWager
 from spanish21.table.events import RoundCompleted
-from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import DecksReceived
-from spanish21.table.irregularity.events import RoundVoided, WagerUndone
+from spanish21.table.irregularities.events import RoundVoided, WagerUndone
 from spanish21.table.kinds import SPINS, Wager
-from spanish21.table.spin.commands import ReportLateWager
-from spanish21.table.spin.due import wheel_of
-from spanish21.table.spin.events import MeterTaken, SpinWagerTaken
+from spanish21.table.machine import evolve
 from spanish21.table.state import TableState
+from spanish21.table.wheels.awaiting import wheel_of
+from spanish21.table.wheels.commands import ReportLateWager
+from spanish21.table.wheels.events import MeterTaken, SpinWagerTaken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import MeterTerms
     from spanish21.law.wheel import Wheel
-    from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.awaited import SpinNeeded
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
 

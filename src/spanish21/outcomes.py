@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
 from spanish21.law.wheel import find_section
-from spanish21.table.spin import commands as s
+from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
-    from spanish21.table.asked import SpinNeeded
+    from spanish21.table.awaited import SpinNeeded
 
 __all__ = ["Chooser", "Outcomes"]
 

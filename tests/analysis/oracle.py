@@ -14,9 +14,8 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.rules.player import Action
 from spanish21.table import commands as c, events as e
 from spanish21.table.answering import answer
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, awaiting
-from spanish21.table.decide import decide
-from spanish21.table.evolve import evolve
+from spanish21.table.awaited import CardNeeded, DealerStep, Decision
+from spanish21.table.machine import awaiting, decide, evolve
 from spanish21.table.state import Hand, TableState
 
 if TYPE_CHECKING:

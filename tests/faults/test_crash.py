@@ -17,6 +17,8 @@ from tests.house.memory import MemoryStore
 from tests.house.support import Floor, cautious, person, rash
 from tests.house.virtual import run
 
+pytestmark = pytest.mark.virtual_time
+
 ANN, BOB = person("Ann"), person("Bob")
 PEOPLE = {"ann": ANN, "bob": BOB}
 
@@ -78,56 +80,50 @@ def test_after_a_crash_at_any_entry_the_round_ends_as_it_would_have(
         run(crashed(at))
 
 
-def test_a_failed_commit_stops_the_table_and_nothing_of_it_is_shown(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open()
-        await floor.seat(ANN, 1)
-        viewer = floor.viewers["ann"]
-        viewer.take()
-        version = floor.actor.live.version
-        floor.writer.left = 0
-        answer = await floor.ask(ANN, a.Wager(1, 1000))
-        assert not isinstance(answer, Done)
-        assert answer.code == "table/stopped"
-        assert floor.actor.live.version == version
-        assert viewer.take() == ()
-        risen = await Floor(tmp_path, floor.store).recover()
-        assert risen.actor.live.version == version
-        assert not risen.actor.live.table.boxes
-
-    run(story())
+async def test_a_failed_commit_stops_the_table_and_nothing_of_it_is_shown(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1)
+    viewer = floor.viewers["ann"]
+    viewer.take()
+    version = floor.actor.live.version
+    floor.writer.left = 0
+    answer = await floor.ask(ANN, a.Wager(1, 1000))
+    assert not isinstance(answer, Done)
+    assert answer.code == "table/stopped"
+    assert floor.actor.live.version == version
+    assert viewer.take() == ()
+    risen = await Floor(tmp_path, floor.store).recover()
+    assert risen.actor.live.version == version
+    assert not risen.actor.live.table.boxes
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_crash_at_a_random_commit_loses_nothing_that_was_acknowledged(
+async def test_a_crash_at_a_random_commit_loses_nothing_that_was_acknowledged(
     tmp_path: Path, seed: int
 ) -> None:
     random = Random(seed)
 
-    async def story() -> None:
-        floor = await Floor(tmp_path).open()
-        await floor.seat(ANN, 1, 1_000_000)
-        floor.writer.left = random.randrange(1, 25)
-        done: dict[str, int] = {}
-        for number in range(60):
-            view = floor.view(ANN)
-            if view.phase == "stopped":
-                break
-            kinds = {offer.type for offer in view.you.may}
-            if view.turn is not None and view.turn.kind != "cut":
-                ask = rash(random)(view)
-            elif view.turn is not None:
-                ask = a.RefuseCut()
-            elif "wager" in kinds and not view.boxes[0].stakes:
-                ask = a.Wager(1, 1000)
-            else:
-                ask = a.Ready()
-            answer = await floor.ask(ANN, ask, f"command-{seed}-{number}")
-            if isinstance(answer, Done):
-                done[answer.id] = answer.version
-        risen = await Floor(tmp_path, floor.store).recover()
-        written = {entry.command_id for entry in floor.store.entries}
-        assert set(done) <= written
-        assert risen.actor.live.version >= max(done.values(), default=0)
-
-    run(story())
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1, 1_000_000)
+    floor.writer.left = random.randrange(1, 25)
+    done: dict[str, int] = {}
+    for number in range(60):
+        view = floor.view(ANN)
+        if view.phase == "stopped":
+            break
+        kinds = {offer.type for offer in view.you.may}
+        if view.turn is not None and view.turn.kind != "cut":
+            ask = rash(random)(view)
+        elif view.turn is not None:
+            ask = a.RefuseCut()
+        elif "wager" in kinds and not view.boxes[0].stakes:
+            ask = a.Wager(1, 1000)
+        else:
+            ask = a.Ready()
+        answer = await floor.ask(ANN, ask, f"command-{seed}-{number}")
+        if isinstance(answer, Done):
+            done[answer.id] = answer.version
+    risen = await Floor(tmp_path, floor.store).recover()
+    written = {entry.command_id for entry in floor.store.entries}
+    assert set(done) <= written
+    assert risen.actor.live.version >= max(done.values(), default=0)

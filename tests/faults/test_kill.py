@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from spanish21.ledger.audit import verify_place
@@ -10,34 +9,31 @@ from tests.faults.process import killed, started
 from tests.web.live import Client
 
 
-def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> None:
-    async def story() -> None:
-        process, address = await started(tmp_path)
-        ann = await Client(address).guest("Ann")
-        try:
-            await ann.sit_down("md-1-0-1")
-            await ann.do("sit", box=3)
-            await ann.do("buy-in", amount=50_000)
-            await ann.do("contribute", hex="00ff")
-            await ann.through_cut()
-            for _ in range(3):
-                before, chips = await into_a_hand(ann)
-                await killed(process)
-                process, address = await started(tmp_path)
-                ann.address = address
-                ann.http.base_url = f"http://{address}"
-                known = len(ann.events)
-                await ann.sit_down("md-1-0-1", after=ann.version)
-                assert (ann.view["boxes"], ann.view["dealer"], ann.view["round"]) == before
-                assert ann.view["you"]["chips"] == chips
-                assert len(ann.events) == known
-                await ann.decide()
-                await ann.through_cut()
-        finally:
-            await ann.close()
+async def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> None:
+    process, address = await started(tmp_path)
+    ann = await Client(address).guest("Ann")
+    try:
+        await ann.sit_down("md-1-0-1")
+        await ann.do("sit", box=3)
+        await ann.do("buy-in", amount=50_000)
+        await ann.do("contribute", hex="00ff")
+        await ann.through_cut()
+        for _ in range(3):
+            before, chips = await into_a_hand(ann)
             await killed(process)
-
-    asyncio.run(story())
+            process, address = await started(tmp_path)
+            ann.address = address
+            ann.http.base_url = f"http://{address}"
+            known = len(ann.events)
+            await ann.sit_down("md-1-0-1", after=ann.version)
+            assert (ann.view["boxes"], ann.view["dealer"], ann.view["round"]) == before
+            assert ann.view["you"]["chips"] == chips
+            assert len(ann.events) == known
+            await ann.decide()
+            await ann.through_cut()
+    finally:
+        await ann.close()
+        await killed(process)
     report = verify_place(tmp_path / "house.db")
     assert report.findings == ()
 

@@ -3,11 +3,15 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import SeatView
 from tests.house.support import Floor, person
-from tests.house.virtual import now, run
+from tests.house.virtual import now
+
+pytestmark = pytest.mark.virtual_time
 
 ANN, BOB = person("Ann"), person("Bob")
 LONG = Settings(number_seconds=0, cut_seconds=1, hold_seconds=3600)
@@ -53,106 +57,87 @@ async def let_wagers_run_out(floor: Floor) -> None:
     assert floor.actor.live.table.wagers_closed or floor.actor.live.table.round > 1
 
 
-def test_a_table_waits_once_for_who_is_gone_and_then_plays_on(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await two(tmp_path)
-        floor.disconnect(BOB)
-        assert not seat(floor, 1).away
-        await let_wagers_run_out(floor)
-        assert seat(floor, 1).away
-        await finish(floor)
-        began, number = now(), floor.actor.live.table.round
-        for _ in range(3):
-            await floor.round((ANN, 2))
-        assert floor.actor.live.table.round == number + 3
-        assert now() == began, "nobody was waited for"
-        assert floor.actor.live.chips("bob") == 100_000, "nothing was wagered for Bob"
-
-    run(story())
+async def test_a_table_waits_once_for_who_is_gone_and_then_plays_on(tmp_path: Path) -> None:
+    floor = await two(tmp_path)
+    floor.disconnect(BOB)
+    assert not seat(floor, 1).away
+    await let_wagers_run_out(floor)
+    assert seat(floor, 1).away
+    await finish(floor)
+    began, number = now(), floor.actor.live.table.round
+    for _ in range(3):
+        await floor.round((ANN, 2))
+    assert floor.actor.live.table.round == number + 3
+    assert now() == began, "nobody was waited for"
+    assert floor.actor.live.chips("bob") == 100_000, "nothing was wagered for Bob"
 
 
-def test_who_is_there_and_lets_the_wagers_pass_is_not_called_away(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await two(tmp_path)
-        await let_wagers_run_out(floor)
-        assert not seat(floor, 1).away
-
-    run(story())
+async def test_who_is_there_and_lets_the_wagers_pass_is_not_called_away(tmp_path: Path) -> None:
+    floor = await two(tmp_path)
+    await let_wagers_run_out(floor)
+    assert not seat(floor, 1).away
 
 
-def test_the_hands_of_who_is_away_are_acted_for_at_once(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await two(tmp_path)
-        await floor.do(BOB, a.Wager(1, 1000))
-        floor.disconnect(BOB)
-        await let_wagers_run_out(floor)
-        turn = floor.view(ANN).turn
-        assert turn is None or turn.person == "ann"
-        assert stood_by(floor, "bob") == {"clock"}
-
-    run(story())
+async def test_the_hands_of_who_is_away_are_acted_for_at_once(tmp_path: Path) -> None:
+    floor = await two(tmp_path)
+    await floor.do(BOB, a.Wager(1, 1000))
+    floor.disconnect(BOB)
+    await let_wagers_run_out(floor)
+    turn = floor.view(ANN).turn
+    assert turn is None or turn.person == "ann"
+    assert stood_by(floor, "bob") == {"clock"}
 
 
-def test_who_comes_back_within_the_hold_is_asked_and_waited_for_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await two(tmp_path)
-        floor.disconnect(BOB)
-        await let_wagers_run_out(floor)
-        await finish(floor)
-        floor.connect(BOB)
-        await asyncio.sleep(0.1)
-        assert not seat(floor, 1).away
-        number = floor.actor.live.table.round
-        await floor.do(ANN, a.Wager(2, 1000), a.Ready())
-        assert floor.view(ANN).phase == "wagers"
-        await floor.do(BOB, a.Wager(1, 1000), a.Ready())
-        assert floor.actor.live.table.wagers_closed or floor.actor.live.table.round > number
-
-    run(story())
+async def test_who_comes_back_within_the_hold_is_asked_and_waited_for_again(tmp_path: Path) -> None:
+    floor = await two(tmp_path)
+    floor.disconnect(BOB)
+    await let_wagers_run_out(floor)
+    await finish(floor)
+    floor.connect(BOB)
+    await asyncio.sleep(0.1)
+    assert not seat(floor, 1).away
+    number = floor.actor.live.table.round
+    await floor.do(ANN, a.Wager(2, 1000), a.Ready())
+    assert floor.view(ANN).phase == "wagers"
+    await floor.do(BOB, a.Wager(1, 1000), a.Ready())
+    assert floor.actor.live.table.wagers_closed or floor.actor.live.table.round > number
 
 
-def test_who_stays_away_beyond_the_hold_gets_the_chips_back_while_others_play(
+async def test_who_stays_away_beyond_the_hold_gets_the_chips_back_while_others_play(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        floor = await two(tmp_path, Settings(number_seconds=0, cut_seconds=1, hold_seconds=60))
-        wallet = floor.store.balance("player/bob")
-        floor.disconnect(BOB)
-        await let_wagers_run_out(floor)
-        await finish(floor)
-        assert floor.actor.live.seat_of("bob") == 1
-        await asyncio.sleep(60)
-        assert floor.actor.live.seat_of("bob") is None
-        assert floor.store.balance("player/bob") == wallet + 100_000
-        await floor.round((ANN, 2))
-
-    run(story())
+    floor = await two(tmp_path, Settings(number_seconds=0, cut_seconds=1, hold_seconds=60))
+    wallet = floor.store.balance("player/bob")
+    floor.disconnect(BOB)
+    await let_wagers_run_out(floor)
+    await finish(floor)
+    assert floor.actor.live.seat_of("bob") == 1
+    await asyncio.sleep(60)
+    assert floor.actor.live.seat_of("bob") is None
+    assert floor.store.balance("player/bob") == wallet + 100_000
+    await floor.round((ANN, 2))
 
 
-def test_who_is_gone_when_the_cut_is_offered_is_passed_over_afterwards(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open(settings=LONG)
-        floor.give(BOB)
-        floor.connect(BOB)
-        await floor.do(BOB, a.Sit(1))
-        turn = floor.view(BOB).turn
-        assert turn is not None
-        assert turn.kind == "cut"
-        floor.disconnect(BOB)
-        await run_out(floor)
-        assert seat(floor, 1).away
+async def test_who_is_gone_when_the_cut_is_offered_is_passed_over_afterwards(
+    tmp_path: Path,
+) -> None:
+    floor = await Floor(tmp_path).open(settings=LONG)
+    floor.give(BOB)
+    floor.connect(BOB)
+    await floor.do(BOB, a.Sit(1))
+    turn = floor.view(BOB).turn
+    assert turn is not None
+    assert turn.kind == "cut"
+    floor.disconnect(BOB)
+    await run_out(floor)
+    assert seat(floor, 1).away
 
-    run(story())
 
-
-def test_the_house_knows_for_whom_a_round_would_wait(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await two(tmp_path)
-        absence = floor.actor.absence
-        assert absence.awaited(floor.actor.live) == ()
-        floor.disconnect(BOB)
-        assert absence.awaited(floor.actor.live) == ("bob",)
-        await let_wagers_run_out(floor)
-        assert absence.awaited(floor.actor.live) == ()
-
-    run(story())
+async def test_the_house_knows_for_whom_a_round_would_wait(tmp_path: Path) -> None:
+    floor = await two(tmp_path)
+    absence = floor.actor.absence
+    assert absence.awaited(floor.actor.live) == ()
+    floor.disconnect(BOB)
+    assert absence.awaited(floor.actor.live) == ("bob",)
+    await let_wagers_run_out(floor)
+    assert absence.awaited(floor.actor.live) == ()

@@ -11,7 +11,8 @@ from spanish21.law.submission import Submission
 from spanish21.web.history import events_in, round_case, round_summary
 from tests.house.support import TABLE, Floor, person
 from tests.house.test_table import code_of, verified
-from tests.house.virtual import run
+
+pytestmark = pytest.mark.virtual_time
 
 ANN = person("Ann")
 DEALER = person("Dora", "dealer")
@@ -63,45 +64,39 @@ async def finished(floor: Floor) -> None:
         await floor.do(DEALER, a.Next())
 
 
-def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path)
-        live = floor.actor.live
-        due = live.table.cards.opened_at
-        assert due is not None, "real decks are changed every 24 hours (MD-1.0 3.C)"
-        assert 0 <= live.at // 1000 - due < 3600
-        await dealt(floor, "Ks", "7h", "9s")
-        assert staff_of(floor).card_place == "the dealer, face down"
-        assert staff_of(floor).card_hidden
+async def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    live = floor.actor.live
+    due = live.table.cards.opened_at
+    assert due is not None, "real decks are changed every 24 hours (MD-1.0 3.C)"
+    assert 0 <= live.at // 1000 - due < 3600
+    await dealt(floor, "Ks", "7h", "9s")
+    assert staff_of(floor).card_place == "the dealer, face down"
+    assert staff_of(floor).card_hidden
+    await floor.do(DEALER, a.Next())
+    assert floor.view(ANN).boxes[0].hands[0].cards == ("Ks", "9s")
+    await floor.do(ANN, a.Stand(1))
+    assert staff_of(floor).card_needed
+    assert not staff_of(floor).card_hidden
+    assert code_of(await floor.ask(DEALER, a.Next())) == "hole-card/unknown"
+    await floor.do(DEALER, a.Next("Jd"))
+    await finished(floor)
+    assert floor.actor.live.chips("ann") == 101_000
+    verified(floor)
+
+
+async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", BY_HAND)
+    while staff_of(floor).steps[0].role == "dealer":
         await floor.do(DEALER, a.Next())
-        assert floor.view(ANN).boxes[0].hands[0].cards == ("Ks", "9s")
-        await floor.do(ANN, a.Stand(1))
-        assert staff_of(floor).card_needed
-        assert not staff_of(floor).card_hidden
-        assert code_of(await floor.ask(DEALER, a.Next())) == "hole-card/unknown"
-        await floor.do(DEALER, a.Next("Jd"))
-        await finished(floor)
-        assert floor.actor.live.chips("ann") == 101_000
-        verified(floor)
-
-    run(story())
-
-
-def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open("MD-1.0", BY_HAND)
-        while staff_of(floor).steps[0].role == "dealer":
-            await floor.do(DEALER, a.Next())
-        step, *found = staff_of(floor).steps
-        assert step.command["type"] == "VerifyDeck"
-        assert not step.yours
-        assert staff_of(floor, FLOORPERSON).steps[0].yours
-        assert [each.command["cards"] for each in found] == [49, 47]
-        assert not any(each.due or each.yours for each in found)
-        assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
-        await floor.do(FLOORPERSON, a.Next())
-
-    run(story())
+    step, *found = staff_of(floor).steps
+    assert step.command["type"] == "VerifyDeck"
+    assert not step.yours
+    assert staff_of(floor, FLOORPERSON).steps[0].yours
+    assert [each.command["cards"] for each in found] == [49, 47]
+    assert not any(each.due or each.yours for each in found)
+    assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
+    await floor.do(FLOORPERSON, a.Next())
 
 
 @pytest.mark.parametrize(
@@ -115,7 +110,7 @@ def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_path: 
     ],
 )
 @pytest.mark.parametrize(("blackjack", "hole"), [(True, "Kd"), (False, "7d")])
-def test_the_dealer_says_what_the_card_reader_shows(
+async def test_the_dealer_says_what_the_card_reader_shows(
     tmp_path: Path,
     edition: str,
     choices: dict[str, bool],
@@ -124,140 +119,118 @@ def test_the_dealer_says_what_the_card_reader_shows(
     blackjack: bool,
     hole: str,
 ) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path, edition, **choices)
-        await dealt(floor, "Ks", "Ah", "9s", None)
-        await stepped_to(floor, READER)
-        assert code_of(await floor.ask(DEALER, a.Next())) == "reader/unknown"
-        shown = {step.command["blackjack"]: step for step in staff_of(floor).steps}
-        assert set(shown) == {True, False}
-        assert {step.clause for step in shown.values()} == {clause}
-        await floor.do(DEALER, a.Staff(shown[blackjack].command))
-        while not blackjack and floor.view(ANN).turn is None:
-            await floor.do(DEALER, a.Next())
-        if not blackjack:
-            await floor.do(ANN, a.Stand(1))
-        await stepped_to(floor, "RevealHoleCard")
-        contradicting = "7d" if blackjack else "Kd"
-        answer = await floor.ask(DEALER, a.Next(contradicting))
-        assert code_of(answer) == "hole-card/contradiction"
-        await floor.do(DEALER, a.Next(hole))
-        await finished(floor)
-        assert floor.actor.live.chips("ann") == (99_000 if blackjack else 101_000)
-        verified(floor)
-
-    run(story())
-
-
-def test_a_burn_card_goes_unseen_into_the_rack_and_is_missing_in_the_shoe(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path)
-        assert floor.view(ANN).shoe.left == 6 * 48 - 1
-        await dealt(floor, "Ks", "7h", "9s", None)
-        assert floor.view(ANN).shoe.left == 6 * 48 - 5
-
-    run(story())
-
-
-def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path)
-        await dealt(floor, "Ks", "7h", "9c")
-        assert staff_of(floor).back == "9c to box 1."
-        assert code_of(await floor.ask(ANN, a.TakeBack())) == "role/missing"
-        await floor.do(DEALER, a.TakeBack(), a.TakeBack())
-        await floor.do(DEALER, a.Next("8h"), a.Next("9s"), a.Next())
-        view = floor.view(ANN)
-        assert view.boxes[0].hands[0].cards == ("Ks", "9s")
-        assert view.dealer.cards == ("8h",)
-        assert view.shoe.left == 6 * 48 - 5
+    floor = await opened(tmp_path, edition, **choices)
+    await dealt(floor, "Ks", "Ah", "9s", None)
+    await stepped_to(floor, READER)
+    assert code_of(await floor.ask(DEALER, a.Next())) == "reader/unknown"
+    shown = {step.command["blackjack"]: step for step in staff_of(floor).steps}
+    assert set(shown) == {True, False}
+    assert {step.clause for step in shown.values()} == {clause}
+    await floor.do(DEALER, a.Staff(shown[blackjack].command))
+    while not blackjack and floor.view(ANN).turn is None:
+        await floor.do(DEALER, a.Next())
+    if not blackjack:
         await floor.do(ANN, a.Stand(1))
-        assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/too-late"
-        await floor.do(DEALER, a.Next("Jd"))
-        await finished(floor)
-        verified(floor)
-        await floor.recover(whole=True)
-        live = floor.actor.live
-        events = events_in(floor.store, TABLE, 0, live.version)  # type: ignore[arg-type]
-        (hand,) = round_summary(events, live.rounds[0], live, "ann").hands
-        assert hand.cards == ("Ks", "9s"), "the wrong card is no part of the round"
-        case = round_case(Submission("MD-1.0", {}), events, "ann", "Round 1")
-        assert case is not None
-        assert "9c" not in case
-
-    run(story())
+    await stepped_to(floor, "RevealHoleCard")
+    contradicting = "7d" if blackjack else "Kd"
+    answer = await floor.ask(DEALER, a.Next(contradicting))
+    assert code_of(answer) == "hole-card/contradiction"
+    await floor.do(DEALER, a.Next(hole))
+    await finished(floor)
+    assert floor.actor.live.chips("ann") == (99_000 if blackjack else 101_000)
+    verified(floor)
 
 
-def test_a_card_of_the_sealed_shoe_is_not_taken_back(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open(settings=Settings(automatic=False, number_seconds=0))
-        assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/sealed"
-
-    run(story())
-
-
-def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path)
-        await dealt(floor, "Ks")
-        reports = {report.text: report for report in staff_of(floor, FLOORPERSON).reports}
-        face_up = reports["a card lies face up in the shoe"]
-        assert (face_up.clause, face_up.asks) == ("MD-1.0 13.A", "card")
-        assert "discarded" in face_up.consequence
-        assert reports["a ten is in the shoe"].asks == "suit"
-        assert reports["a ten is in the shoe"].clause == "MD-1.0 13.C"
-        assert all(report.clause and report.consequence for report in reports.values())
-        found = dict(face_up.command, card="5c")
-        await floor.do(FLOORPERSON, a.Staff(found))
-        second = staff_of(floor, FLOORPERSON).reports
-        void = next(one for one in second if one.text == "a card lies face up in the shoe")
-        assert "MD-1.0 13.B" in void.clause, "a second card makes the round void"
-
-    run(story())
+async def test_a_burn_card_goes_unseen_into_the_rack_and_is_missing_in_the_shoe(
+    tmp_path: Path,
+) -> None:
+    floor = await opened(tmp_path)
+    assert floor.view(ANN).shoe.left == 6 * 48 - 1
+    await dealt(floor, "Ks", "7h", "9s", None)
+    assert floor.view(ANN).shoe.left == 6 * 48 - 5
 
 
-def test_a_dealer_is_offered_the_reports_that_a_dealer_may_make(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path)
-        await dealt(floor, "Ks")
-        offered = [report.command for report in staff_of(floor).reports]
-        assert {"type": "ReportCoverCard"} in offered
-        assert "OrderReshuffle" not in {command["type"] for command in offered}
-        for command in ({"type": "OrderReshuffle"}, {"type": "ReportTen", "suit": "s"}):
-            assert code_of(await floor.ask(DEALER, a.Staff(command))) == "role/missing"
-        await floor.do(DEALER, a.Staff({"type": "ReportCoverCard"}))
-        assert floor.view(ANN).shoe.reshuffle_due
-
-    run(story())
-
-
-def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path)
-        other = person("Dan", "dealer")
-        offer = staff_of(floor, other).reports[0]
-        assert offer.command == {"type": "ChangeDealer", "dealer": "dan"}
-        assert code_of(await floor.ask(DEALER, a.Staff(offer.command))) == "role/missing"
-        assert offer.text == "Dan takes over as dealer"
-        await floor.do(other, a.Staff(offer.command))
-        assert floor.view(ANN).dealer.name == "Dan"
-        assert staff_of(floor).steps[0].clause == "MD-1.0 7.B(4)"
-        assert staff_of(floor).card_place == "the discard rack, face down"
-
-    run(story())
+async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    await dealt(floor, "Ks", "7h", "9c")
+    assert staff_of(floor).back == "9c to box 1."
+    assert code_of(await floor.ask(ANN, a.TakeBack())) == "role/missing"
+    await floor.do(DEALER, a.TakeBack(), a.TakeBack())
+    await floor.do(DEALER, a.Next("8h"), a.Next("9s"), a.Next())
+    view = floor.view(ANN)
+    assert view.boxes[0].hands[0].cards == ("Ks", "9s")
+    assert view.dealer.cards == ("8h",)
+    assert view.shoe.left == 6 * 48 - 5
+    await floor.do(ANN, a.Stand(1))
+    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/too-late"
+    await floor.do(DEALER, a.Next("Jd"))
+    await finished(floor)
+    verified(floor)
+    await floor.recover(whole=True)
+    live = floor.actor.live
+    events = events_in(floor.store, TABLE, 0, live.version)  # type: ignore[arg-type]
+    (hand,) = round_summary(events, live.rounds[0], live, "ann").hands
+    assert hand.cards == ("Ks", "9s"), "the wrong card is no part of the round"
+    case = round_case(Submission("MD-1.0", {}), events, "ann", "Round 1")
+    assert case is not None
+    assert "9c" not in case
 
 
-def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await opened(tmp_path, "MD-bonus-spin", bonus_spin__offered=True)
-        await floor.do(ANN, a.Wager(1, 1000), a.Wager(1, 500, "bonus-spin"))
-        await floor.do(DEALER, a.Next(), *(a.Next(card) for card in ("Ks", "7h", "As", None)))
-        await stepped_to(floor, "SpinWheel")
-        sections = staff_of(floor).steps
-        assert len(sections) > 1
-        assert code_of(await floor.ask(DEALER, a.Next())) == "dealer/wait"
-        await floor.do(DEALER, a.Staff(sections[0].command))
-        assert floor.actor.failure is None
-        verified(floor)
+async def test_a_card_of_the_sealed_shoe_is_not_taken_back(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open(settings=Settings(automatic=False, number_seconds=0))
+    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/sealed"
 
-    run(story())
+
+async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    await dealt(floor, "Ks")
+    reports = {report.text: report for report in staff_of(floor, FLOORPERSON).reports}
+    face_up = reports["a card lies face up in the shoe"]
+    assert (face_up.clause, face_up.asks) == ("MD-1.0 13.A", "card")
+    assert "discarded" in face_up.consequence
+    assert reports["a ten is in the shoe"].asks == "suit"
+    assert reports["a ten is in the shoe"].clause == "MD-1.0 13.C"
+    assert all(report.clause and report.consequence for report in reports.values())
+    found = dict(face_up.command, card="5c")
+    await floor.do(FLOORPERSON, a.Staff(found))
+    second = staff_of(floor, FLOORPERSON).reports
+    void = next(one for one in second if one.text == "a card lies face up in the shoe")
+    assert "MD-1.0 13.B" in void.clause, "a second card makes the round void"
+
+
+async def test_a_dealer_is_offered_the_reports_that_a_dealer_may_make(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    await dealt(floor, "Ks")
+    offered = [report.command for report in staff_of(floor).reports]
+    assert {"type": "ReportCoverCard"} in offered
+    assert "OrderReshuffle" not in {command["type"] for command in offered}
+    for command in ({"type": "OrderReshuffle"}, {"type": "ReportTen", "suit": "s"}):
+        assert code_of(await floor.ask(DEALER, a.Staff(command))) == "role/missing"
+    await floor.do(DEALER, a.Staff({"type": "ReportCoverCard"}))
+    assert floor.view(ANN).shoe.reshuffle_due
+
+
+async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    other = person("Dan", "dealer")
+    offer = staff_of(floor, other).reports[0]
+    assert offer.command == {"type": "ChangeDealer", "dealer": "dan"}
+    assert code_of(await floor.ask(DEALER, a.Staff(offer.command))) == "role/missing"
+    assert offer.text == "Dan takes over as dealer"
+    await floor.do(other, a.Staff(offer.command))
+    assert floor.view(ANN).dealer.name == "Dan"
+    assert staff_of(floor).steps[0].clause == "MD-1.0 7.B(4)"
+    assert staff_of(floor).card_place == "the discard rack, face down"
+
+
+async def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_path: Path) -> None:
+    floor = await opened(tmp_path, "MD-bonus-spin", bonus_spin__offered=True)
+    await floor.do(ANN, a.Wager(1, 1000), a.Wager(1, 500, "bonus-spin"))
+    await floor.do(DEALER, a.Next(), *(a.Next(card) for card in ("Ks", "7h", "As", None)))
+    await stepped_to(floor, "SpinWheel")
+    sections = staff_of(floor).steps
+    assert len(sections) > 1
+    assert code_of(await floor.ask(DEALER, a.Next())) == "dealer/wait"
+    await floor.do(DEALER, a.Staff(sections[0].command))
+    assert floor.actor.failure is None
+    verified(floor)

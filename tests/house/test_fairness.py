@@ -14,7 +14,8 @@ from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from tests.house.support import TABLE, Floor, person
-from tests.house.virtual import run
+
+pytestmark = pytest.mark.virtual_time
 
 ANN = person("Ann")
 BOB = person("Bob")
@@ -53,28 +54,25 @@ async def play_a_shoe(floor: Floor, *wagers: a.Ask) -> Reveal:
     return reveals(floor)[0]
 
 
-def test_pledge_then_numbers_then_commitment_then_wagers_then_reveal(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open("MD-1.0", WAITS)
-        floor.give(ANN)
-        floor.connect(ANN)
-        await floor.do(ANN, a.Sit(1), a.BuyIn(1_000_000))
-        pledge = floor.view(ANN).shoe.pledge
-        assert pledge, "seen by the player before adding a number"
-        await floor.do(ANN, a.Contribute("c0ffee"))
-        await until_wagers(floor)
-        noted = floor.actor.live.shoe.commitment
-        assert floor.view(ANN).shoe.commitment == noted
-        reveal = await play_a_shoe(floor)
-        order = [event["type"] for event in events(floor)]
-        steps = ("ShoePledged", "NumberContributed", "ShoeSealed", "WagerPlaced", "ShoeRevealed")
-        places = [order.index(step) for step in steps]
-        assert places == sorted(places)
-        assert [each.value for each in reveal.statement.contributions] == ["c0ffee"]
-        assert reveal.statement.pledge == pledge
-        assert verify(reveal, noted, pledge).findings == ()
-
-    run(story())
+async def test_pledge_then_numbers_then_commitment_then_wagers_then_reveal(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+    floor.give(ANN)
+    floor.connect(ANN)
+    await floor.do(ANN, a.Sit(1), a.BuyIn(1_000_000))
+    pledge = floor.view(ANN).shoe.pledge
+    assert pledge, "seen by the player before adding a number"
+    await floor.do(ANN, a.Contribute("c0ffee"))
+    await until_wagers(floor)
+    noted = floor.actor.live.shoe.commitment
+    assert floor.view(ANN).shoe.commitment == noted
+    reveal = await play_a_shoe(floor)
+    order = [event["type"] for event in events(floor)]
+    steps = ("ShoePledged", "NumberContributed", "ShoeSealed", "WagerPlaced", "ShoeRevealed")
+    places = [order.index(step) for step in steps]
+    assert places == sorted(places)
+    assert [each.value for each in reveal.statement.contributions] == ["c0ffee"]
+    assert reveal.statement.pledge == pledge
+    assert verify(reveal, noted, pledge).findings == ()
 
 
 def known_secret(label: str) -> Secret:
@@ -82,100 +80,87 @@ def known_secret(label: str) -> Secret:
     return Secret(label, sha256(label.encode()).digest())
 
 
-def test_the_reveal_holds_every_card_and_every_draw_of_the_log(
+async def test_the_reveal_holds_every_card_and_every_draw_of_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Secret, "drawn", known_secret)
 
-    async def story() -> None:
-        floor = await Floor(tmp_path).open("MD-bonus-spin", bonus_spin__offered=True)
-        await floor.seat(ANN, 1, 1_000_000)
-        noted = floor.actor.live.shoe.commitment
-        reveal = await play_a_shoe(floor, a.Wager(1, 500, "bonus-spin"))
-        assert verify(reveal, noted).findings == ()
-        assert len(reveal.dealt) > len(reveal.order) // 2
-        until = [event["type"] for event in events(floor)].index("ShoeRevealed")
-        drawn = [event["draw"] for event in events(floor)[:until] if "draw" in event]
-        assert msgspec.to_builtins(list(reveal.draws)) == drawn
-        assert any(draw.use is Use.WHEEL for draw in reveal.draws), "choose another secret"
-
-    run(story())
+    floor = await Floor(tmp_path).open("MD-bonus-spin", bonus_spin__offered=True)
+    await floor.seat(ANN, 1, 1_000_000)
+    noted = floor.actor.live.shoe.commitment
+    reveal = await play_a_shoe(floor, a.Wager(1, 500, "bonus-spin"))
+    assert verify(reveal, noted).findings == ()
+    assert len(reveal.dealt) > len(reveal.order) // 2
+    until = [event["type"] for event in events(floor)].index("ShoeRevealed")
+    drawn = [event["draw"] for event in events(floor)[:until] if "draw" in event]
+    assert msgspec.to_builtins(list(reveal.draws)) == drawn
+    assert any(draw.use is Use.WHEEL for draw in reveal.draws), "choose another secret"
 
 
-def test_no_secret_is_written_before_its_reveal_and_none_is_kept_after(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open()
-        await floor.seat(ANN, 1, 1_000_000)
-        shoe = floor.actor.live.shoe
-        sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
-        secret = sealed.secret.value.hex().encode()
-        reveal = await play_a_shoe(floor)
-        assert reveal.secret.encode() == secret
-        entries = [bytes(event) for entry in floor.store.entries for event in entry.events]
-        assert [b'"ShoeRevealed"' in event for event in entries if secret in event] == [True]
-        assert f"table/{TABLE}/shoe/1" not in Vault(tmp_path).labels()
-
-    run(story())
-
-
-def test_a_card_of_the_shoe_in_play_is_proved_alone(tmp_path: Path) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open()
-        await floor.seat(ANN, 1, 1_000_000)
-        await floor.round((ANN, 1))
-        shoe = floor.actor.live.shoe
-        sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
-        for place, card in enumerate(shoe.dealt):
-            proof = sealed.proof((shoe.cut + place) % shoe.size)
-            assert proof.card is card
-            assert verify_proof(proof, sealed.statement.root).ok
-
-    run(story())
-
-
-def test_a_shoe_whose_seal_was_lost_in_a_crash_is_sealed_with_all_numbers_of_the_log(
+async def test_no_secret_is_written_before_its_reveal_and_none_is_kept_after(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open("MD-1.0", WAITS)
-        for name in (ANN, BOB):
-            floor.give(name)
-            floor.connect(name)
-            await floor.do(name, a.Sit(1 if name is ANN else 2))
-        await floor.do(ANN, a.Contribute("aa"))
-        floor.writer.left = 0
-        await asyncio.sleep(6)
-        assert floor.actor.failure is not None
-        label = floor.actor.live.pledge.label
-        pledge = floor.actor.live.pledge.pledge
-        assert Vault(tmp_path).is_sealed(label)
-        again = await Floor(tmp_path, floor.store).recover()
-        again.connect(BOB)
-        await again.do(BOB, a.Contribute("bb"))
-        await asyncio.sleep(6)
-        sealed = Vault(tmp_path).restore(label, again.actor.live.shoe.commitment)
-        assert [number.value for number in sealed.contributions] == ["aa", "bb"]
-        assert sealed.statement.pledge == pledge
-        assert again.actor.live.shoe.size == 288
-
-    run(story())
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1, 1_000_000)
+    shoe = floor.actor.live.shoe
+    sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
+    secret = sealed.secret.value.hex().encode()
+    reveal = await play_a_shoe(floor)
+    assert reveal.secret.encode() == secret
+    entries = [bytes(event) for entry in floor.store.entries for event in entry.events]
+    assert [b'"ShoeRevealed"' in event for event in entries if secret in event] == [True]
+    assert f"table/{TABLE}/shoe/1" not in Vault(tmp_path).labels()
 
 
-def test_the_secret_of_the_next_shoe_outlasts_a_shuffle_that_was_not_written(
+async def test_a_card_of_the_shoe_in_play_is_proved_alone(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1, 1_000_000)
+    await floor.round((ANN, 1))
+    shoe = floor.actor.live.shoe
+    sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
+    for place, card in enumerate(shoe.dealt):
+        proof = sealed.proof((shoe.cut + place) % shoe.size)
+        assert proof.card is card
+        assert verify_proof(proof, sealed.statement.root).ok
+
+
+async def test_a_shoe_whose_seal_was_lost_in_a_crash_is_sealed_with_all_numbers_of_the_log(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open("MD-1.0", WAITS)
-        floor.give(ANN)
-        floor.connect(ANN)
-        assert isinstance(await floor.ask(ANN, a.Sit(1), "used-before"), Done)
-        again = await Floor(tmp_path, floor.store).recover()
-        again.connect(ANN)
-        repeated = await again.ask(ANN, a.Contribute("c0ffee"), "used-before")
-        assert isinstance(repeated, Done)
-        assert repeated.repeated, "the last number seals the shoe, and is then not written"
-        await again.do(ANN, a.BuyIn(10_000), a.Contribute("c0ffee"))
-        await until_wagers(again)
-        assert again.actor.failure is None
+    floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+    for name in (ANN, BOB):
+        floor.give(name)
+        floor.connect(name)
+        await floor.do(name, a.Sit(1 if name is ANN else 2))
+    await floor.do(ANN, a.Contribute("aa"))
+    floor.writer.left = 0
+    await asyncio.sleep(6)
+    assert floor.actor.failure is not None
+    label = floor.actor.live.pledge.label
+    pledge = floor.actor.live.pledge.pledge
+    assert Vault(tmp_path).is_sealed(label)
+    again = await Floor(tmp_path, floor.store).recover()
+    again.connect(BOB)
+    await again.do(BOB, a.Contribute("bb"))
+    await asyncio.sleep(6)
+    sealed = Vault(tmp_path).restore(label, again.actor.live.shoe.commitment)
+    assert [number.value for number in sealed.contributions] == ["aa", "bb"]
+    assert sealed.statement.pledge == pledge
+    assert again.actor.live.shoe.size == 288
 
-    run(story())
+
+async def test_the_secret_of_the_next_shoe_outlasts_a_shuffle_that_was_not_written(
+    tmp_path: Path,
+) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+    floor.give(ANN)
+    floor.connect(ANN)
+    assert isinstance(await floor.ask(ANN, a.Sit(1), "used-before"), Done)
+    again = await Floor(tmp_path, floor.store).recover()
+    again.connect(ANN)
+    repeated = await again.ask(ANN, a.Contribute("c0ffee"), "used-before")
+    assert isinstance(repeated, Done)
+    assert repeated.repeated, "the last number seals the shoe, and is then not written"
+    await again.do(ANN, a.BuyIn(10_000), a.Contribute("c0ffee"))
+    await until_wagers(again)
+    assert again.actor.failure is None

@@ -1,6 +1,5 @@
 """Opening a house whose directory is not as it should be."""
 
-import asyncio
 from contextlib import closing
 from pathlib import Path
 
@@ -13,56 +12,44 @@ from spanish21.ledger.audit import verify_place
 from spanish21.ledger.errors import StoreUnusable
 
 
-def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(tmp_path: Path) -> None:
-    async def story() -> None:
-        house = await House.open(tmp_path)
-        for edition in ("MA", "MD-1.0"):
-            await house.open_table(edition, {})
-        await house.close()
-        house.vault.forget("table/ma-1/shoe/1")
-        house = await House.open(tmp_path)
-        assert set(house.tables) == {"md-1-0-1"}
-        assert "bring back the folder sealed/" in house.unusable["ma-1"]
-        await house.close()
-
-    asyncio.run(story())
+async def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(tmp_path: Path) -> None:
+    house = await House.open(tmp_path)
+    for edition in ("MA", "MD-1.0"):
+        await house.open_table(edition, {})
+    await house.close()
+    house.vault.forget("table/ma-1/shoe/1")
+    house = await House.open(tmp_path)
+    assert set(house.tables) == {"md-1-0-1"}
+    assert "bring back the folder sealed/" in house.unusable["ma-1"]
+    await house.close()
 
 
-def test_nobody_else_may_look_into_the_data_directory(tmp_path: Path) -> None:
-    async def story() -> None:
-        house = await House.open(tmp_path / "house")
-        await house.close()
-
-    asyncio.run(story())
+async def test_nobody_else_may_look_into_the_data_directory(tmp_path: Path) -> None:
+    house = await House.open(tmp_path / "house")
+    await house.close()
     assert (tmp_path / "house").stat().st_mode & 0o077 == 0
 
 
-def test_secrets_lie_in_a_folder_that_nobody_else_may_look_into(tmp_path: Path) -> None:
+async def test_secrets_lie_in_a_folder_that_nobody_else_may_look_into(tmp_path: Path) -> None:
     (tmp_path / "sealed").mkdir(mode=0o755)
 
-    async def story() -> None:
-        await (await House.open(tmp_path)).close()
-
-    asyncio.run(story())
+    await (await House.open(tmp_path)).close()
     assert (tmp_path / "sealed").stat().st_mode & 0o777 == 0o700
 
 
-def test_a_lost_checkpoint_key_is_replaced_only_when_told_and_the_log_says_so(
+async def test_a_lost_checkpoint_key_is_replaced_only_when_told_and_the_log_says_so(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        house = await House.open(tmp_path)
-        await house.open_table("MA", {})
-        await house.close()
-        (tmp_path / "checkpoint.key").unlink()
-        with pytest.raises(StoreUnusable, match=r"checkpoint\.key is missing"):
-            await House.open(tmp_path)
-        house = await House.open(tmp_path, new_checkpoint_key=True)
-        await house.open_table("MA", {})
-        await house.close()
-        await (await House.open(tmp_path)).close()
-
-    asyncio.run(story())
+    house = await House.open(tmp_path)
+    await house.open_table("MA", {})
+    await house.close()
+    (tmp_path / "checkpoint.key").unlink()
+    with pytest.raises(StoreUnusable, match=r"checkpoint\.key is missing"):
+        await House.open(tmp_path)
+    house = await House.open(tmp_path, new_checkpoint_key=True)
+    await house.open_table("MA", {})
+    await house.close()
+    await (await House.open(tmp_path)).close()
     report = verify_place(tmp_path / "house.db")
     assert (report.findings, report.unsigned) == ((), 0)
     assert report.checkpoints == 2

@@ -14,10 +14,11 @@ from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.law.editions import EDITIONS
 from spanish21.table import events as e
-from spanish21.table.handling.events import BurnCardDisclosed, CardBurned
-from spanish21.table.irregularity.events import CardDrawnInError
+from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
+from spanish21.table.irregularities.events import CardDrawnInError
 from tests.house.support import Floor, person, rash
-from tests.house.virtual import run
+
+pytestmark = pytest.mark.virtual_time
 
 ANN, BOB, EVE = person("Ann"), person("Bob"), person("Eve")
 SECRET = Card("9h")
@@ -59,7 +60,7 @@ def hidden_now(floor: Floor) -> set[str]:
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))
-def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: str) -> None:
+async def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: str) -> None:
     random = Random(edition)
 
     async def look(floor: Floor) -> int:
@@ -76,42 +77,38 @@ def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: str) ->
                 assert f" {card} " not in sent
         return len(secrets)
 
-    async def story() -> None:
-        floor = await Floor(tmp_path).open(edition)
-        await floor.seat(ANN, 1, 5_000_000)
-        await floor.seat(BOB, 5, 5_000_000)
-        floor.connect(EVE)
-        searched = 0
-        for _ in range(25):
-            for who, box in ((ANN, 1), (BOB, 5)):
-                await floor.do(who, a.Wager(box, 1000), a.Ready())
-                searched += await look(floor)
-            while (turn := floor.view(EVE).turn) is not None and turn.kind != "cut":
-                asked = person(turn.person)
-                await floor.do(asked, rash(random)(floor.view(asked)))
-                searched += await look(floor)
-            await floor.through_cut()
-        if edition.startswith("MD"):
-            assert searched > 10, "no hole card was ever down while somebody looked"
-
-    run(story())
+    floor = await Floor(tmp_path).open(edition)
+    await floor.seat(ANN, 1, 5_000_000)
+    await floor.seat(BOB, 5, 5_000_000)
+    floor.connect(EVE)
+    searched = 0
+    for _ in range(25):
+        for who, box in ((ANN, 1), (BOB, 5)):
+            await floor.do(who, a.Wager(box, 1000), a.Ready())
+            searched += await look(floor)
+        while (turn := floor.view(EVE).turn) is not None and turn.kind != "cut":
+            asked = person(turn.person)
+            await floor.do(asked, rash(random)(floor.view(asked)))
+            searched += await look(floor)
+        await floor.through_cut()
+    if edition.startswith("MD"):
+        assert searched > 10, "no hole card was ever down while somebody looked"
 
 
 @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
-def test_the_order_of_the_shoe_stays_sealed_until_it_is_spent(tmp_path: Path, edition: str) -> None:
-    async def story() -> None:
-        floor = await Floor(tmp_path).open(edition)
-        await floor.seat(ANN, 1, 5_000_000)
-        secret = next(path for path in (tmp_path / "sealed").iterdir() if "2F1" in path.name)
-        key = msgspec.json.decode(secret.read_bytes())["secret"]
-        for _ in range(3):
-            await floor.round((ANN, 1))
-        told = [public(found, "ann", {}) for found in floor.viewers["ann"].take()]
-        sent = msgspec.json.encode((floor.view(ANN), told)).decode()
-        assert key not in sent
-        assert key not in "".join(bytes(e).decode() for x in floor.store.entries for e in x.events)
-        order = floor.actor.supply._sealed(floor.actor.live.shoe).order
-        assert len(order) == len(DECK) * 6
-        assert " ".join(map(str, order[:8])) not in sent
-
-    run(story())
+async def test_the_order_of_the_shoe_stays_sealed_until_it_is_spent(
+    tmp_path: Path, edition: str
+) -> None:
+    floor = await Floor(tmp_path).open(edition)
+    await floor.seat(ANN, 1, 5_000_000)
+    secret = next(path for path in (tmp_path / "sealed").iterdir() if "2F1" in path.name)
+    key = msgspec.json.decode(secret.read_bytes())["secret"]
+    for _ in range(3):
+        await floor.round((ANN, 1))
+    told = [public(found, "ann", {}) for found in floor.viewers["ann"].take()]
+    sent = msgspec.json.encode((floor.view(ANN), told)).decode()
+    assert key not in sent
+    assert key not in "".join(bytes(e).decode() for x in floor.store.entries for e in x.events)
+    order = floor.actor.supply._sealed(floor.actor.live.shoe).order
+    assert len(order) == len(DECK) * 6
+    assert " ".join(map(str, order[:8])) not in sent

@@ -12,7 +12,8 @@ from spanish21.house.tables.money import broken
 from spanish21.house.wire import asking as a
 from spanish21.ledger.verify import Verifier
 from tests.house.support import Floor, person
-from tests.house.virtual import run
+
+pytestmark = pytest.mark.virtual_time
 
 PEOPLE = tuple(person(name) for name in ("Ann", "Bob", "Cid"))
 STAFF = person("Dora", "dealer", "floorperson")
@@ -101,7 +102,7 @@ async def step(floor: Floor, random: Random) -> None:
 @pytest.mark.parametrize("automatic", [True, False], ids=["automatic", "by hand"])
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_whatever_is_asked_the_table_goes_on_and_the_books_balance(
+async def test_whatever_is_asked_the_table_goes_on_and_the_books_balance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, edition: str, *, automatic: bool
 ) -> None:
     random = Random(seed)
@@ -115,19 +116,16 @@ def test_whatever_is_asked_the_table_goes_on_and_the_books_balance(
         automatic=automatic,
     )
 
-    async def story() -> None:
-        floor = await Floor(tmp_path).open(edition, settings, **EDITIONS[edition])
-        floor.connect(STAFF)
-        for who in PEOPLE:
-            floor.give(who, 300_000)
-        for _ in range(STEPS):
-            if not automatic:
-                await floor.ask(STAFF, a.Next())
-            await step(floor, random)
-            assert floor.actor.failure is None
-        report = Verifier().verify(floor.store.entries, floor.store.ground.balances)
-        assert report.findings == ()
-        assert broken(floor.actor.live) is None
-        assert sum(floor.store.ground.balances.values()) == 0
-
-    run(story())
+    floor = await Floor(tmp_path).open(edition, settings, **EDITIONS[edition])
+    floor.connect(STAFF)
+    for who in PEOPLE:
+        floor.give(who, 300_000)
+    for _ in range(STEPS):
+        if not automatic:
+            await floor.ask(STAFF, a.Next())
+        await step(floor, random)
+        assert floor.actor.failure is None
+    report = Verifier().verify(floor.store.entries, floor.store.ground.balances)
+    assert report.findings == ()
+    assert broken(floor.actor.live) is None
+    assert sum(floor.store.ground.balances.values()) == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import psycopg
 
 from spanish21.house.house import House
-from spanish21.house.tables.asked import Person
+from spanish21.house.tables.client_moves import Person
 from spanish21.house.tables.commands import Settings
 from spanish21.house.tables.viewer import Viewer
 from spanish21.house.wire import asking as a
@@ -37,36 +37,33 @@ def let_leases_run_out(address: str) -> None:
         connection.execute("UPDATE spanish21.leases SET until = 0")
 
 
-def test_a_table_is_taken_over_without_losing_or_repeating_an_event(
+async def test_a_table_is_taken_over_without_losing_or_repeating_an_event(
     tmp_path: Path, database: str
 ) -> None:
-    async def story(address: str) -> None:
-        sealed = tmp_path / "shared"
-        first = await House.open(tmp_path / "a", address, sealed=sealed, lease_seconds=SECONDS)
-        await first.open_table("MD-1.0", {}, settings=QUICK, table="t1")
-        signed = await asyncio.to_thread(first.people.guest, "Ann")
-        ann = Person(PersonId(signed.person.id), "Ann")
-        first.tables["t1"].actor.connect(Viewer(ann))
-        commands: list[a.Ask] = [a.Sit(3), a.BuyIn(50_000), a.RefuseCut()]
-        for number, command in enumerate(commands):
-            assert isinstance(await ask(first, ann, command, f"before-{number}"), Done)
-        second = await House.open(tmp_path / "b", address, sealed=sealed, lease_seconds=SECONDS)
-        assert "t1" not in second.tables
-        assert "held" in second.unusable["t1"]
-        assert isinstance(await ask(first, ann, a.Wager(3, 1000), "wager-once"), Done)
-        before = first.tables["t1"].actor.live
-        await crash(first)
-        let_leases_run_out(address)
-        await second.take_tables()
-        after = second.tables["t1"].actor.live
-        assert after == before
-        again = await ask(second, ann, a.Wager(3, 1000), "wager-once")
-        assert isinstance(again, Done)
-        assert again.repeated
-        fenced = await ask(first, ann, a.Ready(), "too-late-now")
-        assert isinstance(fenced, Refused)
-        assert isinstance(await ask(second, ann, a.Ready(), "ready-now"), Done)
-        for house in (first, second):
-            await house.close()
-
-    asyncio.run(asyncio.wait_for(story(database), 120))
+    sealed = tmp_path / "shared"
+    first = await House.open(tmp_path / "a", database, sealed=sealed, lease_seconds=SECONDS)
+    await first.open_table("MD-1.0", {}, settings=QUICK, table="t1")
+    signed = await asyncio.to_thread(first.people.guest, "Ann")
+    ann = Person(PersonId(signed.person.id), "Ann")
+    first.tables["t1"].actor.connect(Viewer(ann))
+    commands: list[a.Ask] = [a.Sit(3), a.BuyIn(50_000), a.RefuseCut()]
+    for number, command in enumerate(commands):
+        assert isinstance(await ask(first, ann, command, f"before-{number}"), Done)
+    second = await House.open(tmp_path / "b", database, sealed=sealed, lease_seconds=SECONDS)
+    assert "t1" not in second.tables
+    assert "held" in second.unusable["t1"]
+    assert isinstance(await ask(first, ann, a.Wager(3, 1000), "wager-once"), Done)
+    before = first.tables["t1"].actor.live
+    await crash(first)
+    let_leases_run_out(database)
+    await second.take_tables()
+    after = second.tables["t1"].actor.live
+    assert after == before
+    again = await ask(second, ann, a.Wager(3, 1000), "wager-once")
+    assert isinstance(again, Done)
+    assert again.repeated
+    fenced = await ask(first, ann, a.Ready(), "too-late-now")
+    assert isinstance(fenced, Refused)
+    assert isinstance(await ask(second, ann, a.Ready(), "ready-now"), Done)
+    for house in (first, second):
+        await house.close()

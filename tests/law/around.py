@@ -10,9 +10,9 @@ from spanish21.cards import DECK, parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import IllegalCommandError, TableState, Wagers
-from spanish21.table.awaiting import CardNeeded, CutOffer, DealerStep
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
+from spanish21.table.cards import commands as h
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard
-from spanish21.table.handling import commands as h
 from spanish21.table.people import commands as p
 from tests.support import book
 
@@ -26,7 +26,7 @@ E = TypeVar("E")
 ANN, BOB, CID = PersonId("Ann"), PersonId("Bob"), PersonId("Cid")
 BY_HAND: Automation = frozenset()
 _IN_A_ROUND: Automation = frozenset(
-    step for step in DEALER_STEPS if not step.__module__.endswith("handling.commands")
+    step for step in DEALER_STEPS if not step.__module__.endswith("cards.commands")
 )
 
 

@@ -16,7 +16,7 @@ from spanish21.progressive import Progressive, ProgressiveCommand, decide, evolv
 from spanish21.progressive.commands import Contribute, OpenMeter
 from spanish21.rules.player import Action
 from spanish21.shoe import dice, mixer
-from spanish21.table.awaiting import Decision
+from spanish21.table.awaited import Decision
 from tests.ledger.support import draft, pay
 
 __all__ = ["make", "play_rounds", "rehashed"]

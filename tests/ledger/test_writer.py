@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from contextlib import closing
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
 
 import pytest
 
@@ -28,8 +27,6 @@ from spanish21.ledger.checkpoint import CHECKPOINTS, Notary, read_checkpoints
 from spanish21.ledger.sqlite import SqliteStore
 from tests.ledger.support import draft, pay, written
 
-Answer = TypeVar("Answer")
-
 
 class Gated(SqliteStore):
     """A store whose commits wait for a gate, and may fail."""
@@ -48,17 +45,13 @@ class Gated(SqliteStore):
         return super().append_many(groups)
 
 
-def run(
-    store: Store, work: Callable[[Writer], Awaitable[Answer]], notary: Notary | None = None
-) -> Answer:
-    async def main() -> Answer:
-        writer = Writer(store, notary, rest=3600)
-        try:
-            return await work(writer)
-        finally:
-            await writer.close()
-
-    return asyncio.run(main())
+@asynccontextmanager
+async def writing(store: Store, notary: Notary | None = None) -> AsyncIterator[Writer]:
+    writer = Writer(store, notary, rest=3600)
+    try:
+        yield writer
+    finally:
+        await writer.close()
 
 
 def house(tmp_path: Path) -> Gated:
@@ -76,15 +69,12 @@ async def tasks(drafts: Iterable[Draft], writer: Writer) -> list[asyncio.Task[En
     return made
 
 
-def test_what_comes_while_a_commit_runs_goes_into_the_next_together(tmp_path: Path) -> None:
+async def test_what_comes_while_a_commit_runs_goes_into_the_next_together(tmp_path: Path) -> None:
     store = house(tmp_path)
-
-    async def work(writer: Writer) -> list[Entry]:
+    async with writing(store) as writer:
         waiting = await tasks((draft(command_id=f"c{n}") for n in range(50)), writer)
         store.gate.set()
-        return await asyncio.gather(*waiting)
-
-    entries = run(store, work)
+        entries = await asyncio.gather(*waiting)
     assert [entry.command_id for entry in entries] == [f"c{n}" for n in range(50)]
     assert [entry.number for entry in entries] == list(range(1, 51))
     assert sum(store.sizes) == 50
@@ -92,10 +82,9 @@ def test_what_comes_while_a_commit_runs_goes_into_the_next_together(tmp_path: Pa
     assert read(tmp_path) == [f"c{n}" for n in range(50)]
 
 
-def test_an_answer_comes_after_the_commit_and_not_before(tmp_path: Path) -> None:
+async def test_an_answer_comes_after_the_commit_and_not_before(tmp_path: Path) -> None:
     store = house(tmp_path)
-
-    async def work(writer: Writer) -> None:
+    async with writing(store) as writer:
         (task,) = await tasks([draft()], writer)
         for _ in range(20):
             await asyncio.sleep(0)
@@ -105,36 +94,32 @@ def test_an_answer_comes_after_the_commit_and_not_before(tmp_path: Path) -> None
         await task
         assert read(tmp_path) == ["c1"]
 
-    run(store, work)
 
-
-def test_who_is_refused_does_not_hold_up_the_others(tmp_path: Path) -> None:
+async def test_who_is_refused_does_not_hold_up_the_others(tmp_path: Path) -> None:
     store = house(tmp_path)
     store.gate.set()
-
-    async def work(writer: Writer) -> list[Entry | BaseException]:
+    async with writing(store) as writer:
         poor = draft(command_id="poor", postings=pay("player/ann", "house/bank", 1))
         twice = draft(command_id="a")
         given = [draft(command_id="a"), poor, twice, draft(command_id="b")]
-        return await asyncio.gather(*map(writer.append, given), return_exceptions=True)
-
-    one, poor, twice, two = run(store, work)
+        one, second, third, two = await asyncio.gather(
+            *map(writer.append, given), return_exceptions=True
+        )
     assert isinstance(one, Entry)
-    assert isinstance(poor, Overdrawn)
-    assert isinstance(twice, RepeatedCommand)
-    assert twice.entry == one
+    assert isinstance(second, Overdrawn)
+    assert isinstance(third, RepeatedCommand)
+    assert third.entry == one
     assert isinstance(two, Entry)
     assert read(tmp_path) == ["a", "b"]
 
 
 @pytest.mark.parametrize("fault", [StoreFailed("no disk"), OSError("no disk"), KeyError("odd")])
-def test_after_a_failed_commit_nothing_is_written_any_more(
+async def test_after_a_failed_commit_nothing_is_written_any_more(
     tmp_path: Path, fault: Exception
 ) -> None:
     store = house(tmp_path)
     store.fault = fault
-
-    async def work(writer: Writer) -> None:
+    async with writing(store) as writer:
         waiting = await tasks([draft(command_id="a"), draft(command_id="b")], writer)
         store.gate.set()
         answers = await asyncio.gather(*waiting, return_exceptions=True)
@@ -145,15 +130,12 @@ def test_after_a_failed_commit_nothing_is_written_any_more(
         with pytest.raises(StoreFailed):
             await writer.run(lambda store: store.put("session", "a", b""))
         assert isinstance(writer.failure, LedgerError)
-
-    run(store, work)
     assert read(tmp_path) == []
 
 
-def test_other_work_is_done_in_its_turn(tmp_path: Path) -> None:
+async def test_other_work_is_done_in_its_turn(tmp_path: Path) -> None:
     store = house(tmp_path)
-
-    async def work(writer: Writer) -> int:
+    async with writing(store) as writer:
         waiting = await tasks([draft(command_id="a"), draft(command_id="b")], writer)
         count = asyncio.create_task(writer.run(lambda store: store.last("table/t1").number))
         await asyncio.sleep(0)
@@ -163,50 +145,38 @@ def test_other_work_is_done_in_its_turn(tmp_path: Path) -> None:
         with pytest.raises(ZeroDivisionError):
             await writer.run(lambda _: 1 // 0)
         await writer.append(draft(command_id="d"))
-        return await count
-
-    assert run(store, work) == 2
+        assert await count == 2
     assert read(tmp_path) == ["a", "b", "c", "d"]
 
 
-def test_closing_writes_what_was_handed_in_and_then_nothing(tmp_path: Path) -> None:
+async def test_closing_writes_what_was_handed_in_and_then_nothing(tmp_path: Path) -> None:
     store = house(tmp_path)
-
-    async def main() -> None:
-        writer = Writer(store)
-        waiting = await tasks((draft(command_id=f"c{n}") for n in range(3)), writer)
-        store.gate.set()
-        await writer.close()
-        await asyncio.gather(*waiting)
-        with pytest.raises(StoreFailed, match="closed"):
-            await writer.append(draft(command_id="late"))
-        await writer.close()
-
-    asyncio.run(main())
+    writer = Writer(store)
+    waiting = await tasks((draft(command_id=f"c{n}") for n in range(3)), writer)
+    store.gate.set()
+    await writer.close()
+    await asyncio.gather(*waiting)
+    with pytest.raises(StoreFailed, match="closed"):
+        await writer.append(draft(command_id="late"))
+    await writer.close()
     assert read(tmp_path) == ["c0", "c1", "c2"]
 
 
-def test_who_no_longer_waits_is_written_all_the_same(tmp_path: Path) -> None:
+async def test_who_no_longer_waits_is_written_all_the_same(tmp_path: Path) -> None:
     store = house(tmp_path)
-
-    async def work(writer: Writer) -> None:
+    async with writing(store) as writer:
         gone, here = await tasks([draft(command_id="a"), draft(command_id="b")], writer)
         gone.cancel()
         store.gate.set()
         await here
-
-    run(store, work)
     assert read(tmp_path) == ["a", "b"]
 
 
-def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: Path) -> None:
+async def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: Path) -> None:
     store = open_store(tmp_path / "house.db")
-
-    async def work(writer: Writer) -> None:
+    async with writing(store, Notary(tmp_path, store, every=3)) as writer:
         for number in range(7):
             await writer.append(draft("people", f"c{number}"))
-
-    run(store, work, Notary(tmp_path, store, every=3))
     signed = [
         checkpoint.heads["people"].number for checkpoint in read_checkpoints(tmp_path / CHECKPOINTS)
     ]
@@ -215,26 +185,20 @@ def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: Path) -
     assert (report.findings, report.unsigned) == ((), 0)
 
 
-def test_what_went_past_the_writer_is_signed_too(tmp_path: Path) -> None:
+async def test_what_went_past_the_writer_is_signed_too(tmp_path: Path) -> None:
     store = open_store(tmp_path / "house.db")
-
-    async def work(writer: Writer) -> None:
+    async with writing(store, Notary(tmp_path, store)) as writer:
         await writer.append(draft("people", "a"))
         store.append([draft("people", "b"), draft("house", "c")])
-
-    run(store, work, Notary(tmp_path, store))
     assert verify_place(tmp_path / "house.db").unsigned == 0
 
 
-def test_a_checkpoint_that_cannot_be_written_stops_the_writer(tmp_path: Path) -> None:
+async def test_a_checkpoint_that_cannot_be_written_stops_the_writer(tmp_path: Path) -> None:
     store = open_store(tmp_path / "house.db")
     notary = Notary(tmp_path, store, every=1)
     (tmp_path / CHECKPOINTS).unlink()
     (tmp_path / CHECKPOINTS).mkdir()
-
-    async def work(writer: Writer) -> None:
+    async with writing(store, notary) as writer:
         await writer.append(draft("people", "a"))
         with pytest.raises(StoreFailed):
             await writer.append(draft("people", "b"))
-
-    run(store, work, notary)

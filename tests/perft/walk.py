@@ -30,10 +30,10 @@ from spanish21.table import (
     evolve,
     postings,
 )
-from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
-from spanish21.table.decide import carry_out
+from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
+from spanish21.table.machine import decide_awaited
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.wagering import must_consent
+from spanish21.table.round.wagering import must_consent
 from tests.properties import oracle
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class _Walk:
     def _take(
         self, state: TableState, command: c.Command, now: Awaiting, nets: Counter[str]
     ) -> TableState:
-        return _after(state, carry_out(state, command, now, self.rulebook), nets)
+        return _after(state, decide_awaited(state, command, now, self.rulebook), nets)
 
 
 def branches(now: Decision) -> Iterator[c.PlayerCommand]:

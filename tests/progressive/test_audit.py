@@ -14,8 +14,8 @@ from spanish21.money import Cents
 from spanish21.progressive import Controller, Terms, audit, commands as c, events as e, reconcile
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.replay import parse_step
-from spanish21.table.awaiting import Wagers
-from spanish21.table.spin.events import MeterTaken
+from spanish21.table.awaited import Wagers
+from spanish21.table.wheels.events import MeterTaken
 from tests.progressive.cited import CITED
 
 TERMS = Terms(Cents(10_000), Cents(8_000), (7, 100), (1, 100), Cents(10_010))

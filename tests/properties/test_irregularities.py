@@ -36,13 +36,13 @@ from spanish21.table import (
     report,
 )
 from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, Account
-from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import DecksReceived, RecutOrdered, ShoeLoaded
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.events import DecksReceived, RecutOrdered, ShoeLoaded
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.machine import refusal_awaited
 from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
-from spanish21.table.refusal import judge
 from spanish21.table.state import Stage
 from tests.properties.layout import on_the_layout
 from tests.properties.profiles import machine_settings
@@ -209,7 +209,7 @@ class Troubled(RuleBasedStateMachine):
         now = self.now
         kinds: dict[type[c.Command], list[c.Command]] = {}
         for command in self._reports(data):
-            refused = judge(self.state, command, now, self.book)
+            refused = refusal_awaited(self.state, command, now, self.book)
             assert refused is None or refused.clause in self.clauses
             if refused is None:
                 kinds.setdefault(type(command), []).append(command)

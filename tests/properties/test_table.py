@@ -38,7 +38,7 @@ from spanish21.table import (
 )
 from spanish21.table.kinds import SPINS
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.wagering import must_consent
+from spanish21.table.round.wagering import must_consent
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import (
     BOXES,

@@ -6,8 +6,8 @@ import pytest
 
 from spanish21.law import cites
 from spanish21.replay import CaseError, StepRefusedError, parse_step
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
 from spanish21.table.people.events import BoughtIn
 from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, play
 

@@ -28,9 +28,9 @@ from spanish21.replay.log import event_line, first_line
 from spanish21.rules.player import Action
 from spanish21.shoe import mixer
 from spanish21.table import CardNeeded, Decision, Wagers, commands as c, refusal
-from spanish21.table.asked import SpinNeeded, Suspended
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.awaited import SpinNeeded, Suspended
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import step_for
 from spanish21.terminal.spins import seeded, spin_stakes

@@ -11,7 +11,7 @@ from spanish21.cards import parse_cards
 from spanish21.money import Cents
 from spanish21.table.commands import Command, PlaceWager
 from spanish21.table.kinds import SPINS
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 from spanish21.training import Mode, Players, Session
 from tests.training.support import Trainee, train
 

@@ -2,6 +2,7 @@
 
 from tests.house.dice import same_secrets
 from tests.ledger.conftest import database, postgres
+from tests.web.live import server
 from tests.web.served import served
 
-__all__ = ["database", "postgres", "same_secrets", "served"]
+__all__ = ["database", "postgres", "same_secrets", "served", "server"]

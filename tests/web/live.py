@@ -6,13 +6,14 @@ import asyncio
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
+import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -20,7 +21,9 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
+
+Entered = TypeVar("Entered")
 
 PASSWORD = "correct horse"
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
@@ -195,14 +198,20 @@ async def serving(
         listening.close()
 
 
-def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:
-    """Tell what happens at a server whose rate limits never wear off."""
+@contextmanager
+def entered(
+    runner: asyncio.Runner, serves: AbstractAsyncContextManager[Entered]
+) -> Iterator[Entered]:
+    """Enter in the loop of a test what the test then uses there."""
+    yield runner.run(serves.__aenter__())
+    runner.run(serves.__aexit__(None, None, None))
 
-    async def whole() -> None:
-        async with serving(folder, clock=lambda: 0.0) as server:
-            await story(server)
 
-    asyncio.run(whole())
+@pytest.fixture
+def server(tmp_path: Path, runner: asyncio.Runner) -> Iterator[Server]:
+    """A server whose rate limits never wear off."""
+    with entered(runner, serving(tmp_path, clock=lambda: 0.0)) as server:
+        yield server
 
 
 class _Quiet(uvicorn.Server):

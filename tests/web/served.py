@@ -59,10 +59,9 @@ class Served:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
+def served(tmp_path: Path, runner: asyncio.Runner) -> Iterator[Served]:
     clock = Clock()
-    with asyncio.Runner() as runner:
-        house = runner.run(House.open(tmp_path, now=clock))
-        house.people = People(house.writer.store, clock, hasher=CHEAP)
-        yield Served(runner, house, clock)
-        runner.run(house.close())
+    house = runner.run(House.open(tmp_path, now=clock))
+    house.people = People(house.writer.store, clock, hasher=CHEAP)
+    yield Served(runner, house, clock)
+    runner.run(house.close())

@@ -1,9 +1,6 @@
 """What is sent in bad faith: clear errors, nothing lost, others unaffected."""
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,19 +8,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.wire.watching import FloorCommand
-from tests.web.live import Client, Server, serving
+from tests.web.live import Client, Server
 
 FAULTS_BORNE = 20
-
-
-def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:
-    """Tell a story in which the clock of the rate limits stands still."""
-
-    async def whole() -> None:
-        async with serving(folder, clock=lambda: 0.0) as server:
-            await story(server)
-
-    asyncio.run(whole())
 
 
 async def hear_on(client: Client) -> None:
@@ -67,91 +54,75 @@ async def still_plays(client: Client) -> None:
     ],
     ids=range(12),
 )
-def test_a_message_that_cannot_be_read_is_refused(tmp_path: Path, message: str | bytes) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 1)
-        eve = await (await server.client("Eve")).sit_down(table)
-        await eve.say(message)
+async def test_a_message_that_cannot_be_read_is_refused(
+    server: Server, message: str | bytes
+) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    eve = await (await server.client("Eve")).sit_down(table)
+    await eve.say(message)
+    answer = await eve.hear()
+    while answer["type"] == "told":
         answer = await eve.hear()
-        while answer["type"] == "told":
-            answer = await eve.hear()
-        assert answer["type"] == "refused"
-        assert answer["code"] in {"web/malformed", "web/too-large"}
-        await still_plays(ann)
-
-    tell(tmp_path, story)
+    assert answer["type"] == "refused"
+    assert answer["code"] in {"web/malformed", "web/too-large"}
+    await still_plays(ann)
 
 
-def test_a_message_beyond_all_bounds_ends_the_connection_alone(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 1)
-        eve = await (await server.client("Eve")).sit_down(table)
-        await eve.say("x" * 200_000)
-        with pytest.raises(ConnectionClosed):
-            await hear_on(eve)
-        await still_plays(ann)
-
-    tell(tmp_path, story)
+async def test_a_message_beyond_all_bounds_ends_the_connection_alone(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    eve = await (await server.client("Eve")).sit_down(table)
+    await eve.say("x" * 200_000)
+    with pytest.raises(ConnectionClosed):
+        await hear_on(eve)
+    await still_plays(ann)
 
 
-def test_a_flood_is_cut_off_and_others_play_on(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 1)
-        eve = await (await server.client("Eve")).sit_down(table)
-        codes = await flood(eve)
-        assert codes[0] is None
-        with pytest.raises(ConnectionClosed):
-            await hear_on(eve)
-        assert eve.socket.close_code == 4029
-        await still_plays(ann)
-
-    tell(tmp_path, story)
+async def test_a_flood_is_cut_off_and_others_play_on(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    eve = await (await server.client("Eve")).sit_down(table)
+    codes = await flood(eve)
+    assert codes[0] is None
+    with pytest.raises(ConnectionClosed):
+        await hear_on(eve)
+    assert eve.socket.close_code == 4029
+    await still_plays(ann)
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
-def test_a_page_from_elsewhere_cannot_connect(tmp_path: Path, origin: str) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await server.client("Ann")
-        address = f"ws://{server.address}/api/tables/{table}/socket"
-        headers = {**ann.cookie(), "Origin": origin}
-        async with connect(address, additional_headers=headers) as socket:
-            with pytest.raises(ConnectionClosed):
-                await socket.recv()
-            assert socket.close_code == 4403
-        posted = await ann.http.post("/api/logout", headers={"Origin": origin})
-        assert posted.status_code == 403
-        assert posted.json()["code"] == "web/origin"
-        assert (await ann.http.get("/api/me")).status_code == 200
-
-    tell(tmp_path, story)
+async def test_a_page_from_elsewhere_cannot_connect(server: Server, origin: str) -> None:
+    table = await server.table()
+    ann = await server.client("Ann")
+    address = f"ws://{server.address}/api/tables/{table}/socket"
+    headers = {**ann.cookie(), "Origin": origin}
+    async with connect(address, additional_headers=headers) as socket:
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code == 4403
+    posted = await ann.http.post("/api/logout", headers={"Origin": origin})
+    assert posted.status_code == 403
+    assert posted.json()["code"] == "web/origin"
+    assert (await ann.http.get("/api/me")).status_code == 200
 
 
-def test_the_servers_own_page_can_connect(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await server.client("Ann")
-        address = f"ws://{server.address}/api/tables/{table}/socket"
-        headers = {**ann.cookie(), "Origin": f"http://{server.address}"}
-        async with connect(address, additional_headers=headers) as socket:
-            assert json.loads(await socket.recv())["type"] == "hello"
-
-    tell(tmp_path, story)
+async def test_the_servers_own_page_can_connect(server: Server) -> None:
+    table = await server.table()
+    ann = await server.client("Ann")
+    address = f"ws://{server.address}/api/tables/{table}/socket"
+    headers = {**ann.cookie(), "Origin": f"http://{server.address}"}
+    async with connect(address, additional_headers=headers) as socket:
+        assert json.loads(await socket.recv())["type"] == "hello"
 
 
-def test_without_a_session_there_is_no_socket(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        address = f"ws://{server.address}/api/tables/{table}/socket"
-        async with connect(address) as socket:
-            with pytest.raises(ConnectionClosed):
-                await socket.recv()
-            assert socket.close_code == 4401
-
-    tell(tmp_path, story)
+async def test_without_a_session_there_is_no_socket(server: Server) -> None:
+    table = await server.table()
+    address = f"ws://{server.address}/api/tables/{table}/socket"
+    async with connect(address) as socket:
+        with pytest.raises(ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code == 4401
 
 
 @pytest.mark.parametrize(
@@ -165,17 +136,14 @@ def test_without_a_session_there_is_no_socket(tmp_path: Path) -> None:
         ("/api/nothing", b"{}", 405, "web/method"),
     ],
 )
-def test_a_bad_request_gets_a_code_and_a_sentence(
-    tmp_path: Path, path: str, body: bytes, status: int, code: str | None
+async def test_a_bad_request_gets_a_code_and_a_sentence(
+    server: Server, path: str, body: bytes, status: int, code: str | None
 ) -> None:
-    async def story(server: Server) -> None:
-        answer = await server.stranger().http.post(path, content=body)
-        assert answer.status_code == status, answer.text
-        said = answer.json()
-        assert said["message"]
-        assert code is None or said["code"] == code
-
-    tell(tmp_path, story)
+    answer = await server.stranger().http.post(path, content=body)
+    assert answer.status_code == status, answer.text
+    said = answer.json()
+    assert said["message"]
+    assert code is None or said["code"] == code
 
 
 @pytest.mark.parametrize(
@@ -187,48 +155,36 @@ def test_a_bad_request_gets_a_code_and_a_sentence(
         ("rounds/" + "9" * 500, 404),
     ],
 )
-def test_a_number_without_end_is_no_number(tmp_path: Path, path: str, status: int) -> None:
-    async def story(server: Server) -> None:
-        ann = await server.client("Ann")
-        said = await ann.http.get(f"/api/tables/{await server.table()}/{path}")
-        assert said.status_code == status, said.text
-
-    tell(tmp_path, story)
+async def test_a_number_without_end_is_no_number(server: Server, path: str, status: int) -> None:
+    ann = await server.client("Ann")
+    said = await ann.http.get(f"/api/tables/{await server.table()}/{path}")
+    assert said.status_code == status, said.text
 
 
-def test_an_order_of_the_floor_cannot_take_an_id_of_the_house(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        body = {"id": "auto.40.0", "action": "close"}
-        with pytest.raises(msgspec.ValidationError):
-            msgspec.convert(body, FloorCommand)
-        ann = await server.client("Ann")
-        said = await ann.http.post(f"/api/tables/{await server.table()}/floor", json=body)
-        assert said.status_code == 403
-
-    tell(tmp_path, story)
+async def test_an_order_of_the_floor_cannot_take_an_id_of_the_house(server: Server) -> None:
+    body = {"id": "auto.40.0", "action": "close"}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(body, FloorCommand)
+    ann = await server.client("Ann")
+    said = await ann.http.post(f"/api/tables/{await server.table()}/floor", json=body)
+    assert said.status_code == 403
 
 
-def test_who_asks_too_often_is_told_to_wait(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        eve = await server.client("Eve")
-        answers = [await eve.http.get("/api/editions") for _ in range(260)]
-        late = [answer for answer in answers if answer.status_code == 429]
-        assert late
-        assert late[0].json()["code"] == "web/too-many"
-        assert int(late[0].headers["retry-after"]) >= 1
-
-    tell(tmp_path, story)
+async def test_who_asks_too_often_is_told_to_wait(server: Server) -> None:
+    eve = await server.client("Eve")
+    answers = [await eve.http.get("/api/editions") for _ in range(260)]
+    late = [answer for answer in answers if answer.status_code == 429]
+    assert late
+    assert late[0].json()["code"] == "web/too-many"
+    assert int(late[0].headers["retry-after"]) >= 1
 
 
-def test_headers_let_nothing_else_in(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        page = await server.stranger().http.get("/")
-        assert "script-src 'self'" in page.headers["content-security-policy"]
-        assert page.headers["x-frame-options"] == "DENY"
-        cookie = (await server.stranger().http.post("/api/guest")).headers["set-cookie"].lower()
-        assert "httponly" in cookie
-        assert "samesite=strict" in cookie
-        outside = await server.stranger().http.get("/%2e%2e/%2e%2e/etc/passwd")
-        assert "root:" not in outside.text
-
-    tell(tmp_path, story)
+async def test_headers_let_nothing_else_in(server: Server) -> None:
+    page = await server.stranger().http.get("/")
+    assert "script-src 'self'" in page.headers["content-security-policy"]
+    assert page.headers["x-frame-options"] == "DENY"
+    cookie = (await server.stranger().http.post("/api/guest")).headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+    outside = await server.stranger().http.get("/%2e%2e/%2e%2e/etc/passwd")
+    assert "root:" not in outside.text

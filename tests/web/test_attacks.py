@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,103 +12,76 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
 from tests.web.live import Client, Server, serving
 
 PASSWORD = "correct horse"
 
 
-def tell(folder: Path, story: Callable[[Server], Awaitable[None]]) -> None:
-    """Tell a story in which the clock of the rate limits stands still."""
-
-    async def whole() -> None:
-        async with serving(folder, clock=lambda: 0.0) as server:
-            await story(server)
-
-    asyncio.run(whole())
-
-
-def test_no_name_of_a_file_makes_the_server_fail(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
+async def test_no_name_of_a_file_makes_the_server_fail(tmp_path: Path) -> None:
+    (tmp_path / "no-page").mkdir()
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
         long = "a" * 300
         for path in ("/%00", "/a%00b.js", f"/{long}", f"/{long}.js", "/%ff%fe", "//x/y"):
             said = await server.stranger().http.get(path)
             assert said.status_code in {200, 404}, (path, said.text)
 
-    (tmp_path / "no-page").mkdir()
-    tell(tmp_path, story)
+
+async def test_no_path_leads_out_of_the_folder_of_the_page(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    static.mkdir()
+    (tmp_path / "secret.txt").write_text("a secret")
+    (static / "link.txt").symlink_to(tmp_path / "secret.txt")
+    house = await House.open(tmp_path / "data")
+    transport = ASGITransport(make_app(house, static=static))
+    async with AsyncClient(transport=transport, base_url="http://house.test") as client:
+        paths = ("..%2fsecret.txt", "%2e%2e/secret.txt", "assets/..%2f..%2fsecret.txt")
+        for each in (*paths, "link.txt"):
+            assert "a secret" not in (await client.get(f"/{each}")).text
+    await house.close()
 
 
-def test_no_path_leads_out_of_the_folder_of_the_page(tmp_path: Path) -> None:
-    async def story() -> None:
-        static = tmp_path / "static"
-        static.mkdir()
-        (tmp_path / "secret.txt").write_text("a secret")
-        (static / "link.txt").symlink_to(tmp_path / "secret.txt")
-        house = await House.open(tmp_path / "data")
-        transport = ASGITransport(make_app(house, static=static))
-        async with AsyncClient(transport=transport, base_url="http://house.test") as client:
-            paths = ("..%2fsecret.txt", "%2e%2e/secret.txt", "assets/..%2f..%2fsecret.txt")
-            for each in (*paths, "link.txt"):
-                assert "a secret" not in (await client.get(f"/{each}")).text
-        await house.close()
-
-    asyncio.run(story())
+async def test_no_other_page_changes_anything(server: Server) -> None:
+    ann = await server.client("Ann")
+    for method, path, *_ in OPERATIONS:
+        if method == "get":
+            continue
+        address = path.format(table=1, person=1, number=1)
+        for origin in ("https://evil.example", "http://[", "null", ""):
+            said = await ann.http.request(method, address, headers={"Origin": origin})
+            assert (said.status_code, said.json()["code"]) == (403, "web/origin"), path
 
 
-def test_no_other_page_changes_anything(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        ann = await server.client("Ann")
-        for method, path, *_ in OPERATIONS:
-            if method == "get":
-                continue
-            address = path.format(table=1, person=1, number=1)
-            for origin in ("https://evil.example", "http://[", "null", ""):
-                said = await ann.http.request(method, address, headers={"Origin": origin})
-                assert (said.status_code, said.json()["code"]) == (403, "web/origin"), path
-
-    tell(tmp_path, story)
+async def test_over_tls_the_cookie_is_for_tls_alone(tmp_path: Path) -> None:
+    house = await House.open(tmp_path)
+    transport = ASGITransport(make_app(house))
+    async with AsyncClient(transport=transport, base_url="https://house.test") as client:
+        cookie = (await client.post("/api/guest")).headers["set-cookie"]
+    assert {"Secure", "HttpOnly", "Path=/", "SameSite=strict"} <= set(cookie.split("; "))
+    await house.close()
 
 
-def test_over_tls_the_cookie_is_for_tls_alone(tmp_path: Path) -> None:
-    async def story() -> None:
-        house = await House.open(tmp_path)
-        transport = ASGITransport(make_app(house))
-        async with AsyncClient(transport=transport, base_url="https://house.test") as client:
-            cookie = (await client.post("/api/guest")).headers["set-cookie"]
-        assert {"Secure", "HttpOnly", "Path=/", "SameSite=strict"} <= set(cookie.split("; "))
-        await house.close()
-
-    asyncio.run(story())
-
-
-def test_a_token_known_before_registering_is_of_no_use_after_it(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        ann = await server.client("Ann")
-        eve = server.stranger()
-        eve.http.cookies.update(dict(ann.http.cookies))
-        assert (await eve.http.get("/api/me")).status_code == 200
-        body = {"name": "Annabel", "password": PASSWORD}
-        assert (await ann.http.post("/api/register", json=body)).status_code == 200
-        assert (await eve.http.get("/api/me")).status_code == 401
-        assert (await ann.get("/api/me"))["name"] == "Annabel"
-
-    tell(tmp_path, story)
+async def test_a_token_known_before_registering_is_of_no_use_after_it(server: Server) -> None:
+    ann = await server.client("Ann")
+    eve = server.stranger()
+    eve.http.cookies.update(dict(ann.http.cookies))
+    assert (await eve.http.get("/api/me")).status_code == 200
+    body = {"name": "Annabel", "password": PASSWORD}
+    assert (await ann.http.post("/api/register", json=body)).status_code == 200
+    assert (await eve.http.get("/api/me")).status_code == 401
+    assert (await ann.get("/api/me"))["name"] == "Annabel"
 
 
-def test_an_invitation_makes_one_operator_and_no_second(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        token = await asyncio.to_thread(server.house.people.operator_link)
-        said = [
-            await server.stranger().http.post(
-                "/api/register", json={"name": name, "password": PASSWORD, "invitation": token}
-            )
-            for name in ("Olga", "Otto")
-        ]
-        assert [each.status_code for each in said] == [200, 409]
-        assert said[1].json()["code"] == "people/invitation"
-
-    tell(tmp_path, story)
+async def test_an_invitation_makes_one_operator_and_no_second(server: Server) -> None:
+    token = await asyncio.to_thread(server.house.people.operator_link)
+    said = [
+        await server.stranger().http.post(
+            "/api/register", json={"name": name, "password": PASSWORD, "invitation": token}
+        )
+        for name in ("Olga", "Otto")
+    ]
+    assert [each.status_code for each in said] == [200, 409]
+    assert said[1].json()["code"] == "people/invitation"
 
 
 async def registered(server: Server, name: str, *roles: Role) -> Client:
@@ -120,156 +92,131 @@ async def registered(server: Server, name: str, *roles: Role) -> Client:
     return client
 
 
-def test_a_password_is_not_found_by_trying(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        await registered(server, "Ann", Role.PLAYER)
-        eve = server.stranger()
-        codes = [
-            (
-                await eve.http.post("/api/login", json={"name": "Ann", "password": f"guess {n:03}"})
-            ).json()["code"]
-            for n in range(25)
-        ]
-        assert codes[:5] == ["people/wrong-password"] * 5
-        assert codes[5] == "people/locked"
-        assert codes[-1] == "web/too-many"
-
-    tell(tmp_path, story)
+async def test_a_password_is_not_found_by_trying(server: Server) -> None:
+    await registered(server, "Ann", Role.PLAYER)
+    eve = server.stranger()
+    codes = [
+        (
+            await eve.http.post("/api/login", json={"name": "Ann", "password": f"guess {n:03}"})
+        ).json()["code"]
+        for n in range(25)
+    ]
+    assert codes[:5] == ["people/wrong-password"] * 5
+    assert codes[5] == "people/locked"
+    assert codes[-1] == "web/too-many"
 
 
-def test_whatever_hashes_a_password_is_not_done_without_end(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        ann = await server.client("Ann")
-        asked = [
-            ("/api/password", {"old": "no idea at all", "new": "another one"}),
-            ("/api/sessions/end", {"password": "no idea at all"}),
-            ("/api/confirm", {"password": "no idea at all"}),
-        ]
-        said = [await ann.http.post(path, json=body) for path, body in asked * 7]
-        assert {each.json()["code"] for each in said[-2:]} == {"web/too-many"}
-        for path, body in asked:
-            assert (await ann.http.post(path, json=body)).status_code == 429
-
-    tell(tmp_path, story)
+async def test_whatever_hashes_a_password_is_not_done_without_end(server: Server) -> None:
+    ann = await server.client("Ann")
+    asked = [
+        ("/api/password", {"old": "no idea at all", "new": "another one"}),
+        ("/api/sessions/end", {"password": "no idea at all"}),
+        ("/api/confirm", {"password": "no idea at all"}),
+    ]
+    said = [await ann.http.post(path, json=body) for path, body in asked * 7]
+    assert {each.json()["code"] for each in said[-2:]} == {"web/too-many"}
+    for path, body in asked:
+        assert (await ann.http.post(path, json=body)).status_code == 429
 
 
-def test_a_name_is_known_however_it_is_typed(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        wide = "\uff21\uff4e\uff4e\u3000Bell"
-        body = {"name": wide, "password": PASSWORD}
-        assert (await server.stranger().http.post("/api/register", json=body)).status_code == 200
-        for name in (wide, "ann  bell", "ANN BELL"):
-            body = {"name": name, "password": PASSWORD}
-            assert (await server.stranger().http.post("/api/login", json=body)).status_code == 200
-        body = {"name": "Ann bell", "password": PASSWORD}
-        taken = await server.stranger().http.post("/api/register", json=body)
-        assert taken.json()["code"] == "people/name-taken"
-
-    tell(tmp_path, story)
+async def test_a_name_is_known_however_it_is_typed(server: Server) -> None:
+    wide = "\uff21\uff4e\uff4e\u3000Bell"
+    body = {"name": wide, "password": PASSWORD}
+    assert (await server.stranger().http.post("/api/register", json=body)).status_code == 200
+    for name in (wide, "ann  bell", "ANN BELL"):
+        body = {"name": name, "password": PASSWORD}
+        assert (await server.stranger().http.post("/api/login", json=body)).status_code == 200
+    body = {"name": "Ann bell", "password": PASSWORD}
+    taken = await server.stranger().http.post("/api/register", json=body)
+    assert taken.json()["code"] == "people/name-taken"
 
 
-def test_a_cookie_of_nobody_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(server: Server) -> None:
-        def writes(*_args: object) -> None:
-            pytest.fail("a stranger made the house write")
-
-        monkeypatch.setattr(server.house.writer.store, "delete", writes)
-        headers = {"Cookie": "spanish21=made-up"}
-        assert (await server.stranger().http.get("/api/me", headers=headers)).status_code == 401
-
-    tell(tmp_path, story)
-
-
-def test_who_speaks_too_slowly_is_hung_up_on_and_others_are_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_cookie_of_nobody_writes_nothing(
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(server: Server) -> None:
-        ann = await (await server.client("Ann")).come(await server.table(), 1)
-        monkeypatch.setattr(PatientProtocol, "seconds", 0.2)
-        host, _, port = server.address.partition(":")
-        for said in (b"", b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-A: "):
-            reader, writer = await asyncio.open_connection(host, int(port))
-            writer.write(said)
-            assert await asyncio.wait_for(reader.read(), 30) == b""
-            writer.close()
-        await ann.do("wager", box=1, amount=1000)
-        assert (await ann.get("/api/me"))["name"] == "Ann"
+    def writes(*_args: object) -> None:
+        pytest.fail("a stranger made the house write")
 
-    tell(tmp_path, story)
+    monkeypatch.setattr(server.house.writer.store, "delete", writes)
+    headers = {"Cookie": "spanish21=made-up"}
+    assert (await server.stranger().http.get("/api/me", headers=headers)).status_code == 401
 
 
-def test_only_whole_cents_within_bounds_are_money(tmp_path: Path) -> None:
+async def test_who_speaks_too_slowly_is_hung_up_on_and_others_are_not(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await (await server.client("Ann")).come(await server.table(), 1)
+    monkeypatch.setattr(PatientProtocol, "seconds", 0.2)
+    host, _, port = server.address.partition(":")
+    for said in (b"", b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-A: "):
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(said)
+        assert await asyncio.wait_for(reader.read(), 30) == b""
+        writer.close()
+    await ann.do("wager", box=1, amount=1000)
+    assert (await ann.get("/api/me"))["name"] == "Ann"
+
+
+async def test_only_whole_cents_within_bounds_are_money(server: Server) -> None:
     bad = ("true", "1.5", "-100", "0", "1e13", str(10**40), '"100"', "null", "[100]", "-0.0")
 
-    async def story(server: Server) -> None:
-        ann = await (await server.client("Ann")).come(await server.table(), 1)
-        chips, table = ann.view["you"]["chips"], ann.view["table"]["id"]
-        for word in ("buy-in", "tip", "wager", "double", "insure"):
-            box = "" if word in {"buy-in", "tip"} else ',"box":1'
-            await ann.sit_down(table)
-            for amount in bad:
-                command = f'{{"type":"{word}","amount":{amount}{box}}}'
-                await ann.say(f'{{"type":"do","id":"one-of-many","version":1,"command":{command}}}')
+    ann = await (await server.client("Ann")).come(await server.table(), 1)
+    chips, table = ann.view["you"]["chips"], ann.view["table"]["id"]
+    for word in ("buy-in", "tip", "wager", "double", "insure"):
+        box = "" if word in {"buy-in", "tip"} else ',"box":1'
+        await ann.sit_down(table)
+        for amount in bad:
+            command = f'{{"type":"{word}","amount":{amount}{box}}}'
+            await ann.say(f'{{"type":"do","id":"one-of-many","version":1,"command":{command}}}')
+            said = await ann.hear()
+            while said["type"] == "told":
                 said = await ann.hear()
-                while said["type"] == "told":
-                    said = await ann.hear()
-                assert (said["type"], said["code"]) == ("refused", "web/malformed")
-            await ann.socket.close()
-        assert ann.view["you"]["chips"] == chips
-
-    tell(tmp_path, story)
+            assert (said["type"], said["code"]) == ("refused", "web/malformed")
+        await ann.socket.close()
+    assert ann.view["you"]["chips"] == chips
 
 
-def test_one_command_from_two_screens_is_carried_out_once(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 1)
-        other = server.stranger()
-        other.http.cookies.update(dict(ann.http.cookies))
-        await other.sit_down(table)
-        command: dict[str, Any] = {"type": "buy-in", "amount": 10_000}
-        message = json.dumps(
-            {"type": "do", "id": "the-same-id", "version": ann.version, "command": command}
-        )
-        await asyncio.gather(ann.say(message), other.say(message))
-        said = await asyncio.gather(ann.answer("the-same-id"), other.answer("the-same-id"))
-        assert sorted(each["repeated"] for each in said) == [False, True]
-        await ann.until(lambda view: view["version"] >= said[0]["version"])
-        assert ann.view["you"]["chips"] == 60_000
-
-    tell(tmp_path, story)
+async def test_one_command_from_two_screens_is_carried_out_once(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    other = server.stranger()
+    other.http.cookies.update(dict(ann.http.cookies))
+    await other.sit_down(table)
+    command: dict[str, Any] = {"type": "buy-in", "amount": 10_000}
+    message = json.dumps(
+        {"type": "do", "id": "the-same-id", "version": ann.version, "command": command}
+    )
+    await asyncio.gather(ann.say(message), other.say(message))
+    said = await asyncio.gather(ann.answer("the-same-id"), other.answer("the-same-id"))
+    assert sorted(each["repeated"] for each in said) == [False, True]
+    await ann.until(lambda view: view["version"] >= said[0]["version"])
+    assert ann.view["you"]["chips"] == 60_000
 
 
-def test_an_exclusion_holds_on_every_open_screen(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 1)
-        other = server.stranger()
-        other.http.cookies.update(dict(ann.http.cookies))
-        other.me = ann.me
-        await other.sit_down(table)
-        said = await other.http.post("/api/limits", json={"exclude_days": 400})
-        assert said.status_code == 200
-        for screen in (ann, other):
-            for word, values in (
-                ("wager", {"box": 1, "amount": 1000}),
-                ("buy-in", {"amount": 500}),
-            ):
-                assert (await screen.ask(word, **values))["code"] == "people/excluded"
-        later = await other.http.post("/api/limits", json={"exclude_days": 31})
-        assert later.json()["code"] == "people/shorter"
-
-    tell(tmp_path, story)
+async def test_an_exclusion_holds_on_every_open_screen(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    other = server.stranger()
+    other.http.cookies.update(dict(ann.http.cookies))
+    other.me = ann.me
+    await other.sit_down(table)
+    said = await other.http.post("/api/limits", json={"exclude_days": 400})
+    assert said.status_code == 200
+    for screen in (ann, other):
+        for word, values in (
+            ("wager", {"box": 1, "amount": 1000}),
+            ("buy-in", {"amount": 500}),
+        ):
+            assert (await screen.ask(word, **values))["code"] == "people/excluded"
+    later = await other.http.post("/api/limits", json={"exclude_days": 31})
+    assert later.json()["code"] == "people/shorter"
 
 
-def test_one_host_cannot_take_every_place_before_the_signs(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        eve = server.stranger()
-        asked = [eve.http.build_request("GET", "/api/signs") for _ in range(60)]
-        looking = [await eve.http.send(each, stream=True) for each in asked]
-        assert {answer.status_code for answer in looking[:50]} == {200}
-        assert looking[-1].status_code == 429
-        for answer in looking:
-            await answer.aclose()
-
-    tell(tmp_path, story)
+async def test_one_host_cannot_take_every_place_before_the_signs(server: Server) -> None:
+    eve = server.stranger()
+    asked = [eve.http.build_request("GET", "/api/signs") for _ in range(60)]
+    looking = [await eve.http.send(each, stream=True) for each in asked]
+    assert {answer.status_code for answer in looking[:50]} == {200}
+    assert looking[-1].status_code == 429
+    for answer in looking:
+        await answer.aclose()

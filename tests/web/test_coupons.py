@@ -7,7 +7,7 @@ import pytest
 
 from spanish21.house.people import Role
 from spanish21.ledger.audit import verify_place
-from tests.web.live import Client, Server, tell
+from tests.web.live import Client, Server, serving
 from tests.web.served import Served
 
 FACE = 2500
@@ -29,8 +29,8 @@ def coupons(server: Server) -> dict[str, int]:
     return {name: held for name, held in balances.items() if name.startswith(kinds) and held}
 
 
-def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
+async def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
         table = await server.table("MA")
         ann = await (await server.client("Ann")).come(table, 3)
         await issued(server, ann)
@@ -52,42 +52,34 @@ def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_path: Pa
         assert coupons(server) == {f"coupons-taken/{table}": FACE, "house/coupons": -FACE}
         won = ann.view["you"]["chips"] - before
         assert won in {-FACE, 2 * FACE, 3 * FACE}, "chips are lost alone, both are paid"
-
-    tell(tmp_path, story)
     assert verify_place(tmp_path / "house.db").findings == ()
 
 
-def test_a_wager_taken_back_takes_its_coupon_along(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        ann = await (await server.client("Ann")).come(await server.table("MA"), 3)
-        await issued(server, ann)
-        await ann.do("wager", box=3, amount=1000, coupon=FACE)
-        await ann.do("withdraw", box=3)
-        assert ann.view["you"]["coupons"] == [FACE]
-        assert (await ann.get("/api/me"))["coupons"] == [FACE]
-
-    tell(tmp_path, story)
+async def test_a_wager_taken_back_takes_its_coupon_along(server: Server) -> None:
+    ann = await (await server.client("Ann")).come(await server.table("MA"), 3)
+    await issued(server, ann)
+    await ann.do("wager", box=3, amount=1000, coupon=FACE)
+    await ann.do("withdraw", box=3)
+    assert ann.view["you"]["coupons"] == [FACE]
+    assert (await ann.get("/api/me"))["coupons"] == [FACE]
 
 
-def test_maryland_takes_none_and_a_stopped_table_gives_them_back(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        maryland = await server.table()
-        table = await server.table("MA")
-        ann = await (await server.client("Ann")).come(maryland, 3)
-        olga = await issued(server, ann)
-        refused = await ann.ask("wager", box=3, amount=FACE, coupon=FACE)
-        assert (refused["code"], refused["clause"]) == ("coupon/not-taken", "MD-1.0 6.A")
-        await ann.do("leave")
-        await ann.come(table, 3)
-        await ann.do("wager", box=3, amount=FACE, coupon=FACE)
-        server.house.tables[table].actor.live.book["inventory"] += 1
-        assert (await ann.ask("tip", amount=100))["code"] == "table/stopped"
-        order = {"id": "wind-it-up", "action": "wind-up"}
-        assert (await olga.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200
-        me = await ann.get("/api/me")
-        assert (me["coupons"], me["balance"]) == ([FACE], 100_000)
-
-    tell(tmp_path, story)
+async def test_maryland_takes_none_and_a_stopped_table_gives_them_back(server: Server) -> None:
+    maryland = await server.table()
+    table = await server.table("MA")
+    ann = await (await server.client("Ann")).come(maryland, 3)
+    olga = await issued(server, ann)
+    refused = await ann.ask("wager", box=3, amount=FACE, coupon=FACE)
+    assert (refused["code"], refused["clause"]) == ("coupon/not-taken", "MD-1.0 6.A")
+    await ann.do("leave")
+    await ann.come(table, 3)
+    await ann.do("wager", box=3, amount=FACE, coupon=FACE)
+    server.house.tables[table].actor.live.book["inventory"] += 1
+    assert (await ann.ask("tip", amount=100))["code"] == "table/stopped"
+    order = {"id": "wind-it-up", "action": "wind-up"}
+    assert (await olga.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200
+    me = await ann.get("/api/me")
+    assert (me["coupons"], me["balance"]) == ([FACE], 100_000)
 
 
 @pytest.mark.parametrize(

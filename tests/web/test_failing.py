@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -36,63 +35,49 @@ async def play_until_refused(ann: Client) -> tuple[int, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("how", [FULL, READ_ONLY])
-def test_a_database_that_takes_no_more_stops_the_table_and_loses_nothing(
+async def test_a_database_that_takes_no_more_stops_the_table_and_loses_nothing(
     tmp_path: Path, how: str
 ) -> None:
-    async def story() -> int:
-        async with serving(tmp_path, clock=lambda: 0.0) as server:
-            table = await server.table()
-            ann = await (await server.client("Ann")).come(table, 1)
-            spoil(server, how)
-            last, refused = await play_until_refused(ann)
-            assert refused["code"] == "table/stopped"
-            assert "ledger" in refused["message"]
-            assert (await ann.ask("ready"))["code"] in {"table/stopped", "ledger/failed"}
-            health = await ann.http.get("/api/health")
-            assert health.status_code == 503
-            said = await server.stranger().http.post("/api/guest", json={})
-            assert (said.status_code, said.json()["code"]) == (503, "ledger/failed")
-            lobby = await ann.get("/api/tables")
-            assert not lobby[0]["open"]
-            return last
-
-    last = asyncio.run(story())
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        table = await server.table()
+        ann = await (await server.client("Ann")).come(table, 1)
+        spoil(server, how)
+        last, refused = await play_until_refused(ann)
+        assert refused["code"] == "table/stopped"
+        assert "ledger" in refused["message"]
+        assert (await ann.ask("ready"))["code"] in {"table/stopped", "ledger/failed"}
+        health = await ann.http.get("/api/health")
+        assert health.status_code == 503
+        said = await server.stranger().http.post("/api/guest", json={})
+        assert (said.status_code, said.json()["code"]) == (503, "ledger/failed")
+        lobby = await ann.get("/api/tables")
+        assert not lobby[0]["open"]
     assert verify_place(tmp_path / "house.db").findings == ()
-
-    async def risen() -> None:
-        house = await House.open(tmp_path)
-        (hosted,) = house.tables.values()
-        assert hosted.actor.failure is None
-        assert hosted.actor.live.version >= last
-        await house.close()
-
-    asyncio.run(risen())
+    house = await House.open(tmp_path)
+    (hosted,) = house.tables.values()
+    assert hosted.actor.failure is None
+    assert hosted.actor.live.version >= last
+    await house.close()
 
 
-def test_a_command_that_meets_a_failing_store_is_answered(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path, clock=lambda: 0.0) as server:
-            ann = await server.client("Ann")
-            await ann.http.post("/api/limits", json={"limits": {"loss": 50_000}})
-            await ann.come(await server.table(), 1)
-            spoil(server, READ_ONLY)
-            answer = await ann.ask("wager", box=1, amount=1000)
-            assert (answer["type"], answer["code"]) == ("refused", "ledger/failed")
-
-    asyncio.run(story())
+async def test_a_command_that_meets_a_failing_store_is_answered(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        ann = await server.client("Ann")
+        await ann.http.post("/api/limits", json={"limits": {"loss": 50_000}})
+        await ann.come(await server.table(), 1)
+        spoil(server, READ_ONLY)
+        answer = await ann.ask("wager", box=1, amount=1000)
+        assert (answer["type"], answer["code"]) == ("refused", "ledger/failed")
 
 
-def test_who_comes_to_a_table_whose_store_has_failed_is_told_so(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path, clock=lambda: 0.0) as server:
-            table = await server.table()
-            ann, bob = await server.client("Ann"), await server.client("Bob")
-            await ann.come(table, 1)
-            spoil(server, READ_ONLY)
-            assert (await ann.ask("wager", box=1, amount=1000))["type"] == "refused"
-            with pytest.raises(ConnectionClosed):
-                await bob.sit_down(table)
-            assert bob.socket.close_code == 4503
-            assert str(bob.socket.close_reason).startswith("ledger/failed")
-
-    asyncio.run(story())
+async def test_who_comes_to_a_table_whose_store_has_failed_is_told_so(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        table = await server.table()
+        ann, bob = await server.client("Ann"), await server.client("Bob")
+        await ann.come(table, 1)
+        spoil(server, READ_ONLY)
+        assert (await ann.ask("wager", box=1, amount=1000))["type"] == "refused"
+        with pytest.raises(ConnectionClosed):
+            await bob.sit_down(table)
+        assert bob.socket.close_code == 4503
+        assert str(bob.socket.close_reason).startswith("ledger/failed")

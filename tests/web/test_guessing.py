@@ -1,7 +1,6 @@
 """No card that lies face down can be found by trying all cards against the hashes of the log."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,7 +8,7 @@ import msgspec
 from spanish21.cards import DECK
 from spanish21.house.people import Role
 from spanish21.ledger.entry import Entry, digest_of
-from tests.web.live import QUICK, Client, Server, tell
+from tests.web.live import QUICK, Client, Server
 
 HIDDEN = ("CardBurned", "BurnCardDisclosed", "CardDealt")
 
@@ -57,48 +56,42 @@ async def reshuffled(server: Server, ann: Client, table: str) -> None:
     await ann.until(lambda view: view["shoe"]["number"] == 2)
 
 
-def test_a_burn_card_is_not_guessed_before_its_shoe_is_revealed(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table("MA")
-        ann = await (await server.client("Ann")).come(table, 1)
-        await ann.do("see-burn-card")
-        audrey = await server.staff("Audrey", Role.AUDITOR)
-        rows = await hidden(audrey, table)
-        kinds = [row["events"][0]["type"] for row in rows]
-        assert kinds == ["CardBurned", "BurnCardDisclosed"]
-        assert [guessed(row) for row in rows] == [[], []]
-        assert [row["events"][0]["card"] for row in rows] == [None, None]
-        await reshuffled(server, ann, table)
-        for row in (await hidden(audrey, table))[: len(rows)]:
-            assert len(guessed(row)) == 1, "the hash fits as soon as everything is shown"
-            assert row["events"][0]["card"] in guessed(row)[0]
-
-    tell(tmp_path, story)
+async def test_a_burn_card_is_not_guessed_before_its_shoe_is_revealed(server: Server) -> None:
+    table = await server.table("MA")
+    ann = await (await server.client("Ann")).come(table, 1)
+    await ann.do("see-burn-card")
+    audrey = await server.staff("Audrey", Role.AUDITOR)
+    rows = await hidden(audrey, table)
+    kinds = [row["events"][0]["type"] for row in rows]
+    assert kinds == ["CardBurned", "BurnCardDisclosed"]
+    assert [guessed(row) for row in rows] == [[], []]
+    assert [row["events"][0]["card"] for row in rows] == [None, None]
+    await reshuffled(server, ann, table)
+    for row in (await hidden(audrey, table))[: len(rows)]:
+        assert len(guessed(row)) == 1, "the hash fits as soon as everything is shown"
+        assert row["events"][0]["card"] in guessed(row)[0]
 
 
-def test_a_dealers_request_for_a_hidden_card_is_carried_out_once(tmp_path: Path) -> None:
+async def test_a_dealers_request_for_a_hidden_card_is_carried_out_once(server: Server) -> None:
     by_hand = msgspec.structs.replace(QUICK, automatic=False)
 
-    async def story(server: Server) -> None:
-        table = await server.table(settings=by_hand)
-        ann = await server.client("Ann")
-        await ann.sit_down(table)
-        await ann.do("sit", box=1)
-        dora = await server.staff("Dora", Role.DEALER, Role.FLOORPERSON)
-        await dora.sit_down(table)
-        live = server.house.tables[table].actor
-        while not live.live.table.cards.burns_due:
-            for client in (ann, dora):
-                await client.until(lambda view: view["version"] >= live.live.version)
-            await (ann.do("refuse-cut") if ann.view["turn"] else dora.do("next"))
-        said = {"type": "do", "id": "the-burn-card", "version": live.live.version}
-        for repeated in (False, True):
-            await dora.say({**said, "command": {"type": "next"}})
-            answer = await dora.answer("the-burn-card")
-            assert (answer["type"], answer["repeated"]) == ("done", repeated)
-        assert len(live.live.shoe.dealt) == 1
-        audrey = await server.staff("Audrey", Role.AUDITOR)
-        (row,) = await hidden(audrey, table)
-        assert guessed(row) == []
-
-    tell(tmp_path, story)
+    table = await server.table(settings=by_hand)
+    ann = await server.client("Ann")
+    await ann.sit_down(table)
+    await ann.do("sit", box=1)
+    dora = await server.staff("Dora", Role.DEALER, Role.FLOORPERSON)
+    await dora.sit_down(table)
+    live = server.house.tables[table].actor
+    while not live.live.table.cards.burns_due:
+        for client in (ann, dora):
+            await client.until(lambda view: view["version"] >= live.live.version)
+        await (ann.do("refuse-cut") if ann.view["turn"] else dora.do("next"))
+    said = {"type": "do", "id": "the-burn-card", "version": live.live.version}
+    for repeated in (False, True):
+        await dora.say({**said, "command": {"type": "next"}})
+        answer = await dora.answer("the-burn-card")
+        assert (answer["type"], answer["repeated"]) == ("done", repeated)
+    assert len(live.live.shoe.dealt) == 1
+    audrey = await server.staff("Audrey", Role.AUDITOR)
+    (row,) = await hidden(audrey, table)
+    assert guessed(row) == []

@@ -1,72 +1,63 @@
 """Journeys of people at a real server, over real sockets."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from spanish21.house.people import Role
-from tests.web.live import Client, Server, serving
-
-Story = Callable[[Server], Awaitable[None]]
+from tests.web.live import Client, Server, entered, serving
 
 
-def tell(folder: Path, story: Story) -> None:
-    async def whole() -> None:
-        async with serving(folder) as server:
-            await story(server)
-
-    asyncio.run(whole())
-
-
-def test_a_guest_sits_down_alone_and_plays(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        assert ann.view["phase"] == "wagers"
-        for _ in range(3):
-            number = ann.view["round"]
-            await ann.do("wager", box=3, amount=1000)
-            await ann.do("ready")
-            await ann.decide()
-            assert ann.view["round"] == number + 1
-            assert ann.view["payments"]
-            await ann.through_cut()
-        rounds = await ann.get(f"/api/tables/{table}/rounds")
-        assert [row["number"] for row in rounds] == [3, 2, 1]
-        detail = await ann.get(f"/api/tables/{table}/rounds/1")
-        assert detail["payments"][0]["why"]
-        assert detail["case"].startswith("title = ")
-        assert sum(row["your_net"] for row in rounds) == ann.view["you"]["chips"] - 50_000
-
-    tell(tmp_path, story)
+@pytest.fixture
+def server(tmp_path: Path, runner: asyncio.Runner) -> Iterator[Server]:
+    """A server with the usual rate limits."""
+    with entered(runner, serving(tmp_path)) as server:
+        yield server
 
 
-def test_two_people_at_one_table_see_the_same(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 2)
-        bob = await (await server.client("Bob")).come(table, 5)
-        await ann.do("wager", box=2, amount=1000)
-        await bob.do("wager", box=5, amount=2000)
+async def test_a_guest_sits_down_alone_and_plays(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    assert ann.view["phase"] == "wagers"
+    for _ in range(3):
+        number = ann.view["round"]
+        await ann.do("wager", box=3, amount=1000)
         await ann.do("ready")
-        await bob.do("ready")
-        while bob.view["round"] == 1 and bob.view["phase"] != "wagers":
-            for client in (ann, bob):
-                await client.until(lambda v: v["version"] >= max(ann.version, bob.version))
-                await client.decide()
-        await ann.until(lambda view: view["version"] >= bob.version)
-        assert ann.view["dealer"] == bob.view["dealer"]
-        told = [(event["number"], event["text"]) for event in bob.events]
-        heard = {event["number"]: event["text"] for event in ann.events}
-        assert all(heard[number] == text for number, text in told if number in heard)
-        assert [p["amount"] for p in ann.view["payments"]] == [
-            p["amount"] for p in bob.view["payments"]
-        ]
+        await ann.decide()
+        assert ann.view["round"] == number + 1
+        assert ann.view["payments"]
+        await ann.through_cut()
+    rounds = await ann.get(f"/api/tables/{table}/rounds")
+    assert [row["number"] for row in rounds] == [3, 2, 1]
+    detail = await ann.get(f"/api/tables/{table}/rounds/1")
+    assert detail["payments"][0]["why"]
+    assert detail["case"].startswith("title = ")
+    assert sum(row["your_net"] for row in rounds) == ann.view["you"]["chips"] - 50_000
 
-    tell(tmp_path, story)
+
+async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 2)
+    bob = await (await server.client("Bob")).come(table, 5)
+    await ann.do("wager", box=2, amount=1000)
+    await bob.do("wager", box=5, amount=2000)
+    await ann.do("ready")
+    await bob.do("ready")
+    while bob.view["round"] == 1 and bob.view["phase"] != "wagers":
+        for client in (ann, bob):
+            await client.until(lambda v: v["version"] >= max(ann.version, bob.version))
+            await client.decide()
+    await ann.until(lambda view: view["version"] >= bob.version)
+    assert ann.view["dealer"] == bob.view["dealer"]
+    told = [(event["number"], event["text"]) for event in bob.events]
+    heard = {event["number"]: event["text"] for event in ann.events}
+    assert all(heard[number] == text for number, text in told if number in heard)
+    assert [p["amount"] for p in ann.view["payments"]] == [
+        p["amount"] for p in bob.view["payments"]
+    ]
 
 
 async def until_asked(client: Client, box: int) -> None:
@@ -79,108 +70,93 @@ async def until_asked(client: Client, box: int) -> None:
         await client.through_cut()
 
 
-def test_who_loses_the_connection_in_mid_hand_comes_back_to_the_same_hand(
-    tmp_path: Path,
+async def test_who_loses_the_connection_in_mid_hand_comes_back_to_the_same_hand(
+    server: Server,
 ) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        await until_asked(ann, 3)
-        hand, version, seen = ann.view["boxes"][2]["hands"], ann.version, len(ann.events)
-        await ann.socket.close()
-        bob = await (await server.client("Bob")).sit_down(table)
-        await bob.until(lambda view: not view["boxes"][2]["seat"]["connected"])
-        assert bob.view["boxes"][2]["seat"]["held_until"] is not None
-        await ann.sit_down(table, after=version)
-        assert ann.view["boxes"][2]["hands"] == hand
-        assert ann.view["turn"]["you"]
-        assert all(event["number"] > version for event in ann.events[seen:])
-        await ann.decide()
-        assert ann.view["payments"]
-
-    tell(tmp_path, story)
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    await until_asked(ann, 3)
+    hand, version, seen = ann.view["boxes"][2]["hands"], ann.version, len(ann.events)
+    await ann.socket.close()
+    bob = await (await server.client("Bob")).sit_down(table)
+    await bob.until(lambda view: not view["boxes"][2]["seat"]["connected"])
+    assert bob.view["boxes"][2]["seat"]["held_until"] is not None
+    await ann.sit_down(table, after=version)
+    assert ann.view["boxes"][2]["hands"] == hand
+    assert ann.view["turn"]["you"]
+    assert all(event["number"] > version for event in ann.events[seen:])
+    await ann.decide()
+    assert ann.view["payments"]
 
 
-def test_the_events_missed_come_with_the_hello(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        bob = await (await server.client("Bob")).sit_down(table)
-        known = bob.version
-        await bob.socket.close()
+async def test_the_events_missed_come_with_the_hello(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    bob = await (await server.client("Bob")).sit_down(table)
+    known = bob.version
+    await bob.socket.close()
+    await ann.do("wager", box=3, amount=1000)
+    await ann.do("ready")
+    bob.events.clear()
+    await bob.sit_down(table, after=known)
+    numbers = [event["number"] for event in bob.events]
+    assert numbers == list(range(known + 1, bob.version + 1))
+
+
+async def test_nothing_that_is_sent_holds_the_hole_card_before_it_is_turned(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3, 100_000)
+    eve = await (await server.client("Eve")).sit_down(table)
+    looked = 0
+    for _ in range(12):
+        await eve.until(lambda view: view["version"] >= ann.version)
+        ann.bytes.clear()
+        eve.bytes.clear()
         await ann.do("wager", box=3, amount=1000)
         await ann.do("ready")
-        bob.events.clear()
-        await bob.sit_down(table, after=known)
-        numbers = [event["number"] for event in bob.events]
-        assert numbers == list(range(known + 1, bob.version + 1))
-
-    tell(tmp_path, story)
-
-
-def test_nothing_that_is_sent_holds_the_hole_card_before_it_is_turned(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3, 100_000)
-        eve = await (await server.client("Eve")).sit_down(table)
-        looked = 0
-        for _ in range(12):
+        state = server.house.tables[table].actor.live.table
+        if ann.view["turn"] and state.hole is not None and state.hole_down:
             await eve.until(lambda view: view["version"] >= ann.version)
-            ann.bytes.clear()
-            eve.bytes.clear()
-            await ann.do("wager", box=3, amount=1000)
-            await ann.do("ready")
-            state = server.house.tables[table].actor.live.table
-            if ann.view["turn"] and state.hole is not None and state.hole_down:
-                await eve.until(lambda view: view["version"] >= ann.version)
-                up = {*ann.view["boxes"][2]["hands"][0]["cards"], *ann.view["dealer"]["cards"]}
-                hole = str(state.hole)
-                if hole not in up:
-                    looked += 1
-                    assert not any(f'"{hole}"' in text for text in ann.bytes + eve.bytes)
-                    assert (await ann.http.get(f"/api/tables/{table}/rounds")).status_code == 200
-            await ann.decide()
-            await ann.through_cut()
-        assert looked
-
-    tell(tmp_path, story)
+            up = {*ann.view["boxes"][2]["hands"][0]["cards"], *ann.view["dealer"]["cards"]}
+            hole = str(state.hole)
+            if hole not in up:
+                looked += 1
+                assert not any(f'"{hole}"' in text for text in ann.bytes + eve.bytes)
+                assert (await ann.http.get(f"/api/tables/{table}/rounds")).status_code == 200
+        await ann.decide()
+        await ann.through_cut()
+    assert looked
 
 
-def test_a_repeated_message_is_answered_but_not_carried_out_again(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        command = {"type": "buy-in", "amount": 1000}
-        message = {"type": "do", "id": "the-same-id", "version": ann.version, "command": command}
-        await ann.say(message)
-        first = await ann.answer("the-same-id")
-        await ann.say(message)
-        again = await ann.answer("the-same-id")
-        assert (first["type"], first["repeated"]) == ("done", False)
-        assert (again["type"], again["repeated"]) == ("done", True)
-        assert ann.view["you"]["chips"] == 51_000
-
-    tell(tmp_path, story)
+async def test_a_repeated_message_is_answered_but_not_carried_out_again(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    command = {"type": "buy-in", "amount": 1000}
+    message = {"type": "do", "id": "the-same-id", "version": ann.version, "command": command}
+    await ann.say(message)
+    first = await ann.answer("the-same-id")
+    await ann.say(message)
+    again = await ann.answer("the-same-id")
+    assert (first["type"], first["repeated"]) == ("done", False)
+    assert (again["type"], again["repeated"]) == ("done", True)
+    assert ann.view["you"]["chips"] == 51_000
 
 
-def test_a_shoe_is_committed_before_and_revealed_after(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        (shoe,) = await ann.get(f"/api/tables/{table}/shoes")
-        assert shoe["commitment"] == ann.view["shoe"]["commitment"]
-        assert shoe["reveal"] is None
-        flo = await server.client("Flo")
-        await promote(server, flo, "floorperson")
-        order = {"id": "reshuffle-1", "action": "reshuffle"}
-        answer = await flo.http.post(f"/api/tables/{table}/floor", json=order)
-        assert answer.status_code == 200, answer.text
-        first, second = await ann.get(f"/api/tables/{table}/shoes")
-        assert first["reveal"]["commitment"] == shoe["commitment"]
-        assert first["verified"]
-        assert second["reveal"] is None
-
-    tell(tmp_path, story)
+async def test_a_shoe_is_committed_before_and_revealed_after(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    (shoe,) = await ann.get(f"/api/tables/{table}/shoes")
+    assert shoe["commitment"] == ann.view["shoe"]["commitment"]
+    assert shoe["reveal"] is None
+    flo = await server.client("Flo")
+    await promote(server, flo, "floorperson")
+    order = {"id": "reshuffle-1", "action": "reshuffle"}
+    answer = await flo.http.post(f"/api/tables/{table}/floor", json=order)
+    assert answer.status_code == 200, answer.text
+    first, second = await ann.get(f"/api/tables/{table}/shoes")
+    assert first["reveal"]["commitment"] == shoe["commitment"]
+    assert first["verified"]
+    assert second["reveal"] is None
 
 
 async def promote(server: Server, client: Client, *roles: str) -> None:
@@ -197,37 +173,34 @@ async def promote(server: Server, client: Client, *roles: str) -> None:
     client.me = answer.json()
 
 
-def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
-    tmp_path: Path,
+async def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
+    server: Server,
 ) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        await until_asked(ann, 3)
-        aud = await server.client("Aud")
-        await promote(server, aud, "auditor")
-        page = await aud.get(f"/api/audit?stream=table/{table}&most=200")
-        rounds = server.house.tables[table].actor.live.rounds
-        last = rounds[-1].last if rounds else 0
-        assert all(entry["version"] <= last for entry in page["entries"])
-        verdict = (await aud.http.post("/api/audit/verify")).json()
-        assert verdict["ok"], verdict
-        assert verdict["decided"] > 10
-        await ann.decide()
-        filtered = await aud.get(f"/api/audit?stream=table/{table}&event=RoundCompleted")
-        assert filtered["entries"]
-        found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20wagers&round=1")
-        (wager,) = found["entries"]
-        assert wager["who"] == "Ann"
-        nothing = await aud.get(f"/api/audit?stream=table/{table}&words=nobody%20said%20this")
-        assert nothing == {"entries": [], "next_after": None}
-        exported = await aud.http.get(f"/api/audit/export?stream=table/{table}")
-        assert f'filename="table-{table}.jsonl"' in exported.headers["content-disposition"]
-        lines = [msgspec.json.decode(line) for line in exported.text.splitlines()]
-        assert [line["number"] for line in lines] == list(range(1, len(lines) + 1))
-        assert lines[: len(page["entries"])] == page["entries"]
-
-    tell(tmp_path, story)
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    await until_asked(ann, 3)
+    aud = await server.client("Aud")
+    await promote(server, aud, "auditor")
+    page = await aud.get(f"/api/audit?stream=table/{table}&most=200")
+    rounds = server.house.tables[table].actor.live.rounds
+    last = rounds[-1].last if rounds else 0
+    assert all(entry["version"] <= last for entry in page["entries"])
+    verdict = (await aud.http.post("/api/audit/verify")).json()
+    assert verdict["ok"], verdict
+    assert verdict["decided"] > 10
+    await ann.decide()
+    filtered = await aud.get(f"/api/audit?stream=table/{table}&event=RoundCompleted")
+    assert filtered["entries"]
+    found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20wagers&round=1")
+    (wager,) = found["entries"]
+    assert wager["who"] == "Ann"
+    nothing = await aud.get(f"/api/audit?stream=table/{table}&words=nobody%20said%20this")
+    assert nothing == {"entries": [], "next_after": None}
+    exported = await aud.http.get(f"/api/audit/export?stream=table/{table}")
+    assert f'filename="table-{table}.jsonl"' in exported.headers["content-disposition"]
+    lines = [msgspec.json.decode(line) for line in exported.text.splitlines()]
+    assert [line["number"] for line in lines] == list(range(1, len(lines) + 1))
+    assert lines[: len(page["entries"])] == page["entries"]
 
 
 @pytest.mark.parametrize(
@@ -241,72 +214,61 @@ def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
         ("POST", "/api/tables/md-1-0-1/floor"),
     ],
 )
-def test_a_player_may_not_do_what_is_for_staff(tmp_path: Path, method: str, path: str) -> None:
-    async def story(server: Server) -> None:
-        await server.table()
-        ann = await server.client("Ann")
-        answer = await ann.http.request(method, path)
-        assert answer.status_code == 403
-        assert answer.json()["code"] == "role/missing"
-        stranger = await server.stranger().http.request(method, path)
-        assert stranger.status_code == 401
-
-    tell(tmp_path, story)
-
-
-def test_the_learning_pages_of_a_table(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table("MA")
-        ann = await server.client("Ann")
-        card = await ann.get(f"/api/tables/{table}/rulecard")
-        assert any("blackjack: 3 to 2" in line["text"] for line in card["payouts"])
-        rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
-        assert any(row["option"] == "persons_per_box" for row in rows)
-        options = await ann.get("/api/editions/MA/options")
-        assert any(option["name"] == "decks" for option in options["six"])
-        silent = await ann.get(f"/api/tables/{table}/advice")
-        assert not silent["available"]
-
-    tell(tmp_path, story)
+async def test_a_player_may_not_do_what_is_for_staff(
+    server: Server, method: str, path: str
+) -> None:
+    await server.table()
+    ann = await server.client("Ann")
+    answer = await ann.http.request(method, path)
+    assert answer.status_code == 403
+    assert answer.json()["code"] == "role/missing"
+    stranger = await server.stranger().http.request(method, path)
+    assert stranger.status_code == 401
 
 
-def test_opening_a_table_with_a_choice_the_law_forbids_names_the_clause(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        ann = await server.client("Ann")
-        wrong = {"edition": "MA", "choices": {"decks": 7}}
-        refused = await ann.http.post("/api/tables", json=wrong)
-        assert refused.status_code == 422
-        assert refused.json()["clause"] == "MA 2(a)"
-        right = {"edition": "MA", "choices": {"decks": 8}, "name": "Ann's"}
-        opened = await ann.http.post("/api/tables", json=right)
-        assert opened.status_code == 201
-        lobby = await ann.get("/api/tables")
-        assert [(row["name"], row["decks"]) for row in lobby] == [("Ann's", 8)]
-
-    tell(tmp_path, story)
+async def test_the_learning_pages_of_a_table(server: Server) -> None:
+    table = await server.table("MA")
+    ann = await server.client("Ann")
+    card = await ann.get(f"/api/tables/{table}/rulecard")
+    assert any("blackjack: 3 to 2" in line["text"] for line in card["payouts"])
+    rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
+    assert any(row["option"] == "persons_per_box" for row in rows)
+    options = await ann.get("/api/editions/MA/options")
+    assert any(option["name"] == "decks" for option in options["six"])
+    silent = await ann.get(f"/api/tables/{table}/advice")
+    assert not silent["available"]
 
 
-def test_limits_of_ones_own_hold_at_the_table(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table()
-        ann = await (await server.client("Ann")).come(table, 3)
-        answer = await ann.http.post("/api/limits", json={"limits": {"wager": 1500}})
-        assert answer.json()["limits"]["wager"] == 1500
-        refused = await ann.ask("wager", box=3, amount=2000)
-        assert refused["code"] == "people/wager-limit"
-        await ann.do("wager", box=3, amount=1000)
+async def test_opening_a_table_with_a_choice_the_law_forbids_names_the_clause(
+    server: Server,
+) -> None:
+    ann = await server.client("Ann")
+    wrong = {"edition": "MA", "choices": {"decks": 7}}
+    refused = await ann.http.post("/api/tables", json=wrong)
+    assert refused.status_code == 422
+    assert refused.json()["clause"] == "MA 2(a)"
+    right = {"edition": "MA", "choices": {"decks": 8}, "name": "Ann's"}
+    opened = await ann.http.post("/api/tables", json=right)
+    assert opened.status_code == 201
+    lobby = await ann.get("/api/tables")
+    assert [(row["name"], row["decks"]) for row in lobby] == [("Ann's", 8)]
 
-    tell(tmp_path, story)
+
+async def test_limits_of_ones_own_hold_at_the_table(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    answer = await ann.http.post("/api/limits", json={"limits": {"wager": 1500}})
+    assert answer.json()["limits"]["wager"] == 1500
+    refused = await ann.ask("wager", box=3, amount=2000)
+    assert refused["code"] == "people/wager-limit"
+    await ann.do("wager", box=3, amount=1000)
 
 
-def test_the_signs_tell_the_meters(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        await server.table("MD-bonus-spin", bonus_spin__offered=True)
-        ann = await server.client("Ann")
-        async with ann.http.stream("GET", "/api/signs") as signs:
-            assert signs.headers["content-type"].startswith("text/event-stream")
-            lines = signs.aiter_lines()
-            assert await anext(lines) == "event: sign"
-            assert '"meters":[{"meter":' in await anext(lines)
-
-    tell(tmp_path, story)
+async def test_the_signs_tell_the_meters(server: Server) -> None:
+    await server.table("MD-bonus-spin", bonus_spin__offered=True)
+    ann = await server.client("Ann")
+    async with ann.http.stream("GET", "/api/signs") as signs:
+        assert signs.headers["content-type"].startswith("text/event-stream")
+        lines = signs.aiter_lines()
+        assert await anext(lines) == "event: sign"
+        assert '"meters":[{"meter":' in await anext(lines)

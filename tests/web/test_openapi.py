@@ -1,6 +1,5 @@
 """The OpenAPI document and the routes of the server say the same."""
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,22 +15,17 @@ from tests.web.live import Server, serving
 NOT_TOLD = {"/api/openapi.json", "/api/health"}
 
 
-def test_every_route_is_in_the_document_and_nothing_else(tmp_path: Path) -> None:
-    async def story() -> set[tuple[str, str]]:
-        async with serving(tmp_path) as server:
-            app = make_app(server.house)
-            found = set()
-            for route in app.routes:
-                if isinstance(route, WebSocketRoute):
-                    found.add(("get", route.path))
-                elif isinstance(route, Route) and route.path.startswith("/api/"):
-                    methods = (route.methods or set()) - {"HEAD"}
-                    path = route.path.replace(":int}", "}")
-                    found |= {(method.lower(), path) for method in methods}
-            return {each for each in found if each[1] not in NOT_TOLD}
-
+async def test_every_route_is_in_the_document_and_nothing_else(server: Server) -> None:
+    found = set()
+    for route in make_app(server.house).routes:
+        if isinstance(route, WebSocketRoute):
+            found.add(("get", route.path))
+        elif isinstance(route, Route) and route.path.startswith("/api/"):
+            methods = (route.methods or set()) - {"HEAD"}
+            path = route.path.replace(":int}", "}")
+            found |= {(method.lower(), path) for method in methods}
     told = {(method, path) for method, path, *_ in OPERATIONS}
-    assert asyncio.run(story()) == told
+    assert {each for each in found if each[1] not in NOT_TOLD} == told
 
 
 def test_every_reference_of_the_document_leads_somewhere() -> None:
@@ -45,8 +39,8 @@ BODIES = [b"", b"{}", b"[]", b"null", b'"x"', b"{", b"\xff", b'{"id":1}', b'{"a"
 
 
 @pytest.mark.parametrize("data", BODIES, ids=range(len(BODIES)))
-def test_no_body_makes_the_server_fail(tmp_path: Path, data: bytes) -> None:
-    async def story(server: Server) -> None:
+async def test_no_body_makes_the_server_fail(tmp_path: Path, data: bytes) -> None:
+    async with serving(tmp_path, clock=_minutes()) as server:
         await server.table()
         ann = await server.client("Ann")
         for method, path, *_ in OPERATIONS:
@@ -62,12 +56,6 @@ def test_no_body_makes_the_server_fail(tmp_path: Path, data: bytes) -> None:
                 assert msgspec.json.decode(answer.content, type=ErrorBody).message
             if path in {"/api/logout", "/api/guest", "/api/register", "/api/login"}:
                 await ann.guest("Ann")
-
-    async def whole() -> None:
-        async with serving(tmp_path, clock=_minutes()) as server:
-            await story(server)
-
-    asyncio.run(whole())
 
 
 def _minutes() -> Callable[[], float]:

@@ -1,6 +1,5 @@
 """Who may do what over HTTP: every address with every role."""
 
-import asyncio
 from pathlib import Path
 
 from httpx import ASGITransport, AsyncClient
@@ -89,42 +88,40 @@ def verdict(status: int, code: str) -> str:
     return "not permitted" if (status, code) == (403, "role/missing") else "let in"
 
 
-def test_every_address_asks_for_the_role_it_takes(tmp_path: Path) -> None:
-    async def story() -> None:
-        house = await House.open(tmp_path, now=Clock())
-        house.people = People(house.writer.store, Clock(), hasher=CHEAP)
-        await house.open_table("MD-1.0", {})
-        app = make_app(house, clock=lambda: 0.0)
-        for place, role in enumerate([None, *Role]):
-            await ask_everything(app, house.people, role, f"10.0.0.{place}")
-        await house.close()
+async def ask_everything(app: object, people: People, role: Role | None, host: str) -> None:
+    cookies, roles = {}, frozenset[Role]()
+    if role is not None:
+        link = people.invite("system", [role])
+        signed = people.register(f"The {role.value}", "correct horse", invitation=link)
+        cookies, roles = {"spanish21": signed.token}, signed.person.roles
+    transport = ASGITransport(app, client=(host, 1))  # type: ignore[arg-type]
+    for method, path, *_ in OPERATIONS:
+        if path in STREAMS or path == ENDS_SESSION:
+            continue
+        address = path.format(
+            table="md-1-0-1",
+            edition="MA",
+            round=1,
+            person="nobody",
+            number=1,
+            shoe=1,
+            card=1,
+        )
+        async with AsyncClient(
+            transport=transport, base_url="http://house.test", cookies=cookies
+        ) as client:
+            said = await client.request(method, address, content=b"[]")
+        answer = said.json()
+        code = answer.get("code", "") if isinstance(answer, dict) else ""
+        found = verdict(said.status_code, code)
+        assert found == expected((method, path), roles), (method, path, role, said.text)
 
-    async def ask_everything(app: object, people: People, role: Role | None, host: str) -> None:
-        cookies, roles = {}, frozenset[Role]()
-        if role is not None:
-            link = people.invite("system", [role])
-            signed = people.register(f"The {role.value}", "correct horse", invitation=link)
-            cookies, roles = {"spanish21": signed.token}, signed.person.roles
-        transport = ASGITransport(app, client=(host, 1))  # type: ignore[arg-type]
-        for method, path, *_ in OPERATIONS:
-            if path in STREAMS or path == ENDS_SESSION:
-                continue
-            address = path.format(
-                table="md-1-0-1",
-                edition="MA",
-                round=1,
-                person="nobody",
-                number=1,
-                shoe=1,
-                card=1,
-            )
-            async with AsyncClient(
-                transport=transport, base_url="http://house.test", cookies=cookies
-            ) as client:
-                said = await client.request(method, address, content=b"[]")
-            answer = said.json()
-            code = answer.get("code", "") if isinstance(answer, dict) else ""
-            found = verdict(said.status_code, code)
-            assert found == expected((method, path), roles), (method, path, role, said.text)
 
-    asyncio.run(story())
+async def test_every_address_asks_for_the_role_it_takes(tmp_path: Path) -> None:
+    house = await House.open(tmp_path, now=Clock())
+    house.people = People(house.writer.store, Clock(), hasher=CHEAP)
+    await house.open_table("MD-1.0", {})
+    app = make_app(house, clock=lambda: 0.0)
+    for place, role in enumerate([None, *Role]):
+        await ask_everything(app, house.people, role, f"10.0.0.{place}")
+    await house.close()

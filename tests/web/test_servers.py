@@ -6,7 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -15,13 +15,15 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.tables.refuse import Declined
-from spanish21.house.winding import wind_up
 from spanish21.ledger import StoreUnusable
 from spanish21.ledger.audit import verify_place
 from tests.faults.process import killed, started
-from tests.web.live import Client, Server, serving
+from tests.web.live import Client, Server, entered, serving
+
+Servers = tuple[Server, Server]
 
 LONG = 600.0
 """seconds for which a lease holds, so that no slow machine loses one"""
@@ -33,7 +35,7 @@ def let_leases_run_out(address: str) -> None:
 
 
 @asynccontextmanager
-async def two(folder: Path, database: str) -> AsyncIterator[tuple[Server, Server]]:
+async def two(folder: Path, database: str) -> AsyncIterator[Servers]:
     """Serve one house from two servers, whose rate limits never bite."""
     shared = {"database": database, "sealed": folder / "shared", "lease_seconds": LONG}
     async with (
@@ -43,12 +45,10 @@ async def two(folder: Path, database: str) -> AsyncIterator[tuple[Server, Server
         yield first, second
 
 
-def tell(folder: Path, database: str, story: Callable[[Server, Server], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        async with two(folder, database) as (first, second):
-            await story(first, second)
-
-    asyncio.run(asyncio.wait_for(whole(), 120))
+@pytest.fixture
+def servers(tmp_path: Path, database: str, runner: asyncio.Runner) -> Iterator[Servers]:
+    with entered(runner, two(tmp_path, database)) as servers:
+        yield servers
 
 
 async def back_at(ann: Client, table: str) -> None:
@@ -85,38 +85,37 @@ async def sent_away(client: Client, code: int) -> None:
     assert client.socket.close_code == code
 
 
-def test_a_table_of_a_killed_server_goes_on_at_the_other(tmp_path: Path, database: str) -> None:
-    async def story() -> None:
-        sealed = str(tmp_path / "shared")
-        shared = ("--database", database, "--sealed", sealed, "--lease", str(LONG))
-        one, first = await started(tmp_path / "a", *shared)
-        two, second = await started(tmp_path / "b", *shared)
-        ann = await Client(second).guest("Ann")
-        try:
-            rows = await ann.get("/api/tables")
-            assert {row["server"] for row in rows} == {f"http://{first}"}
-            assert len(rows) == 5
-            await seated(ann, first)
-            assert (await wager_once(ann))["type"] == "done"
-            await ann.until(lambda view: bool(view["boxes"][2]["stakes"]))
-            before = ann.view["boxes"], ann.view["you"]["chips"]
-            await killed(one)
-            let_leases_run_out(database)
-            await sent_away(ann, 4503)
-            known = len(ann.events)
-            await back_at(ann, ann.view["table"]["id"])
-            assert (ann.view["boxes"], ann.view["you"]["chips"]) == before
-            assert len(ann.events) == known
-            assert (await wager_once(ann))["repeated"] is True
-            assert {row["server"] for row in await ann.get("/api/tables")} == {None}
-            await ann.do("ready")
-        finally:
-            await ann.close()
-            for process in (one, two):
-                if process.returncode is None:
-                    await killed(process)
-
-    asyncio.run(asyncio.wait_for(story(), 120))
+async def test_a_table_of_a_killed_server_goes_on_at_the_other(
+    tmp_path: Path, database: str
+) -> None:
+    sealed = str(tmp_path / "shared")
+    shared = ("--database", database, "--sealed", sealed, "--lease", str(LONG))
+    one, first = await started(tmp_path / "a", *shared)
+    two, second = await started(tmp_path / "b", *shared)
+    ann = await Client(second).guest("Ann")
+    try:
+        rows = await ann.get("/api/tables")
+        assert {row["server"] for row in rows} == {f"http://{first}"}
+        assert len(rows) == 5
+        await seated(ann, first)
+        assert (await wager_once(ann))["type"] == "done"
+        await ann.until(lambda view: bool(view["boxes"][2]["stakes"]))
+        before = ann.view["boxes"], ann.view["you"]["chips"]
+        await killed(one)
+        let_leases_run_out(database)
+        await sent_away(ann, 4503)
+        known = len(ann.events)
+        await back_at(ann, ann.view["table"]["id"])
+        assert (ann.view["boxes"], ann.view["you"]["chips"]) == before
+        assert len(ann.events) == known
+        assert (await wager_once(ann))["repeated"] is True
+        assert {row["server"] for row in await ann.get("/api/tables")} == {None}
+        await ann.do("ready")
+    finally:
+        await ann.close()
+        for process in (one, two):
+            if process.returncode is None:
+                await killed(process)
     assert verify_place(database).findings == ()
 
 
@@ -129,37 +128,35 @@ def cut_connections(address: str) -> None:
         )
 
 
-def test_a_server_that_lost_its_database_ends_and_the_next_takes_its_tables_back_at_once(
+async def test_a_server_that_lost_its_database_ends_and_the_next_takes_its_tables_back_at_once(
     tmp_path: Path, database: str
 ) -> None:
-    async def story() -> None:
-        chosen = ("--no-tables", "--database", database, "--lease", str(LONG))
-        process, address = await started(tmp_path, *chosen)
-        ann = await Client(address).guest("Ann")
-        try:
-            await seated(ann, address)
-            assert (await wager_once(ann))["type"] == "done"
-            cut_connections(database)
-            assert await asyncio.wait_for(process.wait(), 60) == 2
-            process, ann.address = await started(tmp_path, *chosen)
-            await ann.sit_down(ann.view["table"]["id"], after=ann.version)
-            assert (await wager_once(ann))["repeated"] is True
-        finally:
-            await ann.close()
-            if process.returncode is None:
-                await killed(process)
-
-    asyncio.run(asyncio.wait_for(story(), 120))
+    chosen = ("--no-tables", "--database", database, "--lease", str(LONG))
+    process, address = await started(tmp_path, *chosen)
+    ann = await Client(address).guest("Ann")
+    try:
+        await seated(ann, address)
+        assert (await wager_once(ann))["type"] == "done"
+        cut_connections(database)
+        assert await asyncio.wait_for(process.wait(), 60) == 2
+        process, ann.address = await started(tmp_path, *chosen)
+        await ann.sit_down(ann.view["table"]["id"], after=ann.version)
+        assert (await wager_once(ann))["repeated"] is True
+    finally:
+        await ann.close()
+        if process.returncode is None:
+            await killed(process)
 
 
-def test_a_table_that_cannot_go_on_is_wound_up_by_one_server_only(
+async def test_a_table_that_cannot_go_on_is_wound_up_by_one_server_only(
     tmp_path: Path, database: str
 ) -> None:
-    async def before(first: Server, _second: Server) -> None:
+    async with two(tmp_path, database) as (first, _):
         ann = await first.client("Ann")
         await ann.come(await first.table(), 3)
-
-    async def story(first: Server, second: Server) -> None:
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("UPDATE spanish21.entries SET actor = 'x' WHERE version = 5")
+    async with two(tmp_path, database) as (first, second):
         assert first.house.broken == second.house.broken == {"md-1-0-1"}
         await wind_up(first.house, "md-1-0-1", by="flo", id_="wind-up-first")
         refunded = first.house.writer.store.balances("player/")
@@ -168,43 +165,34 @@ def test_a_table_that_cannot_go_on_is_wound_up_by_one_server_only(
         assert first.house.writer.store.balances("player/") == refunded
         assert second.house.wound_up == {"md-1-0-1"}
 
-    tell(tmp_path, database, before)
-    with psycopg.connect(database, autocommit=True) as connection:
-        connection.execute("UPDATE spanish21.entries SET actor = 'x' WHERE version = 5")
-    tell(tmp_path, database, story)
 
-
-def test_who_comes_while_the_table_is_lost_is_sent_away_as_well(
-    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+async def test_who_comes_while_the_table_is_lost_is_sent_away_as_well(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(first: Server, _second: Server) -> None:
-        table = await first.table()
-        ann = await first.client("Ann")
-        look = first.house.purses.look
+    first, _second = servers
+    table = await first.table()
+    ann = await first.client("Ann")
+    look = first.house.purses.look
 
-        async def lost_meanwhile(person: str) -> int:
-            await first.house.tables.pop(table).let_go("another server has it")
-            return await look(person)
+    async def lost_meanwhile(person: str) -> int:
+        await first.house.tables.pop(table).let_go("another server has it")
+        return await look(person)
 
-        monkeypatch.setattr(first.house.purses, "look", lost_meanwhile)
-        await ann.sit_down(table)
-        await sent_away(ann, 4503)
-
-    tell(tmp_path, database, story)
+    monkeypatch.setattr(first.house.purses, "look", lost_meanwhile)
+    await ann.sit_down(table)
+    await sent_away(ann, 4503)
 
 
-def test_a_server_without_the_secrets_of_the_others_is_told_so(
+async def test_a_server_without_the_secrets_of_the_others_is_told_so(
     tmp_path: Path, database: str
 ) -> None:
-    async def story() -> None:
-        house = await House.open(tmp_path / "a", database)
-        with pytest.raises(StoreUnusable, match="--sealed"):
-            await House.open(tmp_path / "b", database)
-        await house.close()
-
-    asyncio.run(story())
+    house = await House.open(tmp_path / "a", database)
+    with pytest.raises(StoreUnusable, match="--sealed"):
+        await House.open(tmp_path / "b", database)
+    await house.close()
     command = [sys.executable, "-m", "spanish21", "serve", "--port", "0", "--data", str(tmp_path)]
-    said = subprocess.run(
+    said = await asyncio.to_thread(
+        subprocess.run,
         [*command, "--database", database],
         capture_output=True,
         text=True,
@@ -215,78 +203,68 @@ def test_a_server_without_the_secrets_of_the_others_is_told_so(
     assert "--sealed" in said.stderr
 
 
-def test_an_exclusion_at_one_server_holds_at_the_other_at_once(
-    tmp_path: Path, database: str
+async def test_an_exclusion_at_one_server_holds_at_the_other_at_once(servers: Servers) -> None:
+    first, second = servers
+    table = await first.table()
+    ann = await (await second.client("Ann")).come(table, 1)
+    direct = first.stranger()
+    direct.http.cookies = ann.http.cookies
+    direct.me = ann.me
+    await direct.sit_down(table)
+    said = await ann.http.post("/api/limits", json={"exclude_days": 400})
+    assert said.status_code == 200, said.text
+    for screen in (ann, direct):
+        answer = await screen.ask("wager", box=1, amount=1000)
+        assert answer.get("code") == "people/excluded"
+
+
+async def test_who_logs_out_here_is_cut_off_from_a_table_there(servers: Servers) -> None:
+    first, second = servers
+    ann = await (await second.client("Ann")).come(await first.table(), 1)
+    await ann.http.post("/api/logout")
+    await sent_away(ann, 4401)
+
+
+async def test_who_looks_on_is_sent_away_when_the_table_is_lost(
+    servers: Servers, database: str
 ) -> None:
-    async def story(first: Server, second: Server) -> None:
-        table = await first.table()
-        ann = await (await second.client("Ann")).come(table, 1)
-        direct = first.stranger()
-        direct.http.cookies = ann.http.cookies
-        direct.me = ann.me
-        await direct.sit_down(table)
-        said = await ann.http.post("/api/limits", json={"exclude_days": 400})
-        assert said.status_code == 200, said.text
-        for screen in (ann, direct):
-            answer = await screen.ask("wager", box=1, amount=1000)
-            assert answer.get("code") == "people/excluded"
-
-    tell(tmp_path, database, story)
+    first, second = servers
+    table = await first.table()
+    ann = await (await first.client("Ann")).come(table, 1)
+    chips = ann.view["you"]["chips"]
+    let_leases_run_out(database)
+    await second.house.take_tables()
+    lost = first.house.tables.pop(table)
+    await lost.let_go("another server runs it")
+    await sent_away(ann, 4503)
+    await back_at(ann, table)
+    assert ann.view["you"]["chips"] == chips
+    await ann.do("wager", box=1, amount=1000)
 
 
-def test_who_logs_out_here_is_cut_off_from_a_table_there(tmp_path: Path, database: str) -> None:
-    async def story(first: Server, second: Server) -> None:
-        ann = await (await second.client("Ann")).come(await first.table(), 1)
-        await ann.http.post("/api/logout")
-        await sent_away(ann, 4401)
-
-    tell(tmp_path, database, story)
-
-
-def test_who_looks_on_is_sent_away_when_the_table_is_lost(tmp_path: Path, database: str) -> None:
-    async def story(first: Server, second: Server) -> None:
-        table = await first.table()
-        ann = await (await first.client("Ann")).come(table, 1)
-        chips = ann.view["you"]["chips"]
-        let_leases_run_out(database)
-        await second.house.take_tables()
-        lost = first.house.tables.pop(table)
-        await lost.let_go("another server runs it")
-        await sent_away(ann, 4503)
-        await back_at(ann, table)
-        assert ann.view["you"]["chips"] == chips
-        await ann.do("wager", box=1, amount=1000)
-
-    tell(tmp_path, database, story)
+async def test_tables_opened_at_two_servers_get_ids_of_their_own(servers: Servers) -> None:
+    first, second = servers
+    opened = await asyncio.gather(*(each.table() for each in (first, second, first, second)))
+    assert len(set(opened)) == 4
+    for each in (first, second):
+        rows = await (await each.client("Ann")).get("/api/tables")
+        assert {row["id"] for row in rows} == set(opened)
 
 
-def test_tables_opened_at_two_servers_get_ids_of_their_own(tmp_path: Path, database: str) -> None:
-    async def story(first: Server, second: Server) -> None:
-        opened = await asyncio.gather(*(each.table() for each in (first, second, first, second)))
-        assert len(set(opened)) == 4
-        for each in (first, second):
-            rows = await (await each.client("Ann")).get("/api/tables")
-            assert {row["id"] for row in rows} == set(opened)
-
-    tell(tmp_path, database, story)
-
-
-def test_a_request_is_passed_on_with_its_errors_and_no_stranger_passes_as_a_server(
-    tmp_path: Path, database: str
+async def test_a_request_is_passed_on_with_its_errors_and_no_stranger_passes_as_a_server(
+    servers: Servers,
 ) -> None:
-    async def story(first: Server, second: Server) -> None:
-        table = await first.table()
-        ann = await second.client("Ann")
-        missing = await ann.http.get(f"/api/tables/{table}/rounds/77")
-        assert (missing.status_code, missing.json()["code"]) == (404, "web/not-found")
-        stranger = await second.stranger().http.get(f"/api/tables/{table}/rounds")
-        assert stranger.status_code == 401
-        order = {"id": "close-it-now", "action": "close"}
-        refused = await ann.http.post(f"/api/tables/{table}/floor", json=order)
-        assert refused.json()["code"] == "role/missing"
-        false = {"x-spanish21-key": "0" * 64, "x-spanish21-client": "10.9.9.9"}
-        assert (await ann.http.get("/api/tables", headers=false)).json()[0]["id"] == table
-        nowhere = await ann.http.get("/api/tables/nowhere/rulecard")
-        assert nowhere.status_code == 404
-
-    tell(tmp_path, database, story)
+    first, second = servers
+    table = await first.table()
+    ann = await second.client("Ann")
+    missing = await ann.http.get(f"/api/tables/{table}/rounds/77")
+    assert (missing.status_code, missing.json()["code"]) == (404, "web/not-found")
+    stranger = await second.stranger().http.get(f"/api/tables/{table}/rounds")
+    assert stranger.status_code == 401
+    order = {"id": "close-it-now", "action": "close"}
+    refused = await ann.http.post(f"/api/tables/{table}/floor", json=order)
+    assert refused.json()["code"] == "role/missing"
+    false = {"x-spanish21-key": "0" * 64, "x-spanish21-client": "10.9.9.9"}
+    assert (await ann.http.get("/api/tables", headers=false)).json()[0]["id"] == table
+    nowhere = await ann.http.get("/api/tables/nowhere/rulecard")
+    assert nowhere.status_code == 404

@@ -1,6 +1,5 @@
 """A table that cannot go on is wound up by the floor: everybody gets back what is theirs."""
 
-import asyncio
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
 from spanish21.ledger.audit import verify_place
-from tests.web.live import Client, Server, serving, tell
+from tests.web.live import Client, Server, serving
 
 ORDER = {"id": "wind-it-up", "action": "wind-up"}
 START = 100_000
@@ -54,8 +53,8 @@ def break_books(server: Server, table: str) -> None:
     server.house.tables[table].actor.live.book["inventory"] += 1
 
 
-def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
+async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
         table = await server.table()
         ann = await (await server.client("Ann")).come(table, 3)
         flo = await server.staff("Flo", Role.FLOORPERSON)
@@ -75,70 +74,56 @@ def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         assert await flo.get("/api/floor/stopped") == []
         gone = await ann.http.get(f"/api/tables/{table}/rounds")
         assert (gone.status_code, gone.json()["code"]) == (410, "table/wound-up")
-
-    tell(tmp_path, story)
     report = verify_place(tmp_path / "house.db")
     assert report.findings == ()
 
 
-def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
-        ann = await (await server.client("Ann")).come(table, 3)
-        had = 0
-        while not ann.view["turn"]:
-            had = ann.view["you"]["chips"] + ann.view["you"]["balance"]
-            await ann.do("wager", box=3, amount=1000)
-            await ann.do("wager", box=3, amount=500, wager="bonus-spin")
-            await ann.do("ready")
-            await ann.through_cut()
-        break_books(server, table)
-        await ann.ask("tip", amount=100)
-        flo = await server.staff("Flo", Role.FLOORPERSON)
-        assert (await wind_up(flo, table))[0] == 200
-        assert (await ann.get("/api/me"))["balance"] == had
-
-    tell(tmp_path, story)
+async def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(server: Server) -> None:
+    table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
+    ann = await (await server.client("Ann")).come(table, 3)
+    had = 0
+    while not ann.view["turn"]:
+        had = ann.view["you"]["chips"] + ann.view["you"]["balance"]
+        await ann.do("wager", box=3, amount=1000)
+        await ann.do("wager", box=3, amount=500, wager="bonus-spin")
+        await ann.do("ready")
+        await ann.through_cut()
+    break_books(server, table)
+    await ann.ask("tip", amount=100)
+    flo = await server.staff("Flo", Role.FLOORPERSON)
+    assert (await wind_up(flo, table))[0] == 200
+    assert (await ann.get("/api/me"))["balance"] == had
 
 
 @pytest.mark.parametrize("fault", ["rules", "secret", *SPOILS])
-def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
+async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_entry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    async def before(server: Server) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
         table = await server.table()
         await server.table("MA")
         ann = await (await server.client("Ann")).come(table, 3)
         await ann.do("wager", box=3, amount=1000)
-
-    async def after() -> None:
-        async with serving(tmp_path) as server:
-            assert set(server.house.tables) == {"ma-1"}
-            olga = await server.staff("Olga", Role.OPERATOR)
-            assert (await wind_up(olga, "md-1-0-1"))[0] == 200
-            assert held_at(server, "md-1-0-1") == {}
-            store = server.house.writer.store
-            wallets = [v for k, v in store.balances("player/").items() if k.count("/") == 1]
-            assert sorted(wallets) == [START, START]
-            assert sum(store.balances().values()) == 0
-
-    tell(tmp_path, before)
     if fault == "rules":
         drifted(monkeypatch)
     elif fault == "secret":
         Vault(tmp_path).forget("table/md-1-0-1/shoe/1")
     else:
         spoil(tmp_path / "house.db", fault)
-    asyncio.run(after())
+    async with serving(tmp_path) as server:
+        assert set(server.house.tables) == {"ma-1"}
+        olga = await server.staff("Olga", Role.OPERATOR)
+        assert (await wind_up(olga, "md-1-0-1"))[0] == 200
+        assert held_at(server, "md-1-0-1") == {}
+        store = server.house.writer.store
+        wallets = [v for k, v in store.balances("player/").items() if k.count("/") == 1]
+        assert sorted(wallets) == [START, START]
+        assert sum(store.balances().values()) == 0
     codes = Counter(finding.code for finding in verify_place(tmp_path / "house.db").findings)
     assert set(codes) <= {"verify/edited", "verify/unreadable"}
-
-    async def again() -> None:
-        house = await House.open(tmp_path)
-        assert house.wound_up == {"md-1-0-1"}
-        await house.close()
-
-    asyncio.run(again())
+    house = await House.open(tmp_path)
+    assert house.wound_up == {"md-1-0-1"}
+    await house.close()
 
 
 def drifted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? null : JSON.stringify(body),
     })
   } catch {
-    throw new Problem(0, 'network/unreachable', 'The house does not answer. Check that the server runs, then try again.')
+    throw new Problem(
+      0,
+      'network/unreachable',
+      'The house does not answer. Check that the server runs, then try again.',
+    )
   }
   const text = await answer.text()
   if (answer.ok) return (text ? JSON.parse(text) : null) as T

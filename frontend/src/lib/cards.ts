@@ -19,7 +19,9 @@ let last = 0
 
 function slots(view: View): Slot[] {
   const { cards, hole_down } = view.dealer
-  const dealt: (string | null)[] = hole_down ? [...cards.slice(0, 1), null, ...cards.slice(1)] : [...cards]
+  const dealt: (string | null)[] = hole_down
+    ? [...cards.slice(0, 1), null, ...cards.slice(1)]
+    : [...cards]
   const at = { box: 0, hand: 0, hands: 1, count: dealt.length, dim: false }
   const found: Slot[] = dealt.map((card, index) => ({ ...at, card: card || null, index }))
   for (const box of view.boxes) {
@@ -27,7 +29,15 @@ function slots(view: View): Slot[] {
     lying.forEach((hand, place) => {
       const dim = ['bust', 'surrendered', 'rescued', 'dead'].includes(hand.status)
       hand.cards.forEach((card, index) =>
-        found.push({ card, box: box.number, hand: place, hands: lying.length, index, count: hand.cards.length, dim }),
+        found.push({
+          card,
+          box: box.number,
+          hand: place,
+          hands: lying.length,
+          index,
+          count: hand.cards.length,
+          dim,
+        }),
       )
     })
   }
@@ -49,7 +59,13 @@ export function matched(before: readonly Lying[], view: View): Lying[] {
         return
       }
     })
-  pass((old, slot) => old.box === slot.box && old.hand === slot.hand && old.index === slot.index && old.card === slot.card)
+  pass(
+    (old, slot) =>
+      old.box === slot.box &&
+      old.hand === slot.hand &&
+      old.index === slot.index &&
+      old.card === slot.card,
+  )
   pass((old, slot) => old.box === slot.box && old.card === slot.card && slot.card !== null)
   pass((old, slot) => old.box === 0 && slot.box === 0 && old.card === null)
   return wanted.map((slot, place) => found[place] ?? { ...slot, id: ++last })

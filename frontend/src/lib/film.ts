@@ -38,13 +38,29 @@ export function drawn(view: View, event: PublicEvent): View {
     case 'CardDealt':
       return dealt(view, event)
     case 'HoleCardRevealed':
-      return withDealer(view, { cards: [...view.dealer.cards, event.card ?? ''], hole_down: false, total: '' })
+      return withDealer(view, {
+        cards: [...view.dealer.cards, event.card ?? ''],
+        hole_down: false,
+        total: '',
+      })
     case 'DealerTotalAnnounced':
-      return withDealer(view, { total: spokenTotal(event), points: event.points ?? 0, soft: event.soft ?? false })
+      return withDealer(view, {
+        total: spokenTotal(event),
+        points: event.points ?? 0,
+        soft: event.soft ?? false,
+      })
     case 'TotalAnnounced':
-      return withHand(view, event, (hand) => ({ ...hand, total: spokenTotal(event), points: event.points ?? 0 }))
+      return withHand(view, event, (hand) => ({
+        ...hand,
+        total: spokenTotal(event),
+        points: event.points ?? 0,
+      }))
     case 'BlackjackAnnounced':
-      return withHand(view, { ...event, hand: 1 }, (hand) => ({ ...hand, total: 'blackjack', status: 'blackjack' }))
+      return withHand(view, { ...event, hand: 1 }, (hand) => ({
+        ...hand,
+        total: 'blackjack',
+        status: 'blackjack',
+      }))
     case 'WagerPlaced':
       return placed(view, event)
     case 'HandSplit':
@@ -81,7 +97,11 @@ function dealt(view: View, event: PublicEvent): View {
       ? withDealer(told, { cards: [...view.dealer.cards, event.card], total: '' })
       : withDealer(told, { hole_down: true })
   }
-  return withHand(told, event, (hand) => ({ ...hand, cards: [...hand.cards, event.card ?? ''], total: '' }))
+  return withHand(told, event, (hand) => ({
+    ...hand,
+    cards: [...hand.cards, event.card ?? ''],
+    total: '',
+  }))
 }
 
 const SIDE: Record<string, 'match_the_dealer' | 'insurance' | 'bonus_spin' | 'xtreme_16'> = {
@@ -97,7 +117,12 @@ function placed(view: View, event: PublicEvent): View {
   return withBox(view, event.box, (box) => {
     const known = box.stakes.some((stake) => stake.person === person)
     const stakes = known ? box.stakes : [...box.stakes, emptyStake(person, event)]
-    return { ...box, stakes: stakes.map((stake) => (stake.person === person ? { ...stake, [field]: event.amount ?? 0 } : stake)) }
+    return {
+      ...box,
+      stakes: stakes.map((stake) =>
+        stake.person === person ? { ...stake, [field]: event.amount ?? 0 } : stake,
+      ),
+    }
   })
 }
 
@@ -135,7 +160,12 @@ function settled(view: View, event: PublicEvent): View {
   const told = { ...view, payments: [...view.payments, payment] }
   const side = SIDE[payment.wager]
   if (!side) return told
-  return withBox(told, event.box, (box) => ({ ...box, stakes: box.stakes.map((stake) => (stake.person === payment.person ? { ...stake, [side]: 0 } : stake)) }))
+  return withBox(told, event.box, (box) => ({
+    ...box,
+    stakes: box.stakes.map((stake) =>
+      stake.person === payment.person ? { ...stake, [side]: 0 } : stake,
+    ),
+  }))
 }
 
 function split(view: View, event: PublicEvent): View {
@@ -145,7 +175,12 @@ function split(view: View, event: PublicEvent): View {
     if (!pair) return box
     const [kept, moved] = [pair.cards.slice(0, 1), pair.cards.slice(1, 2)]
     const hands = [...box.hands]
-    hands.splice(at, 1, { ...pair, cards: kept, total: '' }, { ...pair, cards: moved, total: '', active: false })
+    hands.splice(
+      at,
+      1,
+      { ...pair, cards: kept, total: '' },
+      { ...pair, cards: moved, total: '', active: false },
+    )
     return { ...box, hands: hands.map((hand, index) => ({ ...hand, number: index + 1 })) }
   })
 }
@@ -169,24 +204,48 @@ function withDealer(view: View, change: Partial<DealerView>): View {
   return { ...view, dealer: { ...view.dealer, ...change } }
 }
 
-function withBox(view: View, number: number | null | undefined, change: (box: BoxView) => BoxView): View {
+function withBox(
+  view: View,
+  number: number | null | undefined,
+  change: (box: BoxView) => BoxView,
+): View {
   return { ...view, boxes: view.boxes.map((box) => (box.number === number ? change(box) : box)) }
 }
 
 function withHand(view: View, event: PublicEvent, change: (hand: HandView) => HandView): View {
   return withBox(view, event.box, (box) => {
     const number = event.hand ?? 1
-    const hands = box.hands.some((hand) => hand.number === number) ? box.hands : [...box.hands, emptyHand(number)]
+    const hands = box.hands.some((hand) => hand.number === number)
+      ? box.hands
+      : [...box.hands, emptyHand(number)]
     return { ...box, hands: hands.map((hand) => (hand.number === number ? change(hand) : hand)) }
   })
 }
 
 function emptyHand(number: number): HandView {
-  return { number, cards: [], total: '', points: 0, soft: false, status: 'playing', split: false, active: false, shares: [] }
+  return {
+    number,
+    cards: [],
+    total: '',
+    points: 0,
+    soft: false,
+    status: 'playing',
+    split: false,
+    active: false,
+    shares: [],
+  }
 }
 
 function emptyStake(person: string, event: PublicEvent): StakeView {
-  const nothing = { wager: 0, coupon: 0, match_the_dealer: 0, match_coupon: 0, insurance: 0, bonus_spin: 0, xtreme_16: 0 }
+  const nothing = {
+    wager: 0,
+    coupon: 0,
+    match_the_dealer: 0,
+    match_coupon: 0,
+    insurance: 0,
+    bonus_spin: 0,
+    xtreme_16: 0,
+  }
   return { person, name: event.name ?? '', you: event.you ?? false, ...nothing }
 }
 

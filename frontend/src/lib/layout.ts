@@ -44,13 +44,24 @@ function polar(center: Point, radius: number, degrees: number): Point {
 }
 
 /** Fan a hand sideways where there is room; let the hands of a split grow upwards where there is none. */
-function fanned(middle: Point, room: number, size: number, hand: number, hands: number, index: number, count: number): Place {
+function fanned(
+  middle: Point,
+  room: number,
+  size: number,
+  hand: number,
+  hands: number,
+  index: number,
+  count: number,
+): Place {
   const column = room / hands
   const sideways = hands === 1 || column >= FAN_FROM
   const fitting = (column * (sideways ? 0.64 : 0.96)) / CARD.width
   const scale = hands === 1 ? size : Math.max(size * SMALLEST, Math.min(size, fitting))
   const [width, height] = [CARD.width * scale, CARD.height * scale]
-  const own = { x: middle.x + (hand - (hands - 1) / 2) * column, y: middle.y + (CARD.height * size - height) / 2 }
+  const own = {
+    x: middle.x + (hand - (hands - 1) / 2) * column,
+    y: middle.y + (CARD.height * size - height) / 2,
+  }
   if (sideways) {
     const step = Math.min(width * 0.34, (column * 0.94 - width) / Math.max(1, count - 1))
     return { x: own.x + (index - (count - 1) / 2) * step, y: own.y, scale }
@@ -65,9 +76,11 @@ const SPREAD = 89
 
 /** The whole table, seven boxes in an arc before the dealer; a split spreads before boxes without hands. */
 export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layout {
-  const degrees = (box: number): number => (boxes < 2 ? 0 : SPREAD / 2 - (SPREAD * (box - 1)) / (boxes - 1))
+  const degrees = (box: number): number =>
+    boxes < 2 ? 0 : SPREAD / 2 - (SPREAD * (box - 1)) / (boxes - 1)
   const at = (box: number, radius: number): Point => polar(CENTER, radius, degrees(box))
-  const room = (box: number): number => ROOM + [box - 1, box + 1].filter((beside) => !busy.has(beside)).length * BESIDE
+  const room = (box: number): number =>
+    ROOM + [box - 1, box + 1].filter((beside) => !busy.has(beside)).length * BESIDE
   const layout: Layout = {
     name: 'wide',
     width: 1600,
@@ -79,11 +92,13 @@ export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layo
     spotSize: () => 43,
     sideSize: () => 25,
     spot: (box) => at(box, 868),
-    side: (box, index) => polar(CENTER, [846, 828, 888][index]!, degrees(box) + [-5.3, 5.3, 5.3][index]!),
+    side: (box, index) =>
+      polar(CENTER, [846, 828, 888][index]!, degrees(box) + [-5.3, 5.3, 5.3][index]!),
     label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
     result: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 13 }),
     insurance: (box) => ({ x: at(box, 716).x, y: at(box, 716).y - 134 }),
-    hand: (box, hand, hands, index, count) => fanned(at(box, 716), hands > 1 ? room(box) : ROOM, 0.98, hand, hands, index, count),
+    hand: (box, hand, hands, index, count) =>
+      fanned(at(box, 716), hands > 1 ? room(box) : ROOM, 0.98, hand, hands, index, count),
     total: (box, hand, hands, count) => {
       const place = layout.hand(box, hand, hands, 0, count)
       const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
@@ -96,13 +111,21 @@ export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layo
       const along = (hand - (hands - 1) / 2) * column
       if (column < 60) return { x: spot.x + along, y: spot.y, scale: 0.9 }
       const cards = at(box, 716)
-      return { x: cards.x + along, y: Math.max(spot.y - 40, cards.y + CARD.height * 0.72), scale: 1.05 }
+      return {
+        x: cards.x + along,
+        y: Math.max(spot.y - 40, cards.y + CARD.height * 0.72),
+        scale: 1.05,
+      }
     },
     shared: (box, person, persons) => {
       const spot = at(box, 868)
       return { x: spot.x + (person - (persons - 1) / 2) * 60, y: spot.y, scale: 0.95 }
     },
-    dealer: (index, count) => ({ x: 800 + (index - (count - 1) / 2) * (count > 3 ? 58 : 100), y: 134, scale: 1.04 }),
+    dealer: (index, count) => ({
+      x: 800 + (index - (count - 1) / 2) * (count > 3 ? 58 : 100),
+      y: 134,
+      scale: 1.04,
+    }),
     dealerTotal: (count) => ({ x: 800 + ((count - 1) / 2) * (count > 3 ? 58 : 100) + 84, y: 134 }),
   }
   return layout
@@ -125,18 +148,32 @@ export function tall(boxes: number, focus: number): Layout {
     tray: { x: 400, y: 34 },
     spotSize: (box) => (box === focus ? 60 : 32),
     sideSize: (box) => (box === focus ? 48 : 19),
-    spot: (box) => (box === focus ? { x: own.x, y: own.y + 192 } : { x: column(box), y: 664 + bend(box) }),
+    spot: (box) =>
+      box === focus ? { x: own.x, y: own.y + 192 } : { x: column(box), y: 664 + bend(box) },
     side: (box, index) =>
       box === focus
         ? { x: own.x + [-150, 150, 262][index]!, y: own.y + 192 }
         : { x: column(box) + [-36, 36, 0][index]!, y: [624, 624, 598][index]! + bend(box) },
-    label: (box) => (box === focus ? { x: own.x - 290, y: own.y + 236 } : { x: column(box), y: 750 + bend(box) }),
-    result: (box) => ({ x: layout.spot(box).x, y: layout.spot(box).y + layout.spotSize(box) + (box === focus ? 22 : 13) }),
-    insurance: (box) => (box === focus ? { x: own.x + 330, y: own.y } : { x: column(box), y: 436 + bend(box) }),
+    label: (box) =>
+      box === focus ? { x: own.x - 290, y: own.y + 236 } : { x: column(box), y: 750 + bend(box) },
+    result: (box) => ({
+      x: layout.spot(box).x,
+      y: layout.spot(box).y + layout.spotSize(box) + (box === focus ? 22 : 13),
+    }),
+    insurance: (box) =>
+      box === focus ? { x: own.x + 330, y: own.y } : { x: column(box), y: 436 + bend(box) },
     hand: (box, hand, hands, index, count) =>
       box === focus
         ? fanned(own, hands > 1 ? 760 : 640, hands > 2 ? 1.4 : 1.6, hand, hands, index, count)
-        : fanned({ x: column(box), y: 548 + bend(box) }, step * 0.94, 0.66, hand, hands, index, count),
+        : fanned(
+            { x: column(box), y: 548 + bend(box) },
+            step * 0.94,
+            0.66,
+            hand,
+            hands,
+            index,
+            count,
+          ),
     total: (box, hand, hands, count) => {
       const place = layout.hand(box, hand, hands, 0, count)
       const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
@@ -151,7 +188,11 @@ export function tall(boxes: number, focus: number): Layout {
       const spot = layout.spot(box)
       return { x: spot.x + (person - (persons - 1) / 2) * 94, y: spot.y, scale: 0.95 }
     },
-    dealer: (index, count) => ({ x: 400 + (index - (count - 1) / 2) * spread(count), y: 196, scale: 1.42 }),
+    dealer: (index, count) => ({
+      x: 400 + (index - (count - 1) / 2) * spread(count),
+      y: 196,
+      scale: 1.42,
+    }),
     dealerTotal: (count) => ({ x: 400 + ((count - 1) / 2) * spread(count) + 76, y: 258 }),
   }
   return layout

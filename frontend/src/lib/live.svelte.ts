@@ -103,7 +103,9 @@ export class LiveTable {
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const after = this.latest ? `?after=${this.latest.version}` : ''
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${after}`)
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.id}/socket${after}`,
+    )
     this.#socket = socket
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage)
     socket.onclose = (event) => this.#lost(socket, event)
@@ -184,10 +186,19 @@ export class LiveTable {
   /** Let the wheel turn, whose sections are those of the view to come; what it shows is not said before it stops. */
   async #spin(event: PublicEvent, next: View): Promise<void> {
     if (!this.view || !next.wheel) return
-    const wheel = { ...next.wheel, box: event.box ?? next.wheel.box, section: event.section ?? null, symbol: null, amount: null }
+    const wheel = {
+      ...next.wheel,
+      box: event.box ?? next.wheel.box,
+      section: event.section ?? null,
+      symbol: null,
+      amount: null,
+    }
     this.view = { ...this.view, wheel: calm.matches ? { ...wheel, section: null } : wheel }
     await this.#look(SPIN)
-    this.view = { ...this.view, wheel: { ...wheel, symbol: event.symbol ?? null, amount: event.amount ?? null } }
+    this.view = {
+      ...this.view,
+      wheel: { ...wheel, symbol: event.symbol ?? null, amount: event.amount ?? null },
+    }
   }
 
   #tell(events: readonly PublicEvent[]): void {
@@ -208,5 +219,7 @@ export class LiveTable {
 
 // Pages that are not served from this machine or over TLS have no randomUUID.
 function fallbackId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

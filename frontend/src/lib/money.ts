@@ -3,7 +3,10 @@ export function dollars(cents: number, least = 0): string {
   const sign = cents < 0 ? '−' : ''
   const size = Math.abs(cents)
   const digits = size % 100 === 0 ? least : 2
-  const text = (size / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const text = (size / 100).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   return `${sign}$${text}`
 }
 

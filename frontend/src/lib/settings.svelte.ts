@@ -13,7 +13,14 @@ export interface Preferences {
 }
 
 const KEY = 'spanish21.preferences'
-const PLAIN: Preferences = { pace: 'natural', speech: false, coach: false, keys: true, numbers: true, welcomed: false }
+const PLAIN: Preferences = {
+  pace: 'natural',
+  speech: false,
+  coach: false,
+  keys: true,
+  numbers: true,
+  welcomed: false,
+}
 
 function stored(): Preferences {
   try {
@@ -35,7 +42,11 @@ export function remember(): void {
 
 /** How long a moment of so many milliseconds lasts at the chosen pace. */
 export function paced(milliseconds: number): number {
-  return preferences.pace === 'instant' ? 0 : preferences.pace === 'quick' ? milliseconds / 2 : milliseconds
+  return preferences.pace === 'instant'
+    ? 0
+    : preferences.pace === 'quick'
+      ? milliseconds / 2
+      : milliseconds
 }
 
 export const calm = matchMedia('(prefers-reduced-motion: reduce)')

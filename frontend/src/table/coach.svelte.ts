@@ -26,7 +26,9 @@ export class Coach {
 
   constructor(readonly table: string) {
     try {
-      const { decisions, mistakes } = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as Partial<Book>
+      const { decisions, mistakes } = JSON.parse(
+        sessionStorage.getItem(this.#key) ?? '{}',
+      ) as Partial<Book>
       this.decisions = decisions ?? 0
       this.mistakes = mistakes ?? []
     } catch {
@@ -47,7 +49,10 @@ export class Coach {
 
   #keep(): void {
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ decisions: this.decisions, mistakes: this.mistakes } satisfies Book))
+      sessionStorage.setItem(
+        this.#key,
+        JSON.stringify({ decisions: this.decisions, mistakes: this.mistakes } satisfies Book),
+      )
     } catch {
       // A browser that stores nothing keeps the book until the page is left.
     }
@@ -72,11 +77,18 @@ export class Coach {
   note(round: number, box: number, hand: string, action: string, wager: number): void {
     const actions = this.advice?.available ? this.advice.actions : []
     this.advice = null
-    const [taken, best] = [actions.find((one) => one.action === action), actions.find((one) => one.best)]
+    const [taken, best] = [
+      actions.find((one) => one.action === action),
+      actions.find((one) => one.best),
+    ]
     if (!taken || !best) return
     this.decisions += 1
     const cost = Math.round((best.expectation - taken.expectation) * wager)
-    if (cost > 0) this.mistakes = [...this.mistakes, { round, box, hand, chosen: action, best: best.action, cost }]
+    if (cost > 0)
+      this.mistakes = [
+        ...this.mistakes,
+        { round, box, hand, chosen: action, best: best.action, cost },
+      ]
     this.#keep()
   }
 

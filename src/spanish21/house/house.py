@@ -18,14 +18,14 @@ from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
-from spanish21.house.tables.drafting import drafts_of, table_stream
-from spanish21.house.tables.keeping import Keeping
+from spanish21.house.tables.entries import drafts_of, table_stream
+from spanish21.house.tables.persistence import Keeping
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
+from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
-from spanish21.house.tables.winding_up import is_wound_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (

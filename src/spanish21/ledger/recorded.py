@@ -19,7 +19,7 @@ from spanish21.table.state import TableState
 if TYPE_CHECKING:
     from spanish21.law.submission import Submission
     from spanish21.ledger.store import Store
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
 

@@ -22,10 +22,9 @@ from spanish21.progressive.evolve import evolve as evolve_meter
 from spanish21.progressive.state import Progressive
 from spanish21.table.accounts import Account, postings
 from spanish21.table.commands import Command
-from spanish21.table.decide import decide
 from spanish21.table.events import Event
-from spanish21.table.evolve import evolve
-from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.machine import decide, evolve
+from spanish21.table.refused import IllegalCommandError
 from spanish21.table.state import TableState
 from spanish21.table.taking_back import may_take_back
 

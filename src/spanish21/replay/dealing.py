@@ -11,13 +11,14 @@ from spanish21.replay.spins import counts, scripted_meter
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, SpinNeeded
+from spanish21.table.awaited import CardNeeded, SpinNeeded
+from spanish21.table.cards import commands as h
 from spanish21.table.events import WagersClosed
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.irregularities import commands as i
+from spanish21.table.machine import refusal
 from spanish21.table.people.commands import PeopleCommand
 from spanish21.table.procedure import step_for
-from spanish21.table.refusal import IllegalCommandError, refusal
+from spanish21.table.refused import IllegalCommandError
 
 if TYPE_CHECKING:
     from collections import deque

@@ -8,11 +8,11 @@ from spanish21.money import Cents, Odds, dollars
 from spanish21.replay.explain_house import tell_handling, tell_irregularity, tell_people
 from spanish21.replay.explain_spin import tell_spin
 from spanish21.table import events as e
-from spanish21.table.handling.events import HandlingEvent
-from spanish21.table.irregularity.events import IrregularityEvent
+from spanish21.table.cards.events import CardsEvent
+from spanish21.table.irregularities.events import IrregularityEvent
 from spanish21.table.kinds import Wager
 from spanish21.table.people.events import PeopleEvent
-from spanish21.table.spin.events import SpinEvent
+from spanish21.table.wheels.events import WheelEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,13 +60,13 @@ def _count(points: int, *, soft: bool) -> str:
 
 
 def _tell(event: Event) -> str:
-    if isinstance(event, HandlingEvent):
+    if isinstance(event, CardsEvent):
         return tell_handling(event)
     if isinstance(event, PeopleEvent):
         return tell_people(event)
     if isinstance(event, IrregularityEvent):
         return tell_irregularity(event)
-    if isinstance(event, SpinEvent):
+    if isinstance(event, WheelEvent):
         return tell_spin(event)
     match event:
         case e.WagerPlaced() | e.WagerWithdrawn():

@@ -6,14 +6,14 @@ from typing import assert_never
 
 from spanish21.money import dollars
 from spanish21.rules.decks import clock
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
 from spanish21.table.people import events as p
 
 __all__ = ["tell_handling", "tell_irregularity", "tell_people"]
 
 
-def tell_handling(event: h.HandlingEvent) -> str:
+def tell_handling(event: h.CardsEvent) -> str:
     """Tell what happened to the cards."""
     match event:
         case h.DecksReceived():

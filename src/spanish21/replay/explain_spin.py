@@ -6,14 +6,14 @@ from typing import assert_never
 
 from spanish21.money import dollars
 from spanish21.table.kinds import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 __all__ = ["tell_spin"]
 
 _NAMES = {Wager.BONUS_SPIN: "Bonus Spin", Wager.XTREME_16: "Xtreme 16"}
 
 
-def tell_spin(event: v.SpinEvent) -> str:
+def tell_spin(event: v.WheelEvent) -> str:
     """Tell one event of a wheel wager."""
     match event:
         case v.WagerAcknowledged():

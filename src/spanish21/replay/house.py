@@ -12,11 +12,11 @@ from spanish21.cards import DECK, FULL_DECK, Card, CardError, Suit, parse_card
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents, cents
 from spanish21.table import commands as c
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
 from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
-from spanish21.table.spin import commands as s
+from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,15 +13,14 @@ from spanish21.replay.house import parse_item
 from spanish21.replay.spins import counts
 from spanish21.rules.hands import is_blackjack
 from spanish21.table import events as e
-from spanish21.table.asked import CardNeeded, Decision
-from spanish21.table.awaiting import awaiting
+from spanish21.table.awaited import CardNeeded, Decision
+from spanish21.table.cards import events as h
 from spanish21.table.events import Event, RoundEvent
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
+from spanish21.table.irregularities import events as i
 from spanish21.table.kinds import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.machine import awaiting, evolve
 from spanish21.table.state import TableState
+from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

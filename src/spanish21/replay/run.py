@@ -23,12 +23,12 @@ from spanish21.replay.spins import (
 from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, SpinNeeded, Suspended, awaiting
-from spanish21.table.handling.commands import ReceiveDecks
+from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded, Suspended
+from spanish21.table.cards.commands import ReceiveDecks
+from spanish21.table.machine import awaiting, refusal_awaited
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.refusal import judge
+from spanish21.table.round.wagering import must_consent
 from spanish21.table.state import Packet, TableState
-from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -208,6 +208,6 @@ def _left_over(table: Table, step: Step, number: int, refused: Refusal | None) -
     command: c.PlayerCommand = c.Hit(BoxNumber(step.box), person)
     if step.action is Action.INSURE:
         command = c.TakeInsurance(BoxNumber(step.box), person, step.amount or Cents(0))
-    refused = judge(final, command, awaiting(final, table.rulebook), table.rulebook)
+    refused = refusal_awaited(final, command, awaiting(final, table.rulebook), table.rulebook)
     assert refused is not None  # noqa: S101 - the round is over
     return StepRefusedError(number, step.text, refused)

@@ -10,13 +10,13 @@ from spanish21.money import Cents, dollars
 from spanish21.outcomes import Outcomes
 from spanish21.progressive import RefusedError
 from spanish21.replay.case import CaseError
+from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent
-from spanish21.table.handling.events import CardBurned
 from spanish21.table.kinds import Outside, Wager
-from spanish21.table.spin.events import (
+from spanish21.table.wheels.events import (
     LateWagerLockedOut,
-    SpinEvent,
     SpinWagerTaken,
+    WheelEvent,
     WheelSpun,
 )
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from spanish21.game import Table
     from spanish21.replay.case import CaseRound
-    from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.awaited import SpinNeeded
     from spanish21.table.events import Event
 
 __all__ = [
@@ -51,7 +51,7 @@ def counts(event: Event) -> bool:
     """Whether an event is counted where a script says after how many something was reported."""
     if isinstance(event, SpinWagerTaken | LateWagerLockedOut):
         return False
-    return isinstance(event, RoundEvent | SpinEvent | CardBurned)
+    return isinstance(event, RoundEvent | WheelEvent | CardBurned)
 
 
 @reads("R21")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from spanish21.rules.refusal import Refusal
 from spanish21.table.accounts import Account, Posting, balances, postings
-from spanish21.table.awaiting import (
+from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
     Choice,
@@ -11,15 +12,13 @@ from spanish21.table.awaiting import (
     Decision,
     SpinNeeded,
     Wagers,
-    awaiting,
 )
 from spanish21.table.commands import Command, Wager
-from spanish21.table.decide import decide
 from spanish21.table.events import Event
-from spanish21.table.evolve import evolve
+from spanish21.table.machine import awaiting, decide, evolve, refusal
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
 from spanish21.table.rack import HandSize, rebuild, sizes
-from spanish21.table.refusal import IllegalCommandError, Refusal, refusal
+from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import cites, reads
 from spanish21.table import events as e
-from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.people.events import BoughtIn, Tipped
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

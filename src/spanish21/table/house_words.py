@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import assert_never
 
 from spanish21.money import dollars
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
-from spanish21.table.spin import commands as s
-from spanish21.table.spin.commands import SpinCommand
+from spanish21.table.wheels import commands as s
+from spanish21.table.wheels.commands import WheelCommand
 
 __all__ = ["describe_handling", "describe_irregularity", "describe_people", "describe_spin"]
 
 
-def describe_handling(command: h.HandlingCommand) -> str:
+def describe_handling(command: h.CardsCommand) -> str:
     """Say in a few words what is done with the cards."""
     match command:
         case h.ReceiveDecks():
@@ -141,7 +141,7 @@ _PLAIN: dict[type[i.IrregularityCommand], str] = {
 }
 
 
-def describe_spin(command: SpinCommand) -> str:
+def describe_spin(command: WheelCommand) -> str:
     """Say in a few words what is done about a wheel wager."""
     match command:
         case s.ReportLateWager():

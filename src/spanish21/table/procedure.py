@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.table.asked import CutOffer
-from spanish21.table.awaiting import Awaiting, DealerStep, awaiting
+from spanish21.table.awaited import Awaiting, CutOffer, DealerStep
+from spanish21.table.cards.commands import RefuseCut
 from spanish21.table.commands import DEALER_STEPS, Command
-from spanish21.table.handling.commands import RefuseCut
+from spanish21.table.machine import awaiting
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook

@@ -18,9 +18,9 @@ from spanish21.rules.result import Result
 from spanish21.table import events as e
 from spanish21.table.accounts import postings
 from spanish21.table.commands import Wager
-from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.people.events import BoughtIn, Tipped
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

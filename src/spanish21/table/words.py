@@ -6,7 +6,7 @@ from typing import assert_never
 
 from spanish21.money import dollars
 from spanish21.table import commands as c
-from spanish21.table.asked import (
+from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
     CutOffer,
@@ -31,13 +31,13 @@ def describe(command: c.Command) -> str:
     """Say in a few words what a command does."""
     if isinstance(command, c.PlayerCommand):
         return _player(command)
-    if isinstance(command, c.HandlingCommand):
+    if isinstance(command, c.CardsCommand):
         return describe_handling(command)
     if isinstance(command, c.PeopleCommand):
         return describe_people(command)
     if isinstance(command, c.IrregularityCommand):
         return describe_irregularity(command)
-    if isinstance(command, c.SpinCommand):
+    if isinstance(command, c.WheelCommand):
         return describe_spin(command)
     return _dealer(command)
 

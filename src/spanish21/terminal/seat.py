@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from spanish21.ids import PersonId
 from spanish21.money import Cents
 from spanish21.table.accounts import LAYOUT, Account, balances
-from spanish21.table.decide import decide
 from spanish21.table.events import RoundCompleted
+from spanish21.table.machine import decide
 from spanish21.terminal.telling import Teller
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from spanish21.money import Cents, dollars
 from spanish21.outcomes import Outcomes
 from spanish21.shoe import chooser, dice
 from spanish21.table.kinds import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive import Controller
-    from spanish21.table.spin.events import SpinEvent
+    from spanish21.table.wheels.events import WheelEvent
     from spanish21.terminal.screen import Screen
 
 __all__ = ["NAMES", "Devices", "assumed_note", "seeded", "show_meters", "spin_stakes", "tell_spin"]
@@ -77,7 +77,7 @@ def show_meters(screen: Screen, progressive: Controller) -> None:
         screen.line(f"Meters: {said}", indent=2, style="cyan")
 
 
-def tell_spin(event: SpinEvent) -> str:
+def tell_spin(event: WheelEvent) -> str:
     """Tell what a player sees and hears of a wheel wager; nothing where nothing is seen."""
     match event:
         case v.WagerAcknowledged():

@@ -11,11 +11,11 @@ from spanish21.hand import Total, total
 from spanish21.money import Odds, dollars
 from spanish21.rules.dealing import opening_card
 from spanish21.table import events as e
+from spanish21.table.cards import events as h
 from spanish21.table.commands import Wager
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
-from spanish21.table.spin.events import SpinEvent
+from spanish21.table.irregularities import events as i
+from spanish21.table.machine import evolve
+from spanish21.table.wheels.events import WheelEvent
 from spanish21.terminal.draw import layout, place
 from spanish21.terminal.spins import tell_spin
 
@@ -92,7 +92,7 @@ class Teller:
         return place(self.state, event.box, event.hand)
 
     def _tell(self, event: Event, before: TableState) -> None:
-        if isinstance(event, SpinEvent):
+        if isinstance(event, WheelEvent):
             said = tell_spin(event)
             if said:
                 self._say(said)

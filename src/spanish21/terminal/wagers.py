@@ -8,7 +8,7 @@ from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
-from spanish21.table.refusal import refusal
+from spanish21.table.machine import refusal
 from spanish21.terminal.seat import YOU
 from spanish21.terminal.spins import NAMES, spin_stakes
 

@@ -12,7 +12,7 @@ from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Cents, Odds, dollars
 from spanish21.table import events as e
 from spanish21.table.commands import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import place
 
 if TYPE_CHECKING:

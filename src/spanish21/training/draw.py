@@ -11,7 +11,7 @@ from spanish21.money import dollars
 from spanish21.replay import sentence
 from spanish21.rules.decks import clock
 from spanish21.table import events as e
-from spanish21.table.handling.events import CardBurned
+from spanish21.table.cards.events import CardBurned
 from spanish21.terminal.draw import place
 from spanish21.terminal.screen import grid
 

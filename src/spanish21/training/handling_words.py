@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import commands as c
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
 from spanish21.table.kinds import Shuffled
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from spanish21.rules.player import Action
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.handling import commands as h
+from spanish21.table.cards import commands as h
 from spanish21.table.people import commands as p
 from spanish21.terminal.spins import spin_stakes
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.asked import Choice, CutOffer, Decision
+    from spanish21.table.awaited import Choice, CutOffer, Decision
     from spanish21.table.state import TableState
 
 __all__ = ["NAMES", "Players"]

@@ -12,7 +12,7 @@ from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c, events as e
-from spanish21.table.asked import (
+from spanish21.table.awaited import (
     CardNeeded,
     CutOffer,
     DealerStep,
@@ -23,13 +23,13 @@ from spanish21.table.asked import (
     Suspended,
     Wagers,
 )
-from spanish21.table.handling import commands as h, events as he
-from spanish21.table.irregularity.commands import ReportReaderRepaired, ReportShoeEmpty
+from spanish21.table.cards import commands as h, events as he
+from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
 from spanish21.table.kinds import Outside
+from spanish21.table.machine import refusal
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS
-from spanish21.table.refusal import refusal
-from spanish21.table.spin import commands as s
 from spanish21.table.state import TableState
+from spanish21.table.wheels import commands as s
 from spanish21.table.words import expected
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.replay.record import dollars_written
-from spanish21.table.asked import DealerStep, SpinNeeded
+from spanish21.table.awaited import DealerStep, SpinNeeded
 from spanish21.table.kinds import Outside, Wager
-from spanish21.table.spin import commands as s
+from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from collections.abc import Callable

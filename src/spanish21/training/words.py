@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.table import commands as c
-from spanish21.table.asked import CardNeeded
+from spanish21.table.awaited import CardNeeded
 from spanish21.table.kinds import Wager
 from spanish21.training.handling_words import PLAIN, handling_command, handling_words
 from spanish21.training.spin_words import SPIN_HELP, spin_command, spin_words

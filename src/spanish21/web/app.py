@@ -16,7 +16,7 @@ from spanish21.house.people import Denied
 from spanish21.house.tables.refuse import Declined
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web import audit, doors, floor, lobby, room, shoes, signs, socket, staffing
+from spanish21.web import audit, floor, lobby, login as doors, room, shoes, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
@@ -27,8 +27,8 @@ from spanish21.web.http import (
 )
 from spanish21.web.openapi import document
 from spanish21.web.pages import HEADERS, STATIC, page_routes
-from spanish21.web.passing import Passing
 from spanish21.web.problem import Problem, too_many
+from spanish21.web.proxy import Passing
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, MutableMapping

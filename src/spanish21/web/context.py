@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from spanish21.house.people import Denied, Permission, Session, may
-from spanish21.house.tables.asked import Person
+from spanish21.house.tables.client_moves import Person
 from spanish21.ids import PersonId
 from spanish21.web.analyst import Analyst
 from spanish21.web.neighbours import Neighbours

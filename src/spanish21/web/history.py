@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables import events as he
-from spanish21.house.tables.drafting import table_stream
+from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.fold import MONEY
 from spanish21.house.tables.recover import decode_events, submission_of
 from spanish21.house.tables.state import Live, Mark, Told
@@ -18,9 +18,9 @@ from spanish21.house.wire import listing as w
 from spanish21.law.submission import Submission
 from spanish21.replay import CaseError, record, write_case
 from spanish21.table import events as e
-from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import DecksReceived
-from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.cards.events import DecksReceived
+from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.machine import evolve
 from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.report import report
 from spanish21.table.state import TableState

@@ -13,7 +13,7 @@ from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
 from spanish21.rules.player import Action
-from spanish21.table.awaiting import Decision
+from spanish21.table.awaited import Decision
 from spanish21.web.context import context
 from spanish21.web.history import events_after, round_detail, round_summary
 from spanish21.web.http import answer, number

@@ -12,25 +12,25 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.people import Denied
-from spanish21.house.tables.asked import wager_in_turn
+from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
 from spanish21.ledger import LedgerError
+from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after
 from spanish21.web.http import as_problem, number, same_origin
 from spanish21.web.problem import Problem
 from spanish21.web.rate import Bucket
-from spanish21.web.reason import hang_up, turn_away
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.wire.showing import View
 
 __all__ = ["MOST_MESSAGE", "routes"]

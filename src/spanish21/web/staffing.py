@@ -10,9 +10,9 @@ from spanish21.house.people import Permission, wallet
 from spanish21.house.wire import people as w
 from spanish21.house.wire.listing import Confirmation
 from spanish21.web.context import context
-from spanish21.web.doors import knock, welcome
 from spanish21.web.floor import person_row
 from spanish21.web.http import answer, body
+from spanish21.web.login import knock, welcome
 
 if TYPE_CHECKING:
     from starlette.requests import Request

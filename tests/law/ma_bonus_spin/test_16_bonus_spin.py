@@ -15,7 +15,7 @@ from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play
 from spanish21.table import IllegalCommandError, Wager
 from spanish21.table.commands import PlaceWager
 from spanish21.table.events import CardDealt, DealerTotalAnnounced, TotalAnnounced, WagerTaken
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 EDITION = "MA-bonus-spin"
 

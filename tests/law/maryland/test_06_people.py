@@ -11,9 +11,9 @@ from spanish21.law import cites, reads
 from spanish21.money import Cents
 from spanish21.table import CardNeeded, Wager, Wagers, balances, commands as c, events as e
 from spanish21.table.accounts import DROP_BOX, INVENTORY, LAYOUT, TIP_BOX, Account
-from spanish21.table.handling import commands as h, events as he
+from spanish21.table.cards import commands as h, events as he
+from spanish21.table.machine import refusal
 from spanish21.table.people import commands as p, events as pe
-from spanish21.table.refusal import refusal
 from tests.law.around import (
     ANN,
     BOB,

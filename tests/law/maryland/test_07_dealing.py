@@ -6,6 +6,7 @@ import pytest
 
 from spanish21.law import cites
 from spanish21.rules.result import Result
+from spanish21.table.cards.commands import OrderReshuffle, ShuffleCards
 from spanish21.table.commands import (
     CloseInsurance,
     DealCard,
@@ -25,7 +26,6 @@ from spanish21.table.events import (
     WagerPaid,
     WagerTaken,
 )
-from spanish21.table.handling.commands import OrderReshuffle, ShuffleCards
 from spanish21.table.kinds import Shuffled
 from tests.law.maryland.floor import (
     ONE,

@@ -9,7 +9,8 @@ from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.replay import StepRefusedError
-from spanish21.table.asked import Suspended
+from spanish21.table.awaited import Suspended
+from spanish21.table.cards import commands as h
 from spanish21.table.commands import (
     CloseWagers,
     DealCard,
@@ -19,9 +20,8 @@ from spanish21.table.commands import (
     Stand,
     UseCardReader,
 )
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import (
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import (
     DevicePutAway,
     HandDead,
     ReaderBroken,

@@ -9,11 +9,11 @@ from spanish21.ids import PersonId
 from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.replay import CaseWager
+from spanish21.table.cards import commands as h
 from spanish21.table.commands import CloseWagers, DealCard, PlaceWager
 from spanish21.table.events import CardsPickedUp
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import (
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import (
     DecksRemoved,
     FaceUpCardFound,
     RoundVoided,

@@ -16,7 +16,7 @@ from spanish21.table import (
     events as e,
 )
 from spanish21.table.accounts import DROP_BOX, INVENTORY
-from spanish21.table.handling import commands as h, events as he
+from spanish21.table.cards import commands as h, events as he
 from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
 from tests.law.around import (

@@ -8,8 +8,8 @@ from spanish21.cards import Suit, parse_card
 from spanish21.law import cites
 from spanish21.replay import CaseWager
 from spanish21.table import commands as c
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i, events as x
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i, events as x
 from tests.law.massachusetts.support import (
     ONE,
     P1,

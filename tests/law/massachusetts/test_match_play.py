@@ -26,7 +26,7 @@ from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
 from spanish21.table import IllegalCommandError, balances
 from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, Account
-from spanish21.table.awaiting import Decision
+from spanish21.table.awaited import Decision
 from spanish21.table.commands import WithdrawWager
 from tests.support import MARYLAND, book
 

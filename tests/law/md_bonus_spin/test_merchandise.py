@@ -6,7 +6,7 @@ from typing import Any
 
 from spanish21.law import cites
 from spanish21.replay import sentence
-from spanish21.table.spin.events import SpinPaid
+from spanish21.table.wheels.events import SpinPaid
 from spanish21.terminal.spins import tell_spin
 from tests.law.md_bonus_spin.test_spins import bet, play
 

@@ -30,7 +30,7 @@ from spanish21.rules.result import Result
 from spanish21.table import IllegalCommandError, SpinNeeded, Wager, balances
 from spanish21.table.commands import PlaceWager, WithdrawWager
 from spanish21.table.events import CardsPickedUp, Event, WagerPaid
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 EDITION = "MD-bonus-spin"
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}

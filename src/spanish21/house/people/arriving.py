@@ -6,8 +6,8 @@ import unicodedata
 
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.denied import Denied, clock_text
+from spanish21.house.people.directory import Person, Roll, folded_name
 from spanish21.house.people.roles import Role
-from spanish21.house.people.roll import Person, Roll, folded_name
 from spanish21.house.people.setting import Events, Setting, known
 from spanish21.money import Cents, dollars
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Correction, Roll
 from spanish21.house.people.roles import Permission, Role, may
-from spanish21.house.people.roll import Correction, Roll
 from spanish21.house.people.setting import SYSTEM, Events, Setting, known
 from spanish21.money import dollars
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from spanish21.house.people import events as e
-from spanish21.house.people.roll import Roll
+from spanish21.house.people.directory import Roll
 from spanish21.ledger import Posting, Store
 
 __all__ = [

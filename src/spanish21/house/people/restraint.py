@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.denied import Denied, clock_text
+from spanish21.house.people.directory import Person
 from spanish21.house.people.events import LimitKind
-from spanish21.house.people.roll import Person
 from spanish21.house.people.setting import Events
 from spanish21.house.people.terms import DAY, MINUTE, Terms
 from spanish21.money import dollars

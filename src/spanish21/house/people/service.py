@@ -12,13 +12,13 @@ from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit, plain_name
 from spanish21.house.people.decide import decide
 from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Correction, Person, Roll, folded_name
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.managing import must_have
 from spanish21.house.people.money import coupons_of, faces, held, postings, wallet
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
 from spanish21.house.people.roles import Permission, Role
-from spanish21.house.people.roll import Correction, Person, Roll, folded_name
 from spanish21.house.people.sessions import Session, Sessions, SignedIn
 from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches

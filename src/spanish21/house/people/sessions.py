@@ -7,9 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Person, Roll
 from spanish21.house.people.passwords import hashed, new_token
 from spanish21.house.people.roles import STAFF, Permission, Role, may
-from spanish21.house.people.roll import Person, Roll
 from spanish21.house.people.terms import MINUTE, Terms
 from spanish21.ledger import Store
 

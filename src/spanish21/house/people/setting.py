@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Person, Roll
 from spanish21.house.people.events import PeopleEvent
-from spanish21.house.people.roll import Person, Roll
 from spanish21.house.people.terms import Terms
 
 __all__ = ["SYSTEM", "Events", "Setting", "known"]

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.absence import Absence
-from spanish21.house.tables.asked import Person, carry_out_ask
+from spanish21.house.tables.client_moves import Person, carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
-from spanish21.house.tables.drafting import drafts_of, numbered
+from spanish21.house.tables.entries import drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.money import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
@@ -26,12 +26,13 @@ from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.errors import Overdrawn, RepeatedCommand
-from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers, awaiting
-from spanish21.table.handling.commands import RefuseCut
-from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.cards.commands import RefuseCut
+from spanish21.table.machine import awaiting
+from spanish21.table.refused import IllegalCommandError
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.keeping import Keeping
+    from spanish21.house.tables.persistence import Keeping
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
     from spanish21.law.rulebook import Rulebook

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spanish21.house.tables.policy import POLICY
-from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers
-from spanish21.table.handling.commands import ShuffleCards
+from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.cards.commands import ShuffleCards
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live

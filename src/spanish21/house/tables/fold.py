@@ -13,13 +13,13 @@ from spanish21.house.tables.hidden import face_down
 from spanish21.house.tables.money import OUTSIDE, movements
 from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
 from spanish21.table import events as e
+from spanish21.table.cards.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
 from spanish21.table.events import Event
-from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
-from spanish21.table.irregularity import events as i
+from spanish21.table.irregularities import events as i
+from spanish21.table.machine import evolve
 from spanish21.table.people.events import ConsentGiven, PersonLeft
-from spanish21.table.spin import events as v
 from spanish21.table.taking_back import may_take_back
+from spanish21.table.wheels import events as v
 
 __all__ = ["MONEY", "fold"]
 

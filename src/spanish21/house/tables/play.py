@@ -24,7 +24,7 @@ from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
-from spanish21.table.awaiting import (
+from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
     CutOffer,
@@ -32,15 +32,14 @@ from spanish21.table.awaiting import (
     Decision,
     SpinNeeded,
     Wagers,
-    awaiting,
 )
-from spanish21.table.decide import carry_out
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.awaiting import stack_size
-from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.awaiting import stack_size
+from spanish21.table.irregularities.commands import ReportShoeEmpty
 from spanish21.table.kinds import Outside
-from spanish21.table.refusal import IllegalCommandError, judge
-from spanish21.table.spin import commands as s
+from spanish21.table.machine import awaiting, decide_awaited, refusal_awaited
+from spanish21.table.refused import IllegalCommandError
+from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -125,11 +124,13 @@ class Play:
         """Carry out a command of the game, or raise IllegalCommandError."""
         before = self.live.table
         try:
-            happened = carry_out(before, command, self.now(), self.rulebook)
+            happened = decide_awaited(before, command, self.now(), self.rulebook)
         except IllegalCommandError as error:
             late = late_wager(command, error.refusal)
             if late is not None:
-                self.kept = Move(actor, late, carry_out(before, late, self.now(), self.rulebook))
+                self.kept = Move(
+                    actor, late, decide_awaited(before, late, self.now(), self.rulebook)
+                )
             raise
         settle_meters(self.meters, self.live.id, before, happened, self.rulebook)
         self.note(Move(actor, command, happened))
@@ -286,7 +287,7 @@ class Play:
     def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
         """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""
         live = self.live
-        refused = judge(live.table, command, self.now(), self.rulebook)
+        refused = refusal_awaited(live.table, command, self.now(), self.rulebook)
         if refused is not None:
             raise IllegalCommandError(refused)
         cards = live.table.cards

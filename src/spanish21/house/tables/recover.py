@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.drafting import meter_stream, table_stream
+from spanish21.house.tables.entries import meter_stream, table_stream
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.play import Meters, Play
 from spanish21.house.tables.state import Live

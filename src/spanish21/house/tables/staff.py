@@ -11,21 +11,20 @@ from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.refuse import Declined
 from spanish21.table import commands as c
-from spanish21.table.asked import Role
-from spanish21.table.awaiting import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Role, SpinNeeded, Wagers
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
 from spanish21.table.kinds import Outside
 from spanish21.table.people import commands as p
 from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff
     from spanish21.ids import PersonId
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
 
 __all__ = [
     "DEALING",

@@ -9,8 +9,8 @@ from spanish21.house.sealed import Contribution, Draw
 from spanish21.house.tables.commands import Settings
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table.events import Event
-from spanish21.table.spin.events import WheelSpun
 from spanish21.table.state import TableState
+from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
 

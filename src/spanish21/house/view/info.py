@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive.state import Progressive
-    from spanish21.table.spin.events import WheelSpun
+    from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from spanish21.hand import BEST_TOTAL, Total
 from spanish21.house.wire import showing as s
 from spanish21.ids import BoxNumber
-from spanish21.table.awaiting import Decision
+from spanish21.table.awaited import Decision
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.state import Hand, Share, Stake
 
 __all__ = ["box_views", "own_boxes", "shoe_view"]

@@ -17,12 +17,12 @@ from spanish21.house.view.staff import staff_view
 from spanish21.house.wire import showing as s
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
-from spanish21.table.awaiting import Awaiting, CutOffer, Decision
+from spanish21.table.awaited import Awaiting, CutOffer, Decision
 from spanish21.table.words import expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.state import Live
 
 __all__ = ["ViewMaker"]

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables.asked import wager_in_turn
+from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.wire.showing import Offer
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import half
 from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.table.awaiting import CutOffer, Decision, Wagers
+from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.commands import PlaceWager
 from spanish21.table.kinds import Wager
-from spanish21.table.wagering import refuse_placement
+from spanish21.table.round.wagering import refuse_placement
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.state import Stake
 
 __all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "spin_amounts"]

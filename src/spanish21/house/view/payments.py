@@ -13,9 +13,9 @@ from spanish21.law.editions import document
 from spanish21.money import Cents, Odds, dollars
 from spanish21.rules.side_wagers.match_the_dealer import matched
 from spanish21.table import events as e
-from spanish21.table.irregularity.events import WagerUndone
+from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.kinds import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
+from spanish21.table.awaited import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
 from spanish21.table.state import Insurance, Stage
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
 
 __all__ = ["phase_of"]
 

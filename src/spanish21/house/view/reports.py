@@ -13,18 +13,17 @@ from spanish21.house.view.payments import clause_words
 from spanish21.house.view.tell import clauses_of, named
 from spanish21.house.wire.showing import StepView
 from spanish21.ids import PersonId
-from spanish21.table.decide import carry_out
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
+from spanish21.table.machine import decide_awaited, refusal_awaited
 from spanish21.table.people import commands as p
-from spanish21.table.refusal import judge
 from spanish21.table.words import describe
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.commands import Command
 
 __all__ = ["report_views"]
@@ -44,7 +43,7 @@ def report_views(
     for command in _possible(live, rulebook, viewer):
         if not may_command(viewer.id, viewer.roles, command):
             continue
-        if judge(live.table, command, now, rulebook) is None:
+        if refusal_awaited(live.table, command, now, rulebook) is None:
             names = {**live.names, viewer.id: viewer.name}
             yield _report(live, command, now, rulebook, names)
 
@@ -53,7 +52,7 @@ def _report(
     live: Live, command: Command, now: Awaiting, rulebook: Rulebook, names: Mapping[str, str]
 ) -> StepView:
     """Show a report with the clauses of what would follow from it."""
-    follows = carry_out(live.table, command, now, rulebook)
+    follows = decide_awaited(live.table, command, now, rulebook)
     clauses = tuple(dict.fromkeys(clause for event in follows for clause in clauses_of(event)))
     return StepView(
         command=msgspec.to_builtins(command),

@@ -14,8 +14,8 @@ from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import named, text_of
 from spanish21.house.wire.showing import StaffView, StepView
 from spanish21.meters import wheel_due
-from spanish21.table.asked import Role
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
+from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
+from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
     CloseInsurance,
     CloseWagers,
@@ -23,16 +23,15 @@ from spanish21.table.commands import (
     DealCard,
     UseCardReader,
 )
-from spanish21.table.handling.commands import VerifyDeck
-from spanish21.table.refusal import judge
-from spanish21.table.spin import commands as s
+from spanish21.table.machine import refusal_awaited
+from spanish21.table.wheels import commands as s
 from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
 
 __all__ = ["staff_view"]
 
@@ -88,14 +87,14 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)
-        case Wagers() if judge(live.table, CloseWagers(), now, rulebook) is None:
+        case Wagers() if refusal_awaited(live.table, CloseWagers(), now, rulebook) is None:
             yield _view(CloseWagers(), describe(CloseWagers()), now.clause)
         case CardNeeded():
             yield _view(DealCard(), expected(now), now.clause)
         case SpinNeeded() if outside_by_hand(live, now):
             for command, text in _outcomes(live, now, rulebook):
                 yield _view(command, text, now.clause)
-        case Decision() if judge(live.table, CloseInsurance(), now, rulebook) is None:
+        case Decision() if refusal_awaited(live.table, CloseInsurance(), now, rulebook) is None:
             text = "close insurance: who has not answered has declined"
             clause = rulebook.citations.insurance_window
             yield replace(_view(CloseInsurance(), text, clause), due=False)

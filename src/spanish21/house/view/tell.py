@@ -16,9 +16,9 @@ from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Odds, dollars
 from spanish21.replay.explain import sentence
 from spanish21.table import events as e
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
-from spanish21.table.spin import events as v
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
+from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -21,17 +21,15 @@ from spanish21.simulation.wheels import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.asked import CutOffer, SpinNeeded
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
-from spanish21.table.decide import decide
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Decision, SpinNeeded, Wagers
+from spanish21.table.cards import commands as h
 from spanish21.table.events import RoundCompleted
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity.commands import ReportShoeEmpty
+from spanish21.table.irregularities.commands import ReportShoeEmpty
 from spanish21.table.kinds import Outside
+from spanish21.table.machine import awaiting, decide, evolve
 from spanish21.table.report import report
-from spanish21.table.spin import commands as s, events as v
 from spanish21.table.state import Packet, TableState
+from spanish21.table.wheels import commands as s, events as v
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -1,0 +1,296 @@
+"""What people ask of the table in a round: wagers and decisions of players, steps of the dealer."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.cards import Card
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.money import Cents
+from spanish21.table.kinds import Wager
+
+__all__ = [
+    "AnnounceBlackjack",
+    "AnnounceDealerTotal",
+    "AnnounceDealersCard",
+    "AnnounceTotal",
+    "CloseInsurance",
+    "CloseWagers",
+    "Collect",
+    "DealCard",
+    "DealerCommand",
+    "DeclineDouble",
+    "DeclineInsurance",
+    "DesignateHand",
+    "DoubleDown",
+    "Hit",
+    "KeepDouble",
+    "OfferInsurance",
+    "Pay",
+    "PayFixed",
+    "PickUp",
+    "PlaceWager",
+    "PlayerCommand",
+    "RemoveCards",
+    "Rescue",
+    "Return",
+    "RevealHoleCard",
+    "RoundCommand",
+    "RoundCommandBase",
+    "Split",
+    "Stand",
+    "Surrender",
+    "TakeInsurance",
+    "UseCardReader",
+    "WithdrawWager",
+]
+
+
+class RoundCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+    """A request; it may be refused."""
+
+
+class PlaceWager(RoundCommandBase, frozen=True):
+    """Put chips on a box before the first card, and beside them a match play coupon."""
+
+    box: BoxNumber
+    person: PersonId
+    amount: Cents
+    wager: Wager = Wager.BASIC
+    coupon: Cents = Cents(0)
+
+
+class WithdrawWager(RoundCommandBase, frozen=True):
+    """Take a wager back before the first card; a basic wager takes its side wagers along."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: Wager = Wager.BASIC
+
+
+class TakeInsurance(RoundCommandBase, frozen=True):
+    """Wager that the dealer's second card makes a blackjack."""
+
+    box: BoxNumber
+    person: PersonId
+    amount: Cents
+
+
+class DeclineInsurance(RoundCommandBase, frozen=True):
+    """Make no Insurance Wager."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class Hit(RoundCommandBase, frozen=True):
+    """Draw a card to the hand whose turn it is."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class Stand(RoundCommandBase, frozen=True):
+    """Draw no more cards to the hand."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class DoubleDown(RoundCommandBase, frozen=True):
+    """Wager up to the hand's wager again and draw exactly one card."""
+
+    box: BoxNumber
+    person: PersonId
+    amount: Cents
+
+
+class DeclineDouble(RoundCommandBase, frozen=True):
+    """Leave one's own wager as it is when the caller of a shared box doubles."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class Rescue(RoundCommandBase, frozen=True):
+    """Take the Double Down Wager back and forfeit the hand's wager."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class KeepDouble(RoundCommandBase, frozen=True):
+    """Let a doubled hand stand."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class Split(RoundCommandBase, frozen=True):
+    """Split a pair into two hands, or cover a split on a shared box."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class DesignateHand(RoundCommandBase, frozen=True):
+    """Say to which hand of a shared box's split, 1 or 2 of the pair, one's wager applies."""
+
+    box: BoxNumber
+    person: PersonId
+    hand: HandNumber
+
+
+class Surrender(RoundCommandBase, frozen=True):
+    """Discontinue play of the hand for half the wager."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class CloseWagers(RoundCommandBase, frozen=True):
+    """Accept no more wagers and begin the round of play; `at` is the time in seconds."""
+
+    at: int | None = None
+
+
+class DealCard(RoundCommandBase, frozen=True):
+    """Deal the next card from the shoe to where one is due.
+
+    `card` is None only for a hole card that nobody may know yet. `box` and `hand`, when given,
+    say where the dealer means to put it (box 0 is the dealer); a wrong place is refused.
+    """
+
+    card: Card | None = None
+    box: int | None = None
+
+
+class OfferInsurance(RoundCommandBase, frozen=True):
+    """Ask every player for insurance."""
+
+
+class CloseInsurance(RoundCommandBase, frozen=True):
+    """Take no more Insurance Wagers; who has not answered has declined."""
+
+
+class UseCardReader(RoundCommandBase, frozen=True):
+    """Put the hole card into the card reader; `blackjack` is what it shows, if not known."""
+
+    blackjack: bool | None = None
+
+
+class AnnounceBlackjack(RoundCommandBase, frozen=True):
+    """Announce a player's blackjack."""
+
+    box: BoxNumber
+
+
+class AnnounceTotal(RoundCommandBase, frozen=True):
+    """Announce the point total of a player's hand."""
+
+    box: BoxNumber
+    hand: HandNumber
+    points: int
+
+
+class AnnounceDealersCard(RoundCommandBase, frozen=True):
+    """Call out that the dealer's second card comes now."""
+
+
+class AnnounceDealerTotal(RoundCommandBase, frozen=True):
+    """Announce the dealer's total point count."""
+
+    points: int
+
+
+class RevealHoleCard(RoundCommandBase, frozen=True):
+    """Turn the hole card face up; `card` is named if it was not known."""
+
+    card: Card | None = None
+
+
+class Collect(RoundCommandBase, frozen=True):
+    """Collect a losing wager, or the part of it that is lost."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    amount: Cents
+    wager: Wager = Wager.BASIC
+
+
+class Pay(RoundCommandBase, frozen=True):
+    """Pay a winning wager; `amount` is the winnings."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    amount: Cents
+    wager: Wager = Wager.BASIC
+
+
+class Return(RoundCommandBase, frozen=True):
+    """Return a wager that neither wins nor loses."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    amount: Cents
+    wager: Wager = Wager.BASIC
+
+
+class PayFixed(RoundCommandBase, frozen=True):
+    """Pay a fixed payout that a hand of suited sevens earned."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    amount: Cents
+
+
+class RemoveCards(RoundCommandBase, frozen=True):
+    """Take the cards of a box that was paid at once off the layout."""
+
+    box: BoxNumber
+
+
+class PickUp(RoundCommandBase, frozen=True):
+    """Pick up the cards of a box, or of the dealer (None), and put them in the discard rack."""
+
+    box: BoxNumber | None
+
+
+PlayerCommand = (
+    PlaceWager
+    | WithdrawWager
+    | TakeInsurance
+    | DeclineInsurance
+    | Hit
+    | Stand
+    | DoubleDown
+    | DeclineDouble
+    | Rescue
+    | KeepDouble
+    | Split
+    | DesignateHand
+    | Surrender
+)
+DealerCommand = (
+    CloseWagers
+    | DealCard
+    | OfferInsurance
+    | CloseInsurance
+    | UseCardReader
+    | AnnounceBlackjack
+    | AnnounceTotal
+    | AnnounceDealersCard
+    | AnnounceDealerTotal
+    | RevealHoleCard
+    | Collect
+    | Pay
+    | Return
+    | PayFixed
+    | RemoveCards
+    | PickUp
+)
+RoundCommand = PlayerCommand | DealerCommand
