@@ -30,15 +30,6 @@ from tests.ledger.played import play_rounds
 
 BASE = "MD-bonus-spin"
 NAME = "Silver-2"
-SILVER = edition(BASE).amended(
-    NAME,
-    title="House rules of the Silver Spoon, second version",
-    options=[Option.simple("max_splits", Number(1, 4), 4, cite(NAME, "11.D"))],
-    numbers={"12.B": "14"},
-    bonus_after_split=Cited(value=True, clause=cite(NAME, "15")),
-    fixed_to_others=Cents(10_000),
-    catalogue=lambda: CATALOGUE,
-)
 CATALOGUE = f"""
 document = "{NAME}"
 base = "{BASE}"
@@ -51,6 +42,15 @@ title = "Bonuses after a split"
 summary = "A hand that was split is paid the odds of chapter 14 too."
 status = "code"
 """
+SILVER = edition(BASE).amended(
+    NAME,
+    title="House rules of the Silver Spoon, second version",
+    options=[Option.simple("max_splits", Number(1, 4), 4, cite(NAME, "11.D"))],
+    numbers={"12.B": "14"},
+    bonus_after_split=Cited(value=True, clause=cite(NAME, "15")),
+    fixed_to_others=Cents(10_000),
+    catalogue=lambda: CATALOGUE,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -144,7 +144,7 @@ def base_book() -> Rulebook:
 def test_its_layout_sign_and_checklist_cite_its_own_clauses() -> None:
     book = rulebook(bonus_spin__offered=True, xtreme_16__offered=True)
     listed = checklist(book)
-    cited = {line.clause for _, lines in listed.groups for line in lines}
+    cited: set[str] = {line.clause for _, lines in listed.groups for line in lines}
     cited |= {row.clause for row in listed.excused}
     cited |= clauses_of(draw_layout(book)) | clauses_of(draw_sign(book))
     assert f"{NAME} 14(1)" in cited
