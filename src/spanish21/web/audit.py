@@ -265,7 +265,7 @@ def _title(house: House, stream: str) -> str:
 
 
 async def verify_log(request: Request) -> Response:
-    """Verify the log and the book: chain, checkpoints, money, and every decision under its rules."""
+    """Verify log and book: chain, checkpoints, money, and every decision under its rules."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
     async with parts.verifying:
