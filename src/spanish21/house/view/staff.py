@@ -49,7 +49,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=expected(named(now, live.names)),
+        waiting=_waiting(named(now, live.names)),
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
@@ -60,6 +60,11 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         drop_box=live.balance(DropBox(live.id)),
         tip_box=live.balance(TipBox(live.id)),
     )
+
+
+def _waiting(now: Awaiting) -> str:
+    """Name what the table waits for; a step of the dealer by itself, under a heading of its own."""
+    return describe(now.command) if isinstance(now, DealerStep) else expected(now)
 
 
 def _back(live: Live) -> str | None:

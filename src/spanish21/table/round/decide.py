@@ -16,15 +16,18 @@ from spanish21.table.awaited import CardNeeded, DealerStep
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.kinds import SPINS
 from spanish21.table.round import settling
+from spanish21.table.round.turn import turn_after
 from spanish21.table.wheels.decide import spent
 from spanish21.table.wheels.events import WagerAcknowledged
 
 if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
     from spanish21.table.events import Event
     from spanish21.table.round.commands import RoundCommand
-    from spanish21.table.state import Box, Hand, TableState
+    from spanish21.table.state import Hand, TableState
 
 __all__ = ["decide"]
 
@@ -148,17 +151,26 @@ def _deal_card(state: TableState, command: c.DealCard, now: Awaiting, book: Rule
     if opening or book.announce_new_total.value:
         return (dealt,)
     points = total((*hand.cards, command.card)).points
-    return (dealt, *_completion(box, now.hand, points, book))
+    return (dealt, *_completion(state, box.number, now.hand, points, book))
 
 
 @reads("R37")
-def _completion(box: Box, hand: HandNumber, points: int, book: Rulebook) -> Events:
+def _completion(
+    state: TableState, box: BoxNumber, hand: HandNumber, points: int, book: Rulebook
+) -> Events:
     """Complete a hand that has 21 or more: nothing is asked of it."""
     if points < BEST_TOTAL:
         return ()
     places = book.citations
     clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
-    return (e.HandCompleted(box.number, hand, clause),)
+    return (_completed(state, box, hand, clause),)
+
+
+def _completed(
+    state: TableState, box: BoxNumber, hand: HandNumber, clause: ClauseRef
+) -> e.HandCompleted:
+    """Complete a hand and pass the turn on."""
+    return e.HandCompleted(box, hand, clause, turn_after(state, box, hand))
 
 
 def _offer_insurance(_s: TableState, _c: c.OfferInsurance, _n: Awaiting, book: Rulebook) -> Events:
@@ -216,7 +228,7 @@ def _announce_blackjack(
     waits = book.citations.blackjack_waits
     return (
         e.BlackjackAnnounced(command.box, waits),
-        e.HandCompleted(command.box, HandNumber(1), waits),
+        _completed(state, command.box, HandNumber(1), waits),
     )
 
 
@@ -230,7 +242,7 @@ def _announce_total(
     assert box is not None  # noqa: S101 - judged
     hand = box.hands[command.hand - 1]
     said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, now.clause)
-    return (said, *_completion(box, command.hand, hand.points, book))
+    return (said, *_completion(state, command.box, command.hand, hand.points, book))
 
 
 def _announce_dealers_card(
@@ -261,7 +273,8 @@ def _hit(state: TableState, command: c.Hit, _n: Awaiting, book: Rulebook) -> Eve
 def _stand(state: TableState, command: c.Stand, _n: Awaiting, book: Rulebook) -> Events:
     """Complete the hand as it is."""
     _, hand = _turn(state)
-    return (e.HandStood(command.box, hand, command.person, book.citations.stand),)
+    turn = turn_after(state, command.box, hand)
+    return (e.HandStood(command.box, hand, command.person, book.citations.stand, turn),)
 
 
 @cites("MD 7.H(2)(b)", "MD 10.A", "MD 10.B", "MA 9(a)", "MA 13(d)")
@@ -302,7 +315,7 @@ def _last_answer(state: TableState, command: c.Rescue | c.KeepDouble, book: Rule
     waiting = [share for share in hand.shares if share.doubled and not share.answered]
     if len(waiting) > 1:
         return ()
-    return (e.HandCompleted(command.box, number, book.citations.double_one_card),)
+    return (_completed(state, command.box, number, book.citations.double_one_card),)
 
 
 @cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
@@ -339,7 +352,7 @@ def _surrender(state: TableState, command: c.Surrender, _n: Awaiting, book: Rule
     clause = book.citations.surrender_held if held else book.citations.surrender_at_once
     return (
         e.HandSurrendered(command.box, hand, command.person, held, clause),
-        e.HandCompleted(command.box, hand, clause),
+        _completed(state, command.box, hand, clause),
     )
 
 
@@ -395,7 +408,7 @@ def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting, _b: 
     hand, number = _turn(state)
     return (
         e.CardsPickedUp(command.box, number, hand.cards, now.clause),
-        e.HandCompleted(command.box, number, now.clause),
+        _completed(state, command.box, number, now.clause),
     )
 
 
