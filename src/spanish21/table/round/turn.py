@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 
 if TYPE_CHECKING:
     from spanish21.ids import PersonId
     from spanish21.table.state import Box, Hand, TableState
 
-__all__ = ["caller", "hand_at_turn", "pass_turn"]
+__all__ = ["Turn", "caller", "pass_turn", "turn_at"]
 
 
 @cites("MA 13(b)")
@@ -47,8 +48,17 @@ def pass_turn(state: TableState) -> TableState:
     return replace(state, turn_box=len(state.boxes), turn_hand=0)
 
 
-def hand_at_turn(state: TableState) -> Hand | None:
+class Turn(NamedTuple):
+    """The hand whose turn it is, with its box and its number there."""
+
+    box: Box
+    hand: Hand
+    number: HandNumber
+
+
+def turn_at(state: TableState) -> Turn | None:
     """Return the hand whose turn it is, unless every hand is complete."""
     if state.turn_box >= len(state.boxes):
         return None
-    return state.boxes[state.turn_box].hands[state.turn_hand]
+    box = state.boxes[state.turn_box]
+    return Turn(box, box.hands[state.turn_hand], HandNumber(state.turn_hand + 1))
