@@ -56,7 +56,7 @@ export class LiveTable {
 
   /** Ask the house for something; the answer comes after it is in the log. */
   ask(command: Ask): Promise<Done | Refused> {
-    const id = crypto.randomUUID?.() ?? fallbackId()
+    const id = 'randomUUID' in crypto ? crypto.randomUUID() : fallbackId()
     const message = JSON.stringify({ type: 'do', id, version: this.latest?.version ?? 0, command })
     this.refused = null
     this.pending += 1

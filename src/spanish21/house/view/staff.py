@@ -96,7 +96,7 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
                 yield _view(command, text, now.clause)
         case Decision() if refusal_awaited(live.table, CloseInsurance(), now, rulebook) is None:
             text = "close insurance: who has not answered has declined"
-            clause = rulebook.places.insurance_window
+            clause = rulebook.citations.insurance_window
             yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return

@@ -115,7 +115,7 @@ def _refuse_dealt(state: TableState, card: Card, rulebook: Rulebook) -> Refusal 
     if state.seen[card.index] < decks:
         return None
     message = f"all {decks} copies of {card} have been dealt"
-    return Refusal("card/too-many", rulebook.places.card_count, message)
+    return Refusal("card/too-many", rulebook.citations.card_count, message)
 
 
 def refuse_shoe_empty(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
@@ -267,7 +267,7 @@ def missed_card(
     if box is None or not isinstance(now, Decision) or now.choice(Action.LATE) is None:
         return _not_now(rulebook.house.one_card, "no card was missed")
     if (now.box, now.person) != (command.box, command.person):
-        return Refusal("action/not-the-caller", rulebook.places.callers, f"{now.person} decides")
+        return Refusal("action/not-the-caller", rulebook.citations.callers, f"{now.person} decides")
     if state.trouble.asked is None:
         return Missed(box, _FIRST, requested=False)
     return Missed(box, state.trouble.asked[1], requested=True)
@@ -290,10 +290,12 @@ def turn_refusing(
         return Refusal("card/owed", clause, message)
     if not any(stake.person == command.person for stake in turn.box.stakes):
         message = f"{command.person} has no wager on box {command.box}"
-        return Refusal("action/no-wager", rulebook.places.basic_wager, message)
+        return Refusal("action/no-wager", rulebook.citations.basic_wager, message)
     person = caller(turn.box, state)
     if person != command.person:
-        return Refusal("action/not-the-caller", rulebook.places.callers, f"{person} decides here")
+        return Refusal(
+            "action/not-the-caller", rulebook.citations.callers, f"{person} decides here"
+        )
     if person in state.trouble.refused:
         return _not_now(clause, f"{person} has refused the card already")
     return turn

@@ -88,7 +88,7 @@ def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> R
         return absent
     if any(s.person == command.person for box in state.boxes for s in box.stakes):
         message = f"{command.person} has a wager on the layout"
-        return Refusal("people/wager", rulebook.places.wager_stays, message)
+        return Refusal("people/wager", rulebook.citations.wager_stays, message)
     return None
 
 
@@ -96,7 +96,7 @@ def _refuse_late_cash(now: Awaiting, rulebook: Rulebook) -> Refusal | None:
     """Take cash wagers before the first card."""
     if isinstance(now, Wagers):
         return None
-    first = rulebook.places.wagers_first
+    first = rulebook.citations.wagers_first
     return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
 
 

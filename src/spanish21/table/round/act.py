@@ -32,7 +32,7 @@ def act(
     if isinstance(turn, Refusal):
         return turn
     where = (command.box, turn.number, command.person)
-    places = book.places
+    places = book.citations
     match command:
         case c.Stand():
             return (e.HandStood(*where, places.stand),)
@@ -67,7 +67,7 @@ def _rescue(turn: Turn, command: c.Rescue, book: Rulebook) -> Events:
     """Take the double back; the wager of the hand is then collected at once."""
     doubled = _share(turn, command.person).doubled
     where = (command.box, turn.number, command.person)
-    rescued = e.DoubleRescued(*where, doubled, book.places.rescue)
+    rescued = e.DoubleRescued(*where, doubled, book.citations.rescue)
     return (rescued, *_last_answer(turn, book))
 
 
@@ -76,7 +76,7 @@ def _last_answer(turn: Turn, book: Rulebook) -> Events:
     waiting = [share for share in turn.hand.shares if share.doubled and not share.answered]
     if len(waiting) > 1:
         return ()
-    return (e.HandCompleted(turn.box.number, turn.number, book.places.double_one_card),)
+    return (e.HandCompleted(turn.box.number, turn.number, book.citations.double_one_card),)
 
 
 @cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
@@ -86,8 +86,8 @@ def _split(turn: Turn, command: c.Split, book: Rulebook) -> Events:
     wager = _share(turn, command.person).wager
     where = (command.box, turn.number, command.person, wager)
     if command.person in turn.box.covering:
-        return (e.SplitCovered(*where, book.places.shared_split),)
-    return (e.HandSplit(*where, book.places.split),)
+        return (e.SplitCovered(*where, book.citations.shared_split),)
+    return (e.HandSplit(*where, book.citations.split),)
 
 
 @cites("MA 13(e)")
@@ -95,7 +95,7 @@ def _designate_hand(turn: Turn, command: c.DesignateHand, book: Rulebook) -> Eve
     """Apply a wager on a shared box to one hand of a split."""
     chosen = HandNumber(turn.number + command.hand - 1)
     where = (command.box, turn.number, chosen, command.person)
-    return (e.HandDesignated(*where, book.places.shared_split),)
+    return (e.HandDesignated(*where, book.citations.shared_split),)
 
 
 @cites("MD 7.H(2)(a)", "MD 9.A", "MD 9.C", "MD 9.C(1)", "MD 9.C(2)", "MA 8(a)", "MA 8(a)(2)")
@@ -103,7 +103,7 @@ def _designate_hand(turn: Turn, command: c.DesignateHand, book: Rulebook) -> Eve
 def _surrender(state: TableState, turn: Turn, command: c.Surrender, book: Rulebook) -> Events:
     """Give the hand up: at once, or on top of the cards until the second card is known."""
     held = state.up.rank in book.surrender_held_against.value
-    clause = book.places.surrender_held if held else book.places.surrender_at_once
+    clause = book.citations.surrender_held if held else book.citations.surrender_at_once
     return (
         e.HandSurrendered(command.box, turn.number, command.person, held, clause),
         e.HandCompleted(command.box, turn.number, clause),

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import Cents
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.refusal import Refusal
+from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c, events as e
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.dealer_step import due_outcome, due_step
@@ -104,19 +104,19 @@ def _place_wager(command: c.PlaceWager, book: Rulebook) -> Events:
     """Place a wager; the device of the position acknowledges one on a wheel."""
     where = (command.box, command.person, command.wager, command.amount)
     if command.wager in SPINS:
-        places = spin_places(book.edition, xtreme=command.wager is c.Wager.XTREME_16)
-        placed = e.WagerPlaced(*where, places.wager)
-        device = places.device
+        cited = spin_citations(book, xtreme=command.wager is c.Wager.XTREME_16)
+        placed = e.WagerPlaced(*where, cited.wager)
+        device = cited.device
         return (placed, WagerAcknowledged(*where, device)) if device else (placed,)
     basic = command.wager is c.Wager.BASIC
-    clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
+    clause = book.citations.basic_wager if basic else book.match_the_dealer_offered.clause
     return (e.WagerPlaced(*where, clause, command.coupon),)
 
 
 def _withdraw_wager(state: TableState, command: c.WithdrawWager, book: Rulebook) -> Events:
     box = next(box for box in state.boxes if box.number == command.box)
     stake = next(stake for stake in box.stakes if stake.person == command.person)
-    clause = book.places.wagers_first
+    clause = book.citations.wagers_first
     kinds = {
         c.Wager.MATCH: (stake.match, stake.match_coupon),
         c.Wager.BONUS_SPIN: (stake.spin, Cents(0)),
@@ -132,7 +132,7 @@ def _withdraw_wager(state: TableState, command: c.WithdrawWager, book: Rulebook)
 
 
 def _close_wagers(state: TableState, book: Rulebook) -> Events:
-    return (e.WagersClosed(book.places.wagers_first), *spent(state, book))
+    return (e.WagersClosed(book.citations.wagers_first), *spent(state, book))
 
 
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
@@ -162,7 +162,7 @@ def _completion(box: BoxNumber, hand: HandNumber, points: int, book: Rulebook) -
     """Complete a hand that has 21 or more: nothing is asked of it."""
     if points < BEST_TOTAL:
         return ()
-    places = book.places
+    places = book.citations
     clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
     return (e.HandCompleted(box, hand, clause),)
 
@@ -199,7 +199,7 @@ def _close_insurance(state: TableState, book: Rulebook) -> Events:
         for stake in box.stakes
         if not stake.insurance_answered
     )
-    return (*silent, e.InsuranceClosed(book.places.insurance_window))
+    return (*silent, e.InsuranceClosed(book.citations.insurance_window))
 
 
 @cites("MD 1.B(2)", "MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.G(3)", "MA 7(i)")
@@ -210,7 +210,7 @@ def _use_card_reader(
     blackjack = reader_shows(state, command, now, book)
     if isinstance(blackjack, Refusal):
         return blackjack
-    return (e.HoleCardRead(blackjack, book.places.reader),)
+    return (e.HoleCardRead(blackjack, book.citations.reader),)
 
 
 @cites("MD 7.H(1)", "MD 7.H(1)(a)", "MD 7.H(1)(b)", "MD 7.H(1)(b)(i)", "MD 7.H(1)(b)(ii)")
@@ -224,7 +224,7 @@ def _announce_blackjack(
     at_once = book.blackjack_paid_at_once_against
     if state.up.rank in at_once.value:
         return (e.BlackjackAnnounced(command.box, at_once.clause),)
-    waits = book.places.blackjack_waits
+    waits = book.citations.blackjack_waits
     return (
         e.BlackjackAnnounced(command.box, waits),
         e.HandCompleted(command.box, HandNumber(1), waits),

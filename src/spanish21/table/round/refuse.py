@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import Action, objection
 from spanish21.rules.refusal import Refusal
+from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
@@ -61,13 +61,13 @@ def refuse_wagers(
     rulebook: Rulebook,
 ) -> Refusal | None:
     """Take wagers before the first card of a round only."""
-    places = rulebook.places
+    places = rulebook.citations
     if state.wagers_closed:
         stays = isinstance(command, c.WithdrawWager)
         if isinstance(command, c.PlaceWager) and command.wager in SPINS and rulebook.spins:
-            places_spin = spin_places(rulebook.edition, xtreme=command.wager is c.Wager.XTREME_16)
+            cited = spin_citations(rulebook, xtreme=command.wager is c.Wager.XTREME_16)
             message = "the lock-out keeps the wager out: dealing has begun"
-            return Refusal("wager/locked-out", places_spin.lock_out, message)
+            return Refusal("wager/locked-out", cited.lock_out, message)
         clause = places.wager_stays if stays else places.wagers_first
         return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
     if not isinstance(now, Wagers):
@@ -111,7 +111,7 @@ def insurable(
     rulebook: Rulebook,
 ) -> Refusal | Stake:
     """Take insurance while it is offered, from each person once, up to half the wager."""
-    places = rulebook.places
+    places = rulebook.citations
     window = places.insurance_window
     if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
         message = "insurance is offered only when the dealer's first card is an ace"
@@ -192,14 +192,14 @@ def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | No
     if state.seen[card.index] < decks:
         return None
     message = f"all {decks} copies of {card} have been dealt: a card is in the shoe once per deck"
-    return Refusal("card/too-many", rulebook.places.card_count, message)
+    return Refusal("card/too-many", rulebook.citations.card_count, message)
 
 
 def turn_for(
     state: TableState, command: c.ActionCommand, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | Turn:
     """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
-    places = rulebook.places
+    places = rulebook.citations
     if not state.wagers_closed:
         return Refusal("action/no-round", places.turn_order, "no round is in play")
     box = state.box(command.box)
@@ -227,10 +227,10 @@ def turn_for(
 def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Refusal | None:
     """Hold what a decision names to what may be named."""
     if isinstance(command, c.DoubleDown):
-        return _amount("double", command.amount, choice, rulebook.places.double)
+        return _amount("double", command.amount, choice, rulebook.citations.double)
     if isinstance(command, c.DesignateHand) and command.hand not in (1, 2):
         message = "designate hand 1 or 2 of the split"
-        return Refusal("action/no-such-hand", rulebook.places.shared_split, message)
+        return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)
     return None
 
 
@@ -247,7 +247,7 @@ def _why_not(turn: Turn, action: Action, now: Decision, rulebook: Rulebook) -> R
 @reads("R37")
 def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Rulebook) -> Refusal:
     """Tell a hand that is complete from one whose turn has not come."""
-    places = rulebook.places
+    places = rulebook.citations
     last = box.hands[-1]
     done = all(hand.complete for hand in box.hands) or state.reader is True
     if all(hand.dead for hand in box.hands):
@@ -281,7 +281,7 @@ def reader_shows(
     """Return whether the card reader shows a blackjack, by the hole card where that is known."""
     if not isinstance(now, DealerStep) or not isinstance(now.command, c.UseCardReader):
         return refuse_step(command, now)
-    clause = rulebook.places.reader
+    clause = rulebook.citations.reader
     said = command.blackjack
     if state.hole is not None:
         truth = is_blackjack((state.up, state.hole))
@@ -301,7 +301,7 @@ def hole_card(
     """Return the card that is turned up, held to what is known of it."""
     if not isinstance(now, DealerStep) or not isinstance(now.command, c.RevealHoleCard):
         return refuse_step(command, now)
-    clause = rulebook.places.show_second_card
+    clause = rulebook.citations.show_second_card
     said = command.card
     if state.hole is not None:
         if said in (None, state.hole):

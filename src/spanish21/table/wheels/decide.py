@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers import spins as rule
 from spanish21.table.dealer_step import due_step
@@ -71,14 +70,14 @@ def decide(
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
     for box, stake, wager, amount in taken_wagers(state):
-        places = spin_places(rulebook.edition, xtreme=wager is Wager.XTREME_16)
-        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (places.spent,))
+        cited = rule.spin_citations(rulebook, xtreme=wager is Wager.XTREME_16)
+        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (cited.spent,))
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
 def _late(command: s.ReportLateWager, book: Rulebook) -> Events:
     """Write down the wager that was kept out."""
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).lock_out
+    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).lock_out
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
@@ -119,13 +118,13 @@ def _spin(
         return stopped
     asked, stake, spins, wheel = stopped
     section = wheel.sections[command.section]
-    places = spin_places(book.edition, xtreme=asked.wager is Wager.XTREME_16)
+    cited = rule.spin_citations(book, xtreme=asked.wager is Wager.XTREME_16)
     if asked.kind is Outside.COMMUNITY:
-        prize = rule.second_wheel_community(section)
+        prize = rule.second_wheel_community(section, spins)
     elif asked.wager is Wager.BONUS_SPIN:
-        prize = rule.bonus_spin_prize(section, stake, spins, places.lands)
+        prize = rule.bonus_spin_prize(section, stake, spins, cited.lands)
     else:
-        prize = rule.hot_spot_prize(section, spins, places.lands)
+        prize = rule.hot_spot_prize(section, spins, cited.lands)
     return (
         v.WheelSpun(
             asked.box,
@@ -159,7 +158,7 @@ def _pay(state: TableState, command: s.PaySpin, now: Awaiting, book: Rulebook) -
     if isinstance(won, Refusal):
         return won
     spun, spins = won
-    turn = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).turn
+    turn = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
     goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
@@ -171,6 +170,6 @@ def _community(command: s.PayCommunity, now: Awaiting, book: Rulebook) -> Events
     due = due_step(command, now)
     if isinstance(due, Refusal):
         return due
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).community
+    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).community
     where = (command.box, command.person, command.wager)
     return (v.CommunityPaid(*where, command.amount, (due.clause, clause)),)
