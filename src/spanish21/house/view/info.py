@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from spanish21.house.view.offers import spin_amounts
 from spanish21.house.wire import showing as s
-from spanish21.law.document import document
+from spanish21.law.editions import document
 from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.table.kinds import Outside, Wager
 
 if TYPE_CHECKING:
@@ -123,7 +122,7 @@ def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
 
 def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
     """Find the wheels on which the section that was hit bears this symbol."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return
     found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
