@@ -105,13 +105,12 @@ class TestRules:
         law = amended(match_play=Cited(value=False, clause=cite(source, "5(c)")))
         assert law.values["match_play"] == Cited(value=False, clause=cite(NAME, "5(c)"))
 
+    @pytest.mark.usefixtures("editions")
     def test_a_changed_rule_holds_whatever_is_chosen(self) -> None:
-        law = amended(announce_dealers_card=True, steps={"show_second_card": cite("MA", "7(h)")})
-        register(law)
-        try:
-            book = Submission(NAME, {"hole_card": True}).rulebook()
-        finally:
-            del EDITIONS[NAME]
+        register(
+            amended(announce_dealers_card=True, steps={"show_second_card": cite("MA", "7(h)")})
+        )
+        book = Submission(NAME, {"hole_card": True}).rulebook()
         assert book.announce_dealers_card == Cited(value=True, clause=cite(NAME, "7(g)"))
         assert book.citations.show_second_card == cite(NAME, "7(h)")
         assert len(book.opening_deal) == 4, "what it does not change follows the choice"
