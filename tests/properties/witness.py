@@ -33,7 +33,7 @@ from spanish21.table import (
 )
 from spanish21.table.accounts import COUPONS_ON_LAYOUT, LAYOUT, Account
 from spanish21.table.cards.commands import LoadShoe, OrderReshuffle
-from spanish21.table.procedure import ALL_STEPS, step_for
+from spanish21.table.driver import ALL_STEPS, step_for
 from tests.properties import oracle
 from tests.properties.layout import on_the_layout
 from tests.properties.limits import Limits, wagers_hold

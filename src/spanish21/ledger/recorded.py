@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from spanish21.game import Table
 from spanish21.ids import PersonId
 from spanish21.ledger.entry import Draft, Posting
-from spanish21.ledger.errors import Refused
 from spanish21.money import cents
 from spanish21.table.accounts import Account, postings
 from spanish21.table.people.commands import Arrive, BuyIn
@@ -78,22 +77,14 @@ class RecordedTable(Table):
         self.do(BuyIn(name, cents(dollars)))
         return self.advance()
 
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out one command and write it down; what cannot be written has not happened."""
-        before, length = self.state, len(self._events)
-        happened = super().do(command)
+    def _record(self, command: Command, happened: tuple[Event, ...]) -> None:
+        """Write a command down before it counts."""
         moved = tuple(
             Posting(self._account(posting.account), posting.amount)
             for event in happened
             for posting in postings(event)
         )
-        try:
-            self._write(command, happened, moved)
-        except Refused:
-            self.state = before
-            del self._events[length:]
-            raise
-        return happened
+        self._write(command, happened, moved)
 
     def _account(self, account: Account) -> str:
         kind = _KINDS[account.kind]

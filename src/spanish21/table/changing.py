@@ -14,8 +14,7 @@ from spanish21.table.state import (
 )
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
-    from spanish21.table.kinds import Turn
+    from spanish21.ids import BoxNumber, PersonId, Turn
 
 __all__ = [
     "change_box",

@@ -8,8 +8,7 @@ from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
-    from spanish21.table.kinds import Turn
+    from spanish21.ids import BoxNumber, PersonId, Turn
     from spanish21.table.state import Box, Hand, TableState
 
 __all__ = ["caller", "hand_at_turn", "turn_after"]
