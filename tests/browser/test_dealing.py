@@ -113,7 +113,7 @@ def test_a_new_dealer_takes_over_and_burns_a_card_first(
     dealer = Dealer(nora)
     dealer.come_to(player.page.url.rpartition("/")[2])
     reports = nora.get_by_role("listitem").filter(has=nora.get_by_role("button", name="Order"))
-    row = reports.filter(has_text="Nora takes over as dealer")
+    row = reports.filter(has_text="Nora signs on as dealer")
     expect(row.locator(".clause")).to_have_text("MD-1.0 7.B(4)")
     row.get_by_role("button", name="Order").click()
     expect(nora.get_by_role("status").filter(has_text="Ordered: Nora")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
-from spanish21.table.words import describe, expected
+from spanish21.table.phrases import describe, expected
 
 __all__ = ["out_of_order", "refuse_step"]
 

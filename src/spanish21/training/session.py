@@ -13,6 +13,7 @@ from spanish21.law.document import document
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import (
+    Awaiting,
     CardNeeded,
     CutOffer,
     DealerStep,
@@ -27,10 +28,10 @@ from spanish21.table.cards import commands as h, events as he
 from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
 from spanish21.table.kinds import Outside
 from spanish21.table.machine import refusal
+from spanish21.table.phrases import describe, expected
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS
 from spanish21.table.state import TableState
 from spanish21.table.wheels import commands as s
-from spanish21.table.words import expected
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
@@ -358,13 +359,12 @@ class Session:
 
     def _say_hint(self, words: str) -> None:
         now = self.table.awaiting
-        said = "wagers are placed: close them" if isinstance(now, Wagers) else expected(now)
+        due = _due_step(now)
         if self._cover_shown:
-            said = "the cover card is out: lay it aside"
+            due = "the cover card is out: lay it aside"
         if self._accident is not None:
-            said = "something went wrong: report it"
-        said = said.removeprefix("next: ")
-        self._screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+            due = "something went wrong: report it"
+        self._screen.line(f"{due[:1].upper()}{due[1:]}.", indent=2)
         self._screen.line(f"Type: {words}  [{self._clause}]", indent=2, style="cyan")
 
     @property
@@ -394,3 +394,14 @@ class Session:
 def _name(words: str) -> str:
     """Name a kind of step by its words without the figures."""
     return "pick up" if words.startswith("pick up") else words.split(" ", 1)[0]
+
+
+def _due_step(now: Awaiting) -> str:
+    """Describe what the dealer has to do next."""
+    match now:
+        case Wagers():
+            return "wagers are placed: close them"
+        case DealerStep():
+            return describe(now.command)
+        case _:
+            return expected(now)

@@ -15,9 +15,9 @@ from spanish21.replay import parse_step
 from spanish21.rules.result import Result
 from spanish21.table import IllegalCommandError, SpinNeeded, balances
 from spanish21.table.accounts import Account
+from spanish21.table.phrases import expected
 from spanish21.table.procedure import ALL_STEPS
 from spanish21.table.wheels import commands as s, events as v
-from spanish21.table.words import expected
 
 EDITION = "MD-bonus-spin"
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}

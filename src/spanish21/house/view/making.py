@@ -18,7 +18,7 @@ from spanish21.house.wire import showing as s
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CutOffer, Decision
-from spanish21.table.words import expected
+from spanish21.table.phrases import Reader, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
@@ -119,9 +119,7 @@ class ViewMaker:
         return tuple(self._paid[told.number] for told in money)
 
     def _waiting(self, now: Awaiting) -> str:
-        words = expected(now)
-        person = getattr(now, "person", None)
-        return words.replace(person, self._actor.live.name_of(person)) if person else words
+        return expected(now, Reader(names=self._actor.live.names))
 
     def _turn(self, now: Awaiting) -> s.TurnView | None:
         live = self._actor.live

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.view.tell import celebrated, clauses_of, text_of
+from spanish21.house.view.tell import celebrated
 from spanish21.house.wire.showing import Payment
 from spanish21.law.document import document
 from spanish21.money import Cents, Odds, dollars
@@ -15,6 +15,7 @@ from spanish21.rules.side_wagers.match_the_dealer import matched
 from spanish21.table import events as e
 from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.kinds import Wager
+from spanish21.table.phrases import Reader, clauses_of, sentence
 from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _payment(number: int, event: Event, names: Mapping[str, str], rulebook: Rule
         stake=getattr(event, "stake", 0) or 0,
         odds=" + ".join(map(str, odds)) or None,
         result=result.value if result else "",
-        text=text_of(event, names),
+        text=sentence(event, Reader(names=names)),
         clauses=clauses_of(event),
         why=_why(event, odds),
         celebrate=celebrated(event),

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.house.phrases import sentence
 from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
-from spanish21.house.view.tell import named, text_of
 from spanish21.house.wire.showing import StaffView, StepView
 from spanish21.meters import wheel_due
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
@@ -24,8 +24,8 @@ from spanish21.table.commands import (
     UseCardReader,
 )
 from spanish21.table.machine import refusal_awaited
+from spanish21.table.phrases import Reader, describe, expected
 from spanish21.table.wheels import commands as s
-from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.client_moves import Person
@@ -48,7 +48,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=expected(named(now, live.names)),
+        waiting=expected(now, Reader(names=live.names)),
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
@@ -64,7 +64,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
 def _back(live: Live) -> str | None:
     if not live.steps:
         return None
-    return text_of(redacted(live.steps[-1].event, ""), live.names)
+    return sentence(redacted(live.steps[-1].event, ""), Reader(names=live.names))
 
 
 def _place(now: CardNeeded) -> str:
@@ -81,7 +81,7 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             for blackjack, text in _READER.items():
                 yield _view(UseCardReader(blackjack), text, now.clause)
         case DealerStep():
-            text = describe(named(now.command, live.names))
+            text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
             step = replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
             yield step
