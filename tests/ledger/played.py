@@ -12,7 +12,7 @@ from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.recorded import RecordedTable
 from spanish21.meters import meters_of
 from spanish21.money import Cents
-from spanish21.progressive import Progressive, ProgressiveCommand, decide, evolve, terms_of
+from spanish21.progressive import Progressive, ProgressiveCommand, decide, evolve
 from spanish21.progressive.commands import Contribute, OpenMeter
 from spanish21.rules.player import Action
 from spanish21.shoe import dice, mixer
@@ -61,7 +61,7 @@ def make(folder: Path, *, rounds: int = 2) -> Path:
 
 def _meters(store: Store) -> None:
     meter = meters_of(Submission("MD-bonus-spin", {"bonus_spin.offered": True}).rulebook())[0]
-    commands: list[ProgressiveCommand] = [OpenMeter(meter.name, terms_of(meter))]
+    commands: list[ProgressiveCommand] = [OpenMeter.of(meter)]
     commands += [Contribute("t1", number, meter.name, Cents(500)) for number in (1, 2)]
     state = Progressive()
     for number, command in enumerate(commands, 1):

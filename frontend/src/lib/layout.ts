@@ -1,3 +1,5 @@
+import { sure } from './sure'
+
 // Where things lie on the felt, in units of its own; the stage scales them to the screen.
 export interface Point {
   x: number
@@ -93,7 +95,7 @@ export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layo
     sideSize: () => 25,
     spot: (box) => at(box, 868),
     side: (box, index) =>
-      polar(CENTER, [846, 828, 888][index]!, degrees(box) + [-5.3, 5.3, 5.3][index]!),
+      polar(CENTER, sure([846, 828, 888][index]), degrees(box) + sure([-5.3, 5.3, 5.3][index])),
     label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
     result: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 13 }),
     insurance: (box) => ({ x: at(box, 716).x, y: at(box, 716).y - 134 }),
@@ -152,8 +154,11 @@ export function tall(boxes: number, focus: number): Layout {
       box === focus ? { x: own.x, y: own.y + 192 } : { x: column(box), y: 664 + bend(box) },
     side: (box, index) =>
       box === focus
-        ? { x: own.x + [-150, 150, 262][index]!, y: own.y + 192 }
-        : { x: column(box) + [-36, 36, 0][index]!, y: [624, 624, 598][index]! + bend(box) },
+        ? { x: own.x + sure([-150, 150, 262][index]), y: own.y + 192 }
+        : {
+            x: column(box) + sure([-36, 36, 0][index]),
+            y: sure([624, 624, 598][index]) + bend(box),
+          },
     label: (box) =>
       box === focus ? { x: own.x - 290, y: own.y + 236 } : { x: column(box), y: 750 + bend(box) },
     result: (box) => ({

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import TYPE_CHECKING
 
 from spanish21.law.permitted import OneOf
-from spanish21.law.reading import readings_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from spanish21.law.clause import ClauseRef
     from spanish21.law.permitted import Permitted
+    from spanish21.law.reading import Reading
 
-__all__ = ["MEANINGS", "SPIN_MEANINGS", "Change", "Option", "Terms"]
+__all__ = ["MEANINGS", "SPIN_MEANINGS", "Change", "Option", "Terms", "reading_option"]
 
 
 class Change(Enum):
@@ -137,19 +136,12 @@ class Option:
         return not all(terms.permitted.settled for terms in self.by_decks.values())
 
 
-@cache
-def reading_options(edition: str) -> tuple[Option, ...]:
-    """Make an option `readings.SLUG` of every reading, settled where it has no alternative."""
-    options = []
-    for reading in readings_of(edition):
-        permitted = OneOf(reading.choices(edition))
-        terms = Terms(permitted, reading.default, reading.clauses_of(edition)[0])
-        options.append(
-            Option(
-                name=f"readings.{reading.slug}",
-                by_decks={6: terms, 8: terms},
-                meaning=f"{reading.id}: {reading.doubt}",
-                changes=Change.SUBMISSION,
-            )
-        )
-    return tuple(options)
+def reading_option(reading: Reading, choices: tuple[str, ...], clause: ClauseRef) -> Option:
+    """Make an option `readings.SLUG` of a reading, settled where it has no alternative."""
+    terms = Terms(OneOf(choices), reading.default, clause)
+    return Option(
+        name=f"readings.{reading.slug}",
+        by_decks={6: terms, 8: terms},
+        meaning=f"{reading.id}: {reading.doubt}",
+        changes=Change.SUBMISSION,
+    )

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from spanish21.cards import Rank
-    from spanish21.law.places import HousePlaces, Places
+    from spanish21.law.citations import Citations, HouseCitations, ShuffleCitations
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.spins import Spins
 
 __all__ = [
     "MOST_BOXES",
@@ -215,11 +217,13 @@ class Rulebook:
     fixed_to_others: Cited[Cents]
 
     settlement: Cited[Settlement]
-    spins: Mapping[str, Cited[object]]
-    """the rules of the wheel wagers, by name; none where the edition knows no wheel"""
+    spins: Spins | None
+    """the wheel wagers, where the edition has any"""
     readings: Mapping[str, Cited[str]]
-    places: Places
-    house: HousePlaces
+    citations: Citations
+    house: HouseCitations
+    shuffle: ShuffleCitations | None
+    """the steps of the manual shuffle, where the edition prescribes them"""
 
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
@@ -231,23 +235,26 @@ class Rulebook:
             value = getattr(self, field.name)
             if isinstance(value, Cited):
                 yield field.name, value
-            elif field.name in {"opening_deal", "bonuses", "fixed_tiers"}:
+            elif isinstance(value, tuple):
                 for place, part in enumerate(value, 1):
                     yield _part_name(field.name, place, part.value), part
-        yield from self.spins.items()
+        if self.spins is not None:
+            yield from self.spins.rules.items()
         for slug, choice in self.readings.items():
             yield f"readings.{slug}", choice
+
+    def steps(self) -> Iterator[tuple[str, ClauseRef]]:
+        """List every step of play that has no value to choose, by name with its clause."""
+        for part in (self.citations, self.house):
+            for field in fields(part):
+                yield field.name, getattr(part, field.name)
 
     def digest(self) -> str:
         """Return the fingerprint of the whole rule set, citations included."""
         facts = {
             "edition": self.edition,
             "rules": [[name, canonical(rule.value), rule.clause] for name, rule in self.rules()],
-            "places": {
-                field.name: getattr(places, field.name)
-                for places in (self.places, self.house)
-                for field in fields(places)
-            },
+            "places": dict(self.steps()),
         }
         text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()

@@ -9,7 +9,6 @@ import numpy as np
 
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.fixed import fixed_tier
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.simulation.results import MeterResult, Side
 from spanish21.simulation.tables import MATCHES
 from spanish21.simulation.tally import Counter, Spun
@@ -159,7 +158,7 @@ def paid_aside(compiled: Compiled, raw: Raw) -> Counts[str]:
         if tier is not None:
             found[tier.clause] += number
         found[book.fixed_to_others.clause] += number * others
-    spins = offered_spins(book)
+    spins = book.spins
     if spins is not None and spins.ace is not None:
         found[spins.ace.clause] += int(raw.tally.spun[Spun.ACES])
     for rows in _spun(compiled, raw):

@@ -1,10 +1,15 @@
-"""Kinds of wagers and of shuffles, by the words of logs and files."""
+"""Kinds of wagers and of shuffles, by the words of logs and files, and whose turn it is."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-__all__ = ["SPINS", "Outside", "Shuffled", "Wager"]
+from spanish21.ids import BoxNumber, HandNumber
+
+__all__ = ["SPINS", "Outside", "Shuffled", "Turn", "Wager"]
+
+Turn = tuple[BoxNumber, HandNumber]
+"""A hand whose turn it is, by its box and its number."""
 
 
 class Wager(Enum):

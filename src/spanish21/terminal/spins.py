@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.money import Cents, dollars
 from spanish21.outcomes import Outcomes
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.shoe import chooser, dice
 from spanish21.table.kinds import Wager
 from spanish21.table.phrases import meter_name
@@ -36,7 +35,7 @@ def seeded(seed: int | None = None) -> Outcomes:
 
 def spin_stakes(rulebook: Rulebook) -> Iterator[tuple[Wager, tuple[Cents, ...]]]:
     """List the wheel wagers that are offered with their amounts."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return
     if spins.offered.value:
@@ -47,7 +46,7 @@ def spin_stakes(rulebook: Rulebook) -> Iterator[tuple[Wager, tuple[Cents, ...]]]
 
 def assumed_note(rulebook: Rulebook) -> str:
     """Say that wheels turn with weights nobody stated, if they do."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return ""
     wheels = [spin.wheel.value for spin in spins.stakes.values() if spins.offered.value]

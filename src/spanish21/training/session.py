@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from spanish21.game import Table
 from spanish21.law.clause import number_of
-from spanish21.law.document import document
+from spanish21.law.editions import document
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import (
-    Awaiting,
     CardNeeded,
     CutOffer,
     DealerStep,
@@ -28,7 +27,7 @@ from spanish21.table.cards import commands as h, events as he
 from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
 from spanish21.table.kinds import Outside
 from spanish21.table.machine import refusal
-from spanish21.table.phrases import describe, expected
+from spanish21.table.phrases import due
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS
 from spanish21.table.state import TableState
 from spanish21.table.wheels import commands as s
@@ -359,12 +358,12 @@ class Session:
 
     def _say_hint(self, words: str) -> None:
         now = self.table.awaiting
-        due = _due_step(now)
+        step = "wagers are placed: close them" if isinstance(now, Wagers) else due(now)
         if self._cover_shown:
-            due = "the cover card is out: lay it aside"
+            step = "the cover card is out: lay it aside"
         if self._accident is not None:
-            due = "something went wrong: report it"
-        self._screen.line(f"{due[:1].upper()}{due[1:]}.", indent=2)
+            step = "something went wrong: report it"
+        self._screen.line(f"{step[:1].upper()}{step[1:]}.", indent=2)
         self._screen.line(f"Type: {words}  [{self._clause}]", indent=2, style="cyan")
 
     @property
@@ -394,14 +393,3 @@ class Session:
 def _name(words: str) -> str:
     """Name a kind of step by its words without the figures."""
     return "pick up" if words.startswith("pick up") else words.split(" ", 1)[0]
-
-
-def _due_step(now: Awaiting) -> str:
-    """Describe what the dealer has to do next."""
-    match now:
-        case Wagers():
-            return "wagers are placed: close them"
-        case DealerStep():
-            return describe(now.command)
-        case _:
-            return expected(now)

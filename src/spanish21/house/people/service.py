@@ -14,6 +14,7 @@ from spanish21.house.people.decide import decide
 from spanish21.house.people.denied import Denied
 from spanish21.house.people.directory import Correction, Person, Roll, folded_name
 from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.guests import guest_name
 from spanish21.house.people.managing import must_have
 from spanish21.house.people.money import coupons_of, faces, held, postings, wallet
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
@@ -68,7 +69,7 @@ class People:
     def guest(self, name: str | None = None) -> SignedIn:
         """Let somebody in at once, with play money."""
         person = new_id()
-        self._do(person, c.ArriveAsGuest(person, name or f"Guest {person[:4].upper()}"))
+        self._do(person, c.ArriveAsGuest(person, name or guest_name(person)))
         return self._begin(person)
 
     def register(

@@ -14,7 +14,6 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import half
 from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.commands import PlaceWager
 from spanish21.table.kinds import Wager
@@ -144,7 +143,7 @@ def _wagers(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]
     staked = any(s.person == person for box in live.table.boxes for s in box.stakes)
     if person not in live.ready:
         text = "deal" if staked else "sit this round out"
-        yield Offer(type="ready", text=text, clause=rulebook.places.wagers_first)
+        yield Offer(type="ready", text=text, clause=rulebook.citations.wagers_first)
 
 
 def _on_box(
@@ -159,7 +158,7 @@ def _on_box(
             most = min(rulebook.maximum.value, chips)
             yield _bet(rulebook, number, Wager.BASIC, (least, most), rulebook.minimum.clause)
         return
-    clause = rulebook.places.wagers_first
+    clause = rulebook.citations.wagers_first
     for kind, amount in _placed(own):
         if amount:
             text = f"take the {_NAMES.get(kind, 'wager')} back"
@@ -197,7 +196,7 @@ def _side_wagers(
             yield Offer(
                 type="wager",
                 text=f"wager on {_NAMES[kind]}",
-                clause=rulebook.places.side_wager_needs_basic,
+                clause=rulebook.citations.side_wager_needs_basic,
                 box=number,
                 wager=kind.value,
                 least=fit[0],
@@ -208,7 +207,7 @@ def _side_wagers(
 
 def spin_amounts(rulebook: Rulebook) -> dict[Wager, tuple[Cents, ...]]:
     """List the amounts that may be wagered on a wheel."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return {}
     found = {}

@@ -24,7 +24,7 @@ from spanish21.table.commands import (
     UseCardReader,
 )
 from spanish21.table.machine import refusal_awaited
-from spanish21.table.phrases import Reader, describe, expected
+from spanish21.table.phrases import Reader, describe, due, expected
 from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=expected(now, Reader(names=live.names)),
+        waiting=due(now, Reader(names=live.names)),
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
@@ -96,7 +96,7 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
                 yield _view(command, text, now.clause)
         case Decision() if refusal_awaited(live.table, CloseInsurance(), now, rulebook) is None:
             text = "close insurance: who has not answered has declined"
-            clause = rulebook.places.insurance_window
+            clause = rulebook.citations.insurance_window
             yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return

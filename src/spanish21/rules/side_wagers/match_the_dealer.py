@@ -51,7 +51,7 @@ def match(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Match:
         odds = row.value if odds is None else odds.plus(row.value)
         clauses.append(row.clause)
     if odds is None:
-        return Match(None, (rulebook.places.match_lost,))
+        return Match(None, (rulebook.citations.match_lost,))
     return Match(odds, tuple(dict.fromkeys(clauses)))
 
 

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import FACES, Rank
 from spanish21.law.clause import cites, reads
-from spanish21.law.paytables import HOT_SPOT
-from spanish21.law.spins import spins_of
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spin_citations import SpinCitations
     from spanish21.law.spins import Spins
     from spanish21.law.wheel import Section
 
@@ -30,8 +29,8 @@ __all__ = [
     "hot_spot_prize",
     "is_sixteen",
     "merchandise",
-    "offered_spins",
     "second_wheel_community",
+    "spin_citations",
     "spins_blackjack",
 ]
 
@@ -46,9 +45,10 @@ class Prize(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def offered_spins(rulebook: Rulebook) -> Spins | None:
-    """Return the wheel wagers of a rulebook, if its edition has any."""
-    return spins_of(rulebook.spins) if rulebook.spins else None
+def spin_citations(rulebook: Rulebook, *, xtreme: bool = False) -> SpinCitations:
+    """Return the clauses of a wheel wager's steps, where the edition has wheel wagers."""
+    assert rulebook.spins is not None  # noqa: S101 - asked for a wager that was taken
+    return rulebook.spins.cited(xtreme=xtreme)
 
 
 @cites("MD-bonus-spin 6.G(2)", "MA-bonus-spin 16(d)")
@@ -113,20 +113,21 @@ def hot_spot_prize(section: Section, spins: Spins, lands: ClauseRef) -> Prize:
     xtreme = spins.xtreme
     assert xtreme is not None  # noqa: S101 - the wager was taken
     meters = {"primary": xtreme.primary.name, "secondary": xtreme.secondary.name}
-    clauses = (HOT_SPOT.row(section.symbol).clause, lands)
+    clauses = (xtreme.hot_spot.row(section.symbol).clause, lands)
     return Prize(prize_of(section.symbol), meters.get(section.symbol), clauses)
 
 
 @cites("MD-bonus-spin 12.E(5)", "MD-bonus-spin 12.E(5)(a)", "MD-bonus-spin 12.E(6)")
 @reads("R16")
-def hot_spot_community(community: Cents) -> Prize:
+def hot_spot_community(community: Cents, spins: Spins) -> Prize:
     """Return what every other wagering position gets by the pairing of the section."""
-    row = HOT_SPOT.pays(community)
+    assert spins.xtreme is not None  # noqa: S101 - the wager was taken
+    row = spins.xtreme.hot_spot.pays(community)
     return Prize(row.value, None, (row.clause,))
 
 
-def second_wheel_community(section: Section) -> Prize:
+def second_wheel_community(section: Section, spins: Spins) -> Prize:
     """Return what every other wagering position gets by the second wheel."""
     amount = prize_of(section.symbol)
     assert amount is not None  # noqa: S101 - a second wheel shows amounts
-    return hot_spot_community(amount)
+    return hot_spot_community(amount, spins)

@@ -14,6 +14,7 @@ from spanish21.table.cards.awaiting import (
     rotation_clause,
 )
 from spanish21.table.irregularities.events import DecksRemoved
+from spanish21.table.kinds import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber
@@ -92,17 +93,21 @@ def _inspect(_s: TableState, command: c.InspectDeck, _n: Awaiting, book: Ruleboo
 
 
 @cites("MD 4.A", "MD 4.B", "MA 3(b)")
-def _verify(_s: TableState, command: c.VerifyDeck, _n: Awaiting, book: Rulebook) -> Events:
-    """Find a deck that still holds a ten, or lacks a card, by counting it."""
-    if command.cards != book.cards_per_deck.value:
-        return (h.DeckRejected(command.deck, command.cards, book.house.remove_tens),)
-    return (h.DeckVerified(command.deck, book.house.verify),)
+def _verify(state: TableState, command: c.VerifyDeck, _n: Awaiting, book: Rulebook) -> Events:
+    """Count a deck; one that lacks a card is replaced by a full one, as it came."""
+    whole = book.cards_per_deck.value
+    if command.cards == whole:
+        return (h.DeckVerified(command.deck, book.house.verify),)
+    out = max(state.cards.deck_size - command.cards, 0) if command.cards > whole else 0
+    return (h.DeckRejected(command.deck, command.cards, book.house.remove_tens, out),)
 
 
 @cites("MD 4.C", "MD 4.D", "MD 5.I(2)(b)", "MA 3(b)")
 def _spread(state: TableState, _c: c.SpreadCards, _n: Awaiting, book: Rulebook) -> Events:
     """Spread the cards by deck, suit and sequence, or a batch out of the device on request."""
-    return (h.CardsSpread(book.house.idle_batch if state.cards.batch else book.house.spread),)
+    batch = state.cards.batch
+    clause = book.house.idle_batch if batch else book.house.spread
+    return (h.CardsSpread(clause, face_up=not batch),)
 
 
 def _show(_s: TableState, command: c.ShowCards, now: Awaiting, _b: Rulebook) -> Events:
@@ -121,8 +126,12 @@ def _stack(_s: TableState, _c: c.StackCards, now: Awaiting, _b: Rulebook) -> Eve
     return (h.CardsStacked(now.clause),)
 
 
-def _shuffle(_s: TableState, command: c.ShuffleCards, now: Awaiting, _b: Rulebook) -> Events:
-    return (h.CardsShuffled(command.method, command.steps, now.clause),)
+@cites("MD 5.I(2)", "MD 5.I(2)(a)")
+def _shuffle(state: TableState, command: c.ShuffleCards, now: Awaiting, _b: Rulebook) -> Events:
+    """Shuffle the cards; the device exchanges those of an idle table for another batch."""
+    cards = state.cards
+    batch = cards.idle and not cards.batch and command.method is Shuffled.DEVICE
+    return (h.CardsShuffled(command.method, command.steps, now.clause, batch),)
 
 
 def _offered_box(state: TableState, book: Rulebook) -> BoxNumber | None:

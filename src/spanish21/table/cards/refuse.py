@@ -155,13 +155,13 @@ def _refuse_shuffle(
     if command.method is not method:
         message = f"this table shuffles by {method.value}"
         return Refusal("shuffle/method", rulebook.house.shuffle, message)
-    if not rulebook.manual_steps.value or method is not Shuffled.MANUAL:
+    if rulebook.shuffle is None or method is not Shuffled.MANUAL:
         return None
     try:
         procedure = parse_procedure(" ".join(command.steps))
     except ProcedureError as error:
         return Refusal("shuffle/steps", rulebook.manual_steps.clause, str(error))
-    return next(iter(procedure.refusals(unused=not state.cards.beginning)), None)
+    return next(iter(procedure.refusals(rulebook.shuffle, unused=not state.cards.beginning)), None)
 
 
 def _refuse_depth(code: str, depth: int, bounds: Bounds, where: str) -> Refusal | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.irregularities.commands import IrregularityCommand
     from spanish21.table.state import Box, TableState
-from spanish21.table.round.turn import hand_at_turn
+from spanish21.table.round.turn import hand_at_turn, turn_after
 
 __all__ = ["decide"]
 
@@ -129,7 +129,9 @@ def _refuse_card(state: TableState, command: c.RefuseCard, _n: Awaiting, book: R
     hand = hand_at_turn(state)
     if hand is None or not hand.wants_card:
         return (refused,)
-    return (refused, HandCompleted(command.box, HandNumber(state.turn_hand + 1), clause))
+    number = HandNumber(state.turn_hand + 1)
+    turn = turn_after(state, command.box, number)
+    return (refused, HandCompleted(command.box, number, clause, turn))
 
 
 @cites("MD 13.H", "MA 15(d)")
@@ -168,7 +170,7 @@ def _box(state: TableState, number: int) -> Box:
 @cites("MD 13.M", "MA 15(h)")
 def _call_dead(state: TableState, command: c.CallHandDead, _n: Awaiting, book: Rulebook) -> Events:
     """Call the hand dead that got no card; its player is in the next deal again."""
-    return dead_hand(_box(state, command.box), HandNumber(1), book.house.no_cards)
+    return dead_hand(state, _box(state, command.box), HandNumber(1), book.house.no_cards)
 
 
 @cites("MD 13.N", "MD 13.O", "MD 13.O(1)", "MA 15(h)", "MA 15(i)")
@@ -178,7 +180,8 @@ def _accept_late(
     """Deal the missed card after all other players have theirs."""
     if state.trouble.asked is not None:
         box, hand = state.trouble.asked
-        return (i.CardDeferred(box, hand, book.house.dealt_later),)
+        turn = turn_after(state, box, hand, deferred=True)
+        return (i.CardDeferred(box, hand, book.house.dealt_later, turn),)
     return (i.LateCardAccepted(command.box, command.person, book.house.one_card),)
 
 
@@ -190,8 +193,8 @@ def _declare_dead(
     """Call the hand dead at its player's option."""
     if state.trouble.asked is not None:
         box, hand = state.trouble.asked
-        return dead_hand(_box(state, box), hand, book.house.dead_hand)
-    return dead_hand(_box(state, command.box), HandNumber(1), book.house.one_card)
+        return dead_hand(state, _box(state, box), hand, book.house.dead_hand)
+    return dead_hand(state, _box(state, command.box), HandNumber(1), book.house.one_card)
 
 
 @cites("MD 13.O", "MA 15(i)")
@@ -224,10 +227,13 @@ def _reader_broken(
     return (i.ReaderBroken(rule.value is ReaderBroken.STOP, rule.clause),)
 
 
+@reads("R40")
 def _reader_repaired(
-    _s: TableState, _c: c.ReportReaderRepaired, _n: Awaiting, book: Rulebook
+    state: TableState, _c: c.ReportReaderRepaired, _n: Awaiting, book: Rulebook
 ) -> Events:
-    return (i.ReaderRepaired(book.reader_broken.clause),)
+    """Use the reader again; a round that went on without it is played to its end without it."""
+    unread = state.trouble.unread or (state.reader_out and state.wagers_closed)
+    return (i.ReaderRepaired(book.reader_broken.clause, unread),)
 
 
 @cites("MD 13.R", "MA 15(j)")

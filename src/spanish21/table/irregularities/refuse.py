@@ -90,7 +90,7 @@ def _refuse_in_shoe(
         decks = rulebook.decks.value
         if state.seen[command.card.index] >= decks:
             message = f"all {decks} copies of {command.card} have been dealt"
-            return Refusal("card/too-many", rulebook.places.card_count, message)
+            return Refusal("card/too-many", rulebook.citations.card_count, message)
     return None
 
 
@@ -121,7 +121,7 @@ def _refuse_drawn(
         return _not_now(clause, "a card drawn in error lies ready already")
     if command.card is not None and state.seen[command.card.index] >= rulebook.decks.value:
         message = f"all copies of {command.card} have been dealt"
-        return Refusal("card/too-many", rulebook.places.card_count, message)
+        return Refusal("card/too-many", rulebook.citations.card_count, message)
     if overdraw:
         if not _dealer_stands(state, now, rulebook):
             return _not_now(clause, "the dealer's hand is not complete")
@@ -197,7 +197,7 @@ def _refuse_answer(
     if not isinstance(now, Decision) or now.choice(Action.LATE) is None:
         return _not_now(house.one_card, "no card was missed")
     if (now.box, now.person) != (command.box, command.person):
-        return Refusal("action/not-the-caller", rulebook.places.callers, f"{now.person} decides")
+        return Refusal("action/not-the-caller", rulebook.citations.callers, f"{now.person} decides")
     return None
 
 
@@ -216,10 +216,12 @@ def _refuse_refusal(
     box = state.boxes[state.turn_box]
     if not any(stake.person == command.person for stake in box.stakes):
         message = f"{command.person} has no wager on box {command.box}"
-        return Refusal("action/no-wager", rulebook.places.basic_wager, message)
+        return Refusal("action/no-wager", rulebook.citations.basic_wager, message)
     person = caller(box, state)
     if person != command.person:
-        return Refusal("action/not-the-caller", rulebook.places.callers, f"{person} decides here")
+        return Refusal(
+            "action/not-the-caller", rulebook.citations.callers, f"{person} decides here"
+        )
     if person in state.trouble.refused:
         return _not_now(clause, f"{person} has refused the card already")
     return None

@@ -87,7 +87,7 @@ def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rule
     cash = cash_waiting(state, command)
     assert cash is not None  # noqa: S101 - judged
     kind = placement(cash).wager
-    clause = book.match_the_dealer_offered.clause if cash.match else book.places.basic_wager
+    clause = book.match_the_dealer_offered.clause if cash.match else book.citations.basic_wager
     return (
         p.BoughtIn(cash.person, cash.amount, cash_clause(book, match=cash.match), cash.box),
         WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),

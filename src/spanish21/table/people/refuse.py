@@ -63,7 +63,7 @@ def _refuse_presence(
         return Refusal("people/absent", clause, f"{command.person} is not at the table")
     if isinstance(command, c.Leave):
         if any(s.person == command.person for box in state.boxes for s in box.stakes):
-            stays = rulebook.places.wager_stays
+            stays = rulebook.citations.wager_stays
             message = f"{command.person} has a wager on the layout"
             return Refusal("people/wager", stays, message)
         return None
@@ -94,7 +94,7 @@ def _refusecash_waiting(
 ) -> Refusal | None:
     """Take cash wagers before the first card, confirmed by dealer and, in MA, supervisor."""
     if not isinstance(now, Wagers):
-        first = rulebook.places.wagers_first
+        first = rulebook.citations.wagers_first
         return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
     if isinstance(command, c.OfferCash):
         clause = cash_clause(rulebook, match=command.match)

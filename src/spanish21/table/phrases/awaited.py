@@ -19,7 +19,12 @@ from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.reader import ANYONE, WAGERS, Reader
 from spanish21.table.phrases.wheels import OUTSIDE
 
-__all__ = ["expected"]
+__all__ = ["due", "expected"]
+
+
+def due(now: Awaiting, reader: Reader = ANYONE) -> str:
+    """Describe the step that is due by itself, or what else the table waits for."""
+    return describe(now.command, reader) if isinstance(now, DealerStep) else expected(now, reader)
 
 
 def expected(now: Awaiting, reader: Reader = ANYONE) -> str:

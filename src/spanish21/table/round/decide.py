@@ -7,24 +7,27 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
+from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import CardNeeded, DealerStep
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.kinds import SPINS
 from spanish21.table.round import settling
+from spanish21.table.round.turn import turn_after
 from spanish21.table.wheels.decide import spent
 from spanish21.table.wheels.events import WagerAcknowledged
 
 if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
     from spanish21.table.events import Event
     from spanish21.table.round.commands import RoundCommand
-    from spanish21.table.state import Box, Hand, TableState
+    from spanish21.table.state import Hand, TableState
 
 __all__ = ["decide"]
 
@@ -98,12 +101,12 @@ def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rule
     """Place a wager; the device of the position acknowledges one on a wheel."""
     where = (command.box, command.person, command.wager, command.amount)
     if command.wager in SPINS:
-        places = spin_places(book.edition, xtreme=command.wager is c.Wager.XTREME_16)
-        placed = e.WagerPlaced(*where, places.wager)
-        device = places.device
+        cited = spin_citations(book, xtreme=command.wager is c.Wager.XTREME_16)
+        placed = e.WagerPlaced(*where, cited.wager)
+        device = cited.device
         return (placed, WagerAcknowledged(*where, device)) if device else (placed,)
     basic = command.wager is c.Wager.BASIC
-    clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
+    clause = book.citations.basic_wager if basic else book.match_the_dealer_offered.clause
     return (e.WagerPlaced(*where, clause, command.coupon),)
 
 
@@ -113,7 +116,7 @@ def _withdraw_wager(
     box = state.box(command.box)
     assert box is not None  # noqa: S101 - judged
     stake = next(stake for stake in box.stakes if stake.person == command.person)
-    clause = book.places.wagers_first
+    clause = book.citations.wagers_first
     kinds = {
         c.Wager.MATCH: (stake.match, stake.match_coupon),
         c.Wager.BONUS_SPIN: (stake.spin, Cents(0)),
@@ -129,7 +132,7 @@ def _withdraw_wager(
 
 
 def _close_wagers(state: TableState, _c: c.CloseWagers, _n: Awaiting, book: Rulebook) -> Events:
-    return (e.WagersClosed(book.places.wagers_first), *spent(state, book))
+    return (e.WagersClosed(book.citations.wagers_first), *spent(state, book))
 
 
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
@@ -148,21 +151,30 @@ def _deal_card(state: TableState, command: c.DealCard, now: Awaiting, book: Rule
     if opening or book.announce_new_total.value:
         return (dealt,)
     points = total((*hand.cards, command.card)).points
-    return (dealt, *_completion(box, now.hand, points, book))
+    return (dealt, *_completion(state, box.number, now.hand, points, book))
 
 
 @reads("R37")
-def _completion(box: Box, hand: HandNumber, points: int, book: Rulebook) -> Events:
+def _completion(
+    state: TableState, box: BoxNumber, hand: HandNumber, points: int, book: Rulebook
+) -> Events:
     """Complete a hand that has 21 or more: nothing is asked of it."""
     if points < BEST_TOTAL:
         return ()
-    places = book.places
+    places = book.citations
     clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
-    return (e.HandCompleted(box.number, hand, clause),)
+    return (_completed(state, box, hand, clause),)
+
+
+def _completed(
+    state: TableState, box: BoxNumber, hand: HandNumber, clause: ClauseRef
+) -> e.HandCompleted:
+    """Complete a hand and pass the turn on."""
+    return e.HandCompleted(box, hand, clause, turn_after(state, box, hand))
 
 
 def _offer_insurance(_s: TableState, _c: c.OfferInsurance, _n: Awaiting, book: Rulebook) -> Events:
-    return (e.InsuranceOffered(book.places.insurance_offer),)
+    return (e.InsuranceOffered(book.citations.insurance_offer),)
 
 
 def _take_insurance(
@@ -190,7 +202,7 @@ def _close_insurance(
         for stake in box.stakes
         if not stake.insurance_answered
     )
-    return (*silent, e.InsuranceClosed(book.places.insurance_window))
+    return (*silent, e.InsuranceClosed(book.citations.insurance_window))
 
 
 @cites("MD 1.B(2)", "MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.G(3)", "MA 7(i)")
@@ -202,7 +214,7 @@ def _use_card_reader(
     if state.hole is not None:
         blackjack = is_blackjack((state.up, state.hole))
     assert blackjack is not None  # noqa: S101 - judged
-    return (e.HoleCardRead(blackjack, book.places.reader),)
+    return (e.HoleCardRead(blackjack, book.citations.reader),)
 
 
 @cites("MD 7.H(1)", "MD 7.H(1)(a)", "MD 7.H(1)(b)", "MD 7.H(1)(b)(i)", "MD 7.H(1)(b)(ii)")
@@ -213,10 +225,10 @@ def _announce_blackjack(
     at_once = book.blackjack_paid_at_once_against
     if state.up.rank in at_once.value:
         return (e.BlackjackAnnounced(command.box, at_once.clause),)
-    waits = book.places.blackjack_waits
+    waits = book.citations.blackjack_waits
     return (
         e.BlackjackAnnounced(command.box, waits),
-        e.HandCompleted(command.box, HandNumber(1), waits),
+        _completed(state, command.box, HandNumber(1), waits),
     )
 
 
@@ -230,7 +242,7 @@ def _announce_total(
     assert box is not None  # noqa: S101 - judged
     hand = box.hands[command.hand - 1]
     said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, now.clause)
-    return (said, *_completion(box, command.hand, hand.points, book))
+    return (said, *_completion(state, command.box, command.hand, hand.points, book))
 
 
 def _announce_dealers_card(
@@ -254,21 +266,22 @@ def _turn(state: TableState) -> tuple[Hand, HandNumber]:
 
 def _hit(state: TableState, command: c.Hit, _n: Awaiting, book: Rulebook) -> Events:
     _, hand = _turn(state)
-    return (e.CardRequested(command.box, hand, command.person, book.places.draw),)
+    return (e.CardRequested(command.box, hand, command.person, book.citations.draw),)
 
 
 @cites("MD 7.H(2)(d)", "MA 7(e)")
 def _stand(state: TableState, command: c.Stand, _n: Awaiting, book: Rulebook) -> Events:
     """Complete the hand as it is."""
     _, hand = _turn(state)
-    return (e.HandStood(command.box, hand, command.person, book.places.stand),)
+    turn = turn_after(state, command.box, hand)
+    return (e.HandStood(command.box, hand, command.person, book.citations.stand, turn),)
 
 
 @cites("MD 7.H(2)(b)", "MD 10.A", "MD 10.B", "MA 9(a)", "MA 13(d)")
 def _double_down(state: TableState, command: c.DoubleDown, _n: Awaiting, book: Rulebook) -> Events:
     """Add a Double Down Wager to the hand."""
     _, hand = _turn(state)
-    clause = book.places.double
+    clause = book.citations.double
     return (e.WagerDoubled(command.box, hand, command.person, command.amount, clause),)
 
 
@@ -276,7 +289,7 @@ def _decline_double(
     state: TableState, command: c.DeclineDouble, _n: Awaiting, book: Rulebook
 ) -> Events:
     _, hand = _turn(state)
-    return (e.DoubleDeclined(command.box, hand, command.person, book.places.shared_double),)
+    return (e.DoubleDeclined(command.box, hand, command.person, book.citations.shared_double),)
 
 
 @cites("MD 10.H", "MA 9(d)")
@@ -285,7 +298,7 @@ def _rescue(state: TableState, command: c.Rescue, _n: Awaiting, book: Rulebook) 
     """Take the double back; the wager of the hand is then collected at once."""
     hand, number = _turn(state)
     share = next(share for share in hand.shares if share.person == command.person)
-    place = book.places.rescue
+    place = book.citations.rescue
     rescued = e.DoubleRescued(command.box, number, command.person, share.doubled, place)
     return (rescued, *_last_answer(state, command, book))
 
@@ -302,7 +315,7 @@ def _last_answer(state: TableState, command: c.Rescue | c.KeepDouble, book: Rule
     waiting = [share for share in hand.shares if share.doubled and not share.answered]
     if len(waiting) > 1:
         return ()
-    return (e.HandCompleted(command.box, number, book.places.double_one_card),)
+    return (_completed(state, command.box, number, book.citations.double_one_card),)
 
 
 @cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
@@ -313,9 +326,9 @@ def _split(state: TableState, command: c.Split, _n: Awaiting, book: Rulebook) ->
     share = next(share for share in hand.shares if share.person == command.person)
     box = state.boxes[state.turn_box]
     if command.person in box.covering:
-        clause = book.places.shared_split
+        clause = book.citations.shared_split
         return (e.SplitCovered(command.box, number, command.person, share.wager, clause),)
-    clause = book.places.split
+    clause = book.citations.split
     return (e.HandSplit(command.box, number, command.person, share.wager, clause),)
 
 
@@ -326,7 +339,7 @@ def _designate_hand(
     """Apply a wager on a shared box to one hand of a split."""
     _, number = _turn(state)
     chosen = HandNumber(number + command.hand - 1)
-    clause = book.places.shared_split
+    clause = book.citations.shared_split
     return (e.HandDesignated(command.box, number, chosen, command.person, clause),)
 
 
@@ -336,10 +349,10 @@ def _surrender(state: TableState, command: c.Surrender, _n: Awaiting, book: Rule
     """Give the hand up: at once, or on top of the cards until the second card is known."""
     _, hand = _turn(state)
     held = state.up.rank in book.surrender_held_against.value
-    clause = book.places.surrender_held if held else book.places.surrender_at_once
+    clause = book.citations.surrender_held if held else book.citations.surrender_at_once
     return (
         e.HandSurrendered(command.box, hand, command.person, held, clause),
-        e.HandCompleted(command.box, hand, clause),
+        _completed(state, command.box, hand, clause),
     )
 
 
@@ -395,7 +408,7 @@ def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting, _b: 
     hand, number = _turn(state)
     return (
         e.CardsPickedUp(command.box, number, hand.cards, now.clause),
-        e.HandCompleted(command.box, number, now.clause),
+        _completed(state, command.box, number, now.clause),
     )
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import Action, objection
 from spanish21.rules.refusal import Refusal
+from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
 from spanish21.table.dealer_step import out_of_order, refuse_step
@@ -100,13 +100,13 @@ def _between_rounds(
     rulebook: Rulebook,
 ) -> Refusal | None:
     """Take wagers before the first card of a round only."""
-    places = rulebook.places
+    places = rulebook.citations
     if state.wagers_closed:
         stays = isinstance(command, c.WithdrawWager)
         if isinstance(command, c.PlaceWager) and command.wager in SPINS and rulebook.spins:
-            places_spin = spin_places(rulebook.edition, xtreme=command.wager is c.Wager.XTREME_16)
+            cited = spin_citations(rulebook, xtreme=command.wager is c.Wager.XTREME_16)
             message = "the lock-out keeps the wager out: dealing has begun"
-            return Refusal("wager/locked-out", places_spin.lock_out, message)
+            return Refusal("wager/locked-out", cited.lock_out, message)
         clause = places.wager_stays if stays else places.wagers_first
         return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
     if not isinstance(now, Wagers):
@@ -150,7 +150,7 @@ def _insurance(
     rulebook: Rulebook,
 ) -> Refusal | None:
     """Take insurance while it is offered, from each person once, up to half the wager."""
-    places = rulebook.places
+    places = rulebook.citations
     window = places.insurance_window
     if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
         message = "insurance is offered only when the dealer's first card is an ace"
@@ -221,14 +221,14 @@ def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | No
     if state.seen[card.index] < decks:
         return None
     message = f"all {decks} copies of {card} have been dealt: a card is in the shoe once per deck"
-    return Refusal("card/too-many", rulebook.places.card_count, message)
+    return Refusal("card/too-many", rulebook.citations.card_count, message)
 
 
 def _action(
     state: TableState, command: c.PlayerCommand, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
-    places = rulebook.places
+    places = rulebook.citations
     if not state.wagers_closed:
         return Refusal("action/no-round", places.turn_order, "no round is in play")
     box = state.box(command.box)
@@ -273,7 +273,7 @@ def _why_not(
 @reads("R37")
 def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Rulebook) -> Refusal:
     """Tell a hand that is complete from one whose turn has not come."""
-    places = rulebook.places
+    places = rulebook.citations
     last = box.hands[-1]
     done = all(hand.complete for hand in box.hands) or state.reader is True
     if all(hand.dead for hand in box.hands):
@@ -312,9 +312,9 @@ def _hidden_card(
         return refuse_step(command, now)
     if isinstance(command, c.UseCardReader):
         truth = is_blackjack((state.up, state.hole)) if state.hole else None
-        return _known("reader", command.blackjack, truth, rulebook.places.reader)
+        return _known("reader", command.blackjack, truth, rulebook.citations.reader)
     card = command.card
-    place = rulebook.places.show_second_card
+    place = rulebook.citations.show_second_card
     wrong = _known("hole-card", card, state.hole, place)
     if wrong is not None or state.hole is not None or card is None:
         return wrong

@@ -131,7 +131,7 @@ def next_match(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
 
 def _match_step(box: Box, stake: Stake, up: Card, rulebook: Rulebook) -> MoneyStep:
     found = match(box.hands[0].cards, up, rulebook)
-    places = rulebook.places
+    places = rulebook.citations
     if found.odds is None:
         outcome = Outcome(
             Result.LOSE, None, stake.match, _NOTHING, _NOTHING, places.match_lost, found.clauses
@@ -167,7 +167,7 @@ def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | N
         amount = stake.insurance
         if not amount:
             continue
-        place = rulebook.places.insurance_lost
+        place = rulebook.citations.insurance_lost
         odds = rulebook.insurance_odds
         if wins:
             paid_before = next(

@@ -36,7 +36,7 @@ def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook)
                 _stake(state, command), command.wager, command.amount, rulebook
             )
         case Wager.INSURANCE:
-            clause = rulebook.places.insurance_window
+            clause = rulebook.citations.insurance_window
             message = "insurance is taken when the dealer offers it"
             return Refusal("insurance/not-offered", clause, message)
 
@@ -57,10 +57,10 @@ def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
         return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
     if not command.person.strip():
         message = "name the person who wagers"
-        return Refusal("wager/no-person", rulebook.places.basic_wager, message)
+        return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
     if _stake(state, command) is not None:
         message = f"{command.person} has a wager on box {number}: withdraw it to change it"
-        return Refusal("wager/already-placed", rulebook.places.basic_wager, message)
+        return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
     box = state.box(number)
     limit = rulebook.persons_per_box
     if box is not None and len(box.stakes) >= limit.value:
@@ -179,7 +179,7 @@ def _refuse_match(state: TableState, command: PlaceWager, rulebook: Rulebook) ->
     stake = _stake(state, command)
     if stake is None:
         message = f"{command.person} has no basic wager on box {command.box}: place it first"
-        return Refusal("wager/no-basic-wager", rulebook.places.side_wager_needs_basic, message)
+        return Refusal("wager/no-basic-wager", rulebook.citations.side_wager_needs_basic, message)
     if stake.match:
         message = "a Match-the-Dealer wager lies there: withdraw it to change it"
         return Refusal("wager/already-placed", offered.clause, message)
@@ -210,10 +210,10 @@ def refuse_withdrawal(
         Wager.XTREME_16: stake.xtreme,
     }.get(command.wager, stake.wager):
         message = f"{command.person} has no such wager on box {command.box}"
-        return Refusal("wager/none", rulebook.places.basic_wager, message)
+        return Refusal("wager/none", rulebook.citations.basic_wager, message)
     if command.wager is Wager.INSURANCE:
         message = "an Insurance Wager stays until it is decided"
-        return Refusal("wager/too-late", rulebook.places.wager_stays, message)
+        return Refusal("wager/too-late", rulebook.citations.wager_stays, message)
     return _refuse_gap(state, command, rulebook) if command.wager is Wager.BASIC else None
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.rulebook import Settlement
-from spanish21.law.spin_places import spin_places
 from spanish21.rules.side_wagers import spins as rule
 from spanish21.table.awaited import DealerStep, SpinNeeded
 from spanish21.table.kinds import Outside, Wager
@@ -79,7 +78,7 @@ def next_button(state: TableState, rulebook: Rulebook) -> DealerStep | None:
     """Have the button of a seat pressed that was dealt a blackjack with the wager on it."""
     if not state.spins.active:
         return None
-    clause = spin_places(rulebook.edition).button
+    clause = rule.spin_citations(rulebook).button
     if clause is None:
         return None
     for box in state.boxes:
@@ -106,7 +105,7 @@ def next_ace(state: TableState, rulebook: Rulebook) -> DealerStep | None:
 
 def ace_due(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Cited[Cents] | None:
     """Return what a wager is still to be paid for an ace, if anything."""
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     paid = (box.number, stake.person) in state.spins.aces
     if spins is None or spins.ace is None or not stake.spin or paid:
         return None
@@ -157,12 +156,12 @@ def _bonus_spin(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -
     """Spin the wheel of one wager, read its meter, pay it and then the others."""
     if not stake.spin or not spin_triggered(box):
         return None
-    places = spin_places(rulebook.edition)
+    cited = rule.spin_citations(rulebook)
     spun = spun_by(state, box.number, stake.person, Wager.BONUS_SPIN)
     if spun is None:
         where = (box.number, stake.person, Wager.BONUS_SPIN)
-        return SpinNeeded(Outside.WHEEL, *where, places.wheel)
-    due = _own(spun, places.turn)
+        return SpinNeeded(Outside.WHEEL, *where, cited.wheel)
+    due = _own(spun, cited.turn)
     if due is not None:
         return due
     rows = recipients(state, spun, rulebook)
@@ -190,7 +189,7 @@ def recipients(
     state: TableState, spun: Spun, rulebook: Rulebook
 ) -> tuple[tuple[PersonId, rule.Prize], ...]:
     """List every other person with a Bonus Spin wager, by their largest, from the far right."""
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None or not spun.community:
         return ()
     own: dict[PersonId, Cents] = {}
@@ -239,7 +238,7 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
     found = positions(state)
     if not found or not rule.is_sixteen(state.dealer):
         return None
-    places = spin_places(rulebook.edition, xtreme=True)
+    cited = rule.spin_citations(rulebook, xtreme=True)
     if rulebook.reading("xtreme-hot-spot") != _HOT_SPOT:
         return None
     hot = hot_spot(state)
@@ -247,10 +246,10 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
     if hot is None:
         boxes = tuple(place.box for place in reversed(found))
         first = found[-1]
-        return SpinNeeded(Outside.HOT_SPOT, *first, wager, places.wheel, boxes=boxes)
+        return SpinNeeded(Outside.HOT_SPOT, *first, wager, cited.wheel, boxes=boxes)
     if spun_by(state, hot.box, hot.person, wager) is None:
-        return SpinNeeded(Outside.WHEEL, *hot, wager, places.wheel)
-    spins = rule.offered_spins(rulebook)
+        return SpinNeeded(Outside.WHEEL, *hot, wager, cited.wheel)
+    spins = rulebook.spins
     assert spins is not None  # noqa: S101 - the wager was taken
     assert spins.xtreme is not None  # noqa: S101 - the wager was taken
     if spins.xtreme.second.value and len(found) > 1 and state.spins.second is None:
@@ -263,7 +262,7 @@ def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
     if not any(stake.xtreme for stake in box.stakes) or not rule.is_sixteen(state.dealer):
         return None
-    places = spin_places(rulebook.edition, xtreme=True)
+    cited = rule.spin_citations(rulebook, xtreme=True)
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT
     hot = hot_spot(state)
     for stake in box.stakes:
@@ -273,27 +272,29 @@ def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
         if everybody or here == hot:
             spun = spun_by(state, *here, Wager.XTREME_16)
             if spun is None:
-                return SpinNeeded(Outside.WHEEL, *here, Wager.XTREME_16, places.wheel)
-            due = _own(spun, places.turn)
+                return SpinNeeded(Outside.WHEEL, *here, Wager.XTREME_16, cited.wheel)
+            due = _own(spun, cited.turn)
             if due is not None:
                 return due
         elif here not in state.spins.shared and hot is not None:
-            prize = community_due(state)
+            prize = community_due(state, rulebook)
             assert prize.amount is not None  # noqa: S101 - Community Pay is an amount
             command = s.PayCommunity(*here, prize.amount, Wager.XTREME_16)
             return DealerStep(command, prize.clauses[0])
     return None
 
 
-def community_due(state: TableState) -> rule.Prize:
+def community_due(state: TableState, rulebook: Rulebook) -> rule.Prize:
     """Return what every position but the Hot Spot gets."""
+    spins = rulebook.spins
+    assert spins is not None  # noqa: S101 - the wager was taken
     if state.spins.second is not None:
-        return rule.hot_spot_community(state.spins.second)
+        return rule.hot_spot_community(state.spins.second, spins)
     hot = hot_spot(state)
     assert hot is not None  # noqa: S101 - drawn before
     spun = spun_by(state, *hot, Wager.XTREME_16)
     assert spun is not None  # noqa: S101 - spun before
-    return rule.hot_spot_community(spun.community)
+    return rule.hot_spot_community(spun.community, spins)
 
 
 def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager, Cents]]:
@@ -307,7 +308,7 @@ def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager, Cents]]
 
 def awaited_wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
     """Return the wheel whose outcome is awaited."""
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     assert spins is not None  # noqa: S101 - the wager was taken
     return wheel_of(now, spins, awaited_stake(state, now))
 

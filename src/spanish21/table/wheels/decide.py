@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.rules.side_wagers import spins as rule
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.kinds import Outside, Wager
@@ -55,8 +54,8 @@ def decide(state: TableState, command: WheelCommand, now: Awaiting, book: Rulebo
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
     for box, stake, wager, amount in due.taken_wagers(state):
-        places = spin_places(rulebook.edition, xtreme=wager is Wager.XTREME_16)
-        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (places.spent,))
+        cited = rule.spin_citations(rulebook, xtreme=wager is Wager.XTREME_16)
+        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (cited.spent,))
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
@@ -64,7 +63,7 @@ def _late(
     _s: TableState, command: s.ReportLateWager, _n: Awaiting, book: Rulebook
 ) -> tuple[WheelEvent, ...]:
     """Write down the wager that was kept out."""
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).lock_out
+    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).lock_out
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
@@ -115,17 +114,17 @@ def _spin(
 ) -> tuple[WheelEvent, ...]:
     """Write down where the wheel stopped and what that pays."""
     assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
-    spins = rule.offered_spins(book)
+    spins = book.spins
     assert spins is not None  # noqa: S101 - judged
     wheel = due.awaited_wheel(state, now, book)
     section = wheel.sections[command.section]
-    places = spin_places(book.edition, xtreme=now.wager is Wager.XTREME_16)
+    cited = rule.spin_citations(book, xtreme=now.wager is Wager.XTREME_16)
     if now.kind is Outside.COMMUNITY:
-        prize = rule.second_wheel_community(section)
+        prize = rule.second_wheel_community(section, spins)
     elif now.wager is Wager.BONUS_SPIN:
-        prize = rule.bonus_spin_prize(section, due.awaited_stake(state, now), spins, places.lands)
+        prize = rule.bonus_spin_prize(section, due.awaited_stake(state, now), spins, cited.lands)
     else:
-        prize = rule.hot_spot_prize(section, spins, places.lands)
+        prize = rule.hot_spot_prize(section, spins, cited.lands)
     return (
         v.WheelSpun(
             now.box,
@@ -159,10 +158,10 @@ def _pay(
 ) -> tuple[WheelEvent, ...]:
     spun = due.spun_by(state, command.box, command.person, command.wager)
     assert spun is not None  # noqa: S101 - judged
-    turn = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).turn
+    turn = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
-    spins = rule.offered_spins(book)
+    spins = book.spins
     assert spins is not None  # noqa: S101 - judged
     goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
     paid = v.SpinPaid(*where, spun.symbol, command.amount, clauses, goods)
@@ -172,6 +171,6 @@ def _pay(
 def _community(
     _s: TableState, command: s.PayCommunity, now: Awaiting, book: Rulebook
 ) -> tuple[WheelEvent, ...]:
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).community
+    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).community
     where = (command.box, command.person, command.wager)
     return (v.CommunityPaid(*where, command.amount, (now.clause, clause)),)

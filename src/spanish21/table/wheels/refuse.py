@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.refusal import Refusal
-from spanish21.rules.side_wagers import spins as rule
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import refuse_step
 from spanish21.table.kinds import Outside, Wager
@@ -34,21 +32,22 @@ def refuse_spin_wager(
 ) -> Refusal | None:
     """Take a wheel wager, where offered, beside a basic wager and of a permitted amount."""
     xtreme = wager is Wager.XTREME_16
-    spins = rule.offered_spins(rulebook)
-    places = spin_places(rulebook.edition, xtreme=xtreme)
+    spins = rulebook.spins
     if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = places.wager if spins else rulebook.places.side_wager_needs_basic
+        needed = rulebook.citations.side_wager_needs_basic
+        clause = spins.cited(xtreme=xtreme).wager if spins else needed
         return Refusal("wager/not-offered", clause, f"{wager.value} is not offered at this table")
+    cited = spins.cited(xtreme=xtreme)
     if stake is None:
         message = f"{wager.value} needs a basic wager on the same box: place it first"
-        return Refusal("wager/no-basic-wager", places.basic, message)
+        return Refusal("wager/no-basic-wager", cited.basic, message)
     if stake.xtreme if xtreme else stake.spin:
         message = f"a {wager.value} wager lies there: withdraw it to change it"
-        return Refusal("wager/already-placed", places.wager, message)
+        return Refusal("wager/already-placed", cited.wager, message)
     permitted = (spins.xtreme.wager,) if xtreme and spins.xtreme else tuple(spins.stakes)
     if amount not in permitted:
         names = " or ".join(dollars(choice) for choice in permitted)
-        return Refusal("wager/wrong-amount", places.amount, f"a {wager.value} wager is {names}")
+        return Refusal("wager/wrong-amount", cited.amount, f"a {wager.value} wager is {names}")
     return None
 
 
@@ -109,11 +108,12 @@ def _refuse_late(
 ) -> Refusal | None:
     """Record what the lock-out kept out while a round is in play."""
     xtreme = command.wager is Wager.XTREME_16
-    places = spin_places(rulebook.edition, xtreme=xtreme)
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = rulebook.places.side_wager_needs_basic
+        clause = rulebook.citations.side_wager_needs_basic
         return Refusal("wager/not-offered", clause, "no such wager is offered")
     if not state.wagers_closed:
-        return Refusal("wager/not-late", places.lock_out, "wagers are open: place it")
+        return Refusal(
+            "wager/not-late", spins.cited(xtreme=xtreme).lock_out, "wagers are open: place it"
+        )
     return None

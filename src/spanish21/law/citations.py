@@ -1,4 +1,4 @@
-"""Where the rules stand that have no value to choose: each is a clause the engine cites."""
+"""The clauses that the engine cites for rules which have no value to choose."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from spanish21.law.clause import ClauseRef
 
-__all__ = ["HousePlaces", "Places"]
+__all__ = ["Citations", "HouseCitations", "ShuffleCitations"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Places:
+class Citations:
     """Clauses of a round of play."""
 
     wagers_first: ClauseRef
@@ -64,7 +64,7 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HousePlaces:
+class HouseCitations:
     """Clauses of what happens before, between and instead of an orderly round."""
 
     receive: ClauseRef
@@ -131,3 +131,12 @@ class HousePlaces:
     reader_broken: ClauseRef
     jam: ClauseRef
     device_broken: ClauseRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleCitations:
+    """Clauses of the manual shuffle, where an edition prescribes its steps."""
+
+    steps: ClauseRef
+    strip: ClauseRef
+    cut: ClauseRef
