@@ -13,6 +13,7 @@ from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
 from spanish21.house.wire.showing import StaffView, StepView
+from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.meters import wheel_due
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
@@ -55,9 +56,9 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         steps=tuple(_steps(live, now, rulebook, viewer)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
-        inventory=live.balance("inventory"),
-        drop_box=live.balance("drop"),
-        tip_box=live.balance("tips"),
+        inventory=live.balance(Inventory(live.id)),
+        drop_box=live.balance(DropBox(live.id)),
+        tip_box=live.balance(TipBox(live.id)),
     )
 
 
