@@ -1,6 +1,6 @@
 import { spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { BoxView, View } from '../wire'
+import type { BoxView, Phase, View } from '../wire'
 
 /** Say a row of cards. */
 export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
@@ -44,14 +44,14 @@ export function turnInWords(view: View): string {
   return `Your turn${turn.box ? `, box ${turn.box}` : ''}: ${held}${up}. ${choices.join(', ')}.`
 }
 
-export const PHASE: Record<string, string> = {
+export const PHASE: Readonly<Record<Phase, string>> = {
   closed: 'Closed',
   stopped: 'Stopped',
   shuffle: 'Shuffle',
-  wagers: 'Place your wagers',
+  wagers: 'Place your bets',
   deal: 'Dealing',
   insurance: 'Insurance',
-  play: 'Players',
+  play: 'Players’ turn',
   dealer: 'Dealer',
-  settlement: 'Settling',
+  settlement: 'Paying out',
 }

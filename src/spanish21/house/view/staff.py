@@ -12,7 +12,7 @@ from spanish21.house.phrases import sentence
 from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
-from spanish21.house.wire.showing import StaffView, StepView
+from spanish21.house.wire.showing import StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.meters import wheel_due
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
@@ -84,7 +84,7 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
         case DealerStep():
             text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
-            step = replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
+            step = replace(step, role=_role(now.who), yours=may_take(viewer.roles, now))
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)
@@ -101,6 +101,10 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return
+
+
+def _role(who: Role) -> StepRole:
+    return "floorperson" if who is Role.FLOORPERSON else "dealer"
 
 
 def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
@@ -127,7 +131,7 @@ def _view(command: Command, text: str, clause: str) -> StepView:
         command=msgspec.to_builtins(command),
         text=text,
         clause=clause,
-        role=Role.DEALER.value,
+        role="dealer",
         due=True,
         yours=True,
     )

@@ -1,20 +1,17 @@
-"""Events as viewers get them: a plain sentence, the clauses, and what the page moves."""
+"""Events as viewers get them: the facts they may know, the clauses and the people's names."""
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from spanish21.cards import Card
-from spanish21.house.phrases import clauses_of, sentence
+from spanish21.house.phrases import clauses_of, persons_of
 from spanish21.house.tables import events as he
 from spanish21.house.view.redact import redacted
-from spanish21.house.wire.telling import PublicEvent
+from spanish21.house.wire import events as w
+from spanish21.ids import PersonId
 from spanish21.law.wheel import JACKPOTS
-from spanish21.money import Odds
 from spanish21.table import events as e
-from spanish21.table.irregularities import events as i
-from spanish21.table.phrases import Reader
+from spanish21.table.kinds import Wager
 from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
@@ -24,74 +21,72 @@ if TYPE_CHECKING:
 
 __all__ = ["celebrated", "public"]
 
-_ALOUD: frozenset[type[he.LogEvent]] = frozenset(
-    {
-        e.TotalAnnounced,
-        e.BlackjackAnnounced,
-        e.DealersCardAnnounced,
-        e.DealerTotalAnnounced,
-        e.WagersClosed,
-        e.InsuranceOffered,
-        e.InsuranceClosed,
-        e.WagerPaid,
-        e.FixedPaid,
-        e.HoleCardRevealed,
-        v.WheelSpun,
-        v.SpinPaid,
-        i.RoundVoided,
-    }
-)
 _NOBODY = ""
 
 
-def public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEvent:
-    """Write an event for a viewer, with nothing in it that they may not know."""
-    person = getattr(found.event, "person", None)
-    if person == viewer:
+def public(found: Numbered, viewer: str, names: Mapping[str, str]) -> w.PublicEvent:
+    """Return an event for a viewer, with nothing in it that they may not know."""
+    if viewer in persons_of(found.event):
         return _public(found, viewer, names)
     if found.told is None:
         found.told = _public(found, _NOBODY, names)
     return found.told
 
 
-def _public(found: Numbered, viewer: str, names: Mapping[str, str]) -> PublicEvent:
+def _public(found: Numbered, viewer: str, names: Mapping[str, str]) -> w.PublicEvent:
     event = redacted(found.event, viewer)
-    person = getattr(event, "person", None)
-    amount = getattr(event, "amount", None)
-    odds = getattr(event, "odds", None)
-    card = getattr(event, "card", None)
-    return PublicEvent(
+    people = {person: names[person] for person in persons_of(event) if person in names}
+    return w.PublicEvent(
         number=found.number,
         at=found.at,
-        event=type(event).__name__,
-        text=sentence(event, Reader(names=names)),
+        fact=_fact(event),
         clauses=clauses_of(event),
-        box=getattr(event, "box", None),
-        hand=getattr(event, "hand", None),
-        person=person,
-        name=names.get(person, person) if person else None,
-        you=person == viewer,
-        wager=_word(getattr(event, "wager", None)),
-        amount=amount,
-        stake=getattr(event, "stake", None),
-        odds=str(Odds(*odds)) if odds else None,
-        result=_word(getattr(event, "result", None)),
-        card=str(card) if isinstance(card, Card) else None,
-        face_up=getattr(event, "face_up", None),
-        points=getattr(event, "points", None),
-        soft=getattr(event, "soft", None),
-        symbol=getattr(event, "symbol", None),
-        section=getattr(event, "section", None),
-        meter=getattr(event, "meter", None),
-        merchandise=getattr(event, "merchandise", None),
-        round=getattr(event, "round", None),
-        announce=type(event) in _ALOUD,
+        names=people,
         celebrate=celebrated(event),
     )
 
 
+def _fact(event: he.LogEvent) -> w.Fact:
+    """Return what is sent of an event that was redacted."""
+    if not isinstance(event, he.HouseFact):
+        return event
+    match event:
+        case he.TableOpened():
+            return w.TableOpened(event.name, event.edition)
+        case he.TableWoundUp():
+            return w.TableWoundUp(event.reason)
+        case he.PoolMoved():
+            return w.PoolMoved()
+        case he.NumberContributed():
+            return w.NumberContributed(PersonId(event.contribution.who))
+        case he.ShoeSealed():
+            return w.ShoeSealed(event.number, event.commitment)
+        case he.OutcomeDrawn():
+            return w.OutcomeDrawn(event.draw.use)
+        case he.ShoeRevealed():
+            return w.ShoeRevealed(event.number)
+        case (
+            he.TableClosed()
+            | he.TableReopened()
+            | he.TableStopped()
+            | he.PersonNamed()
+            | he.PersonReady()
+            | he.PersonAway()
+            | he.PersonBack()
+            | he.ShareAsked()
+            | he.ChipsRedeemed()
+            | he.InventoryFilled()
+            | he.ShoePledged()
+            | he.StepTakenBack()
+            | he.HiddenCardAsked()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
 def celebrated(event: he.LogEvent) -> bool:
-    """Whether an event is worth more than the usual: bonus 21s, fixed payouts, jackpots."""
+    """Return whether an event is a bonus 21, a fixed payout or a jackpot."""
     match event:
         case e.FixedPaid():
             return True
@@ -99,10 +94,6 @@ def celebrated(event: he.LogEvent) -> bool:
             return event.symbol in JACKPOTS
         case e.WagerPaid():
             win, stake = event.odds
-            return event.wager.value == "basic" and win > stake and event.amount > 0
+            return event.wager is Wager.BASIC and win > stake and event.amount > 0
         case _:
             return False
-
-
-def _word(value: object) -> str | None:
-    return str(value.value) if isinstance(value, Enum) else None
