@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.game import Table
 from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.entry import Draft, Posting
-from spanish21.ledger.errors import Refused
 from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
 from spanish21.ledger.postings import posted
 from spanish21.money import cents
@@ -48,6 +48,7 @@ class RecordedTable(Table):
         """Open a table without cards under a submission, and write down its rules."""
         super().__init__(submission.rulebook(), state=TableState.closed(), name=stream, **settings)
         self.store = store
+        self._table = Inventory(stream.partition("/")[2]).table
         self._clock = clock
         rules = {
             "edition": submission.edition,
@@ -71,17 +72,9 @@ class RecordedTable(Table):
         """Give a person a match play coupon of this face."""
         self._give("IssueCoupon", CouponIssued(person, cents(dollars), _SYSTEM))
 
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out one command and write it down; what cannot be written has not happened."""
-        before, length = self.state, len(self._events)
-        happened = super().do(command)
-        try:
-            self._write(command, happened)
-        except Refused:
-            self.state = before
-            del self._events[length:]
-            raise
-        return happened
+    def _record(self, command: Command, happened: tuple[Event, ...]) -> None:
+        """Write a command down before it counts."""
+        self._write(command, happened)
 
     def _give(self, command: str, event: PeopleMoneyEvent) -> None:
         """Write down that a person was given something, in the stream of people."""
@@ -89,7 +82,7 @@ class RecordedTable(Table):
 
     def _write(self, command: object, events: Sequence[object]) -> None:
         """Write down what happened at the table."""
-        moved = posted(events, self.name.partition("/")[2])
+        moved = posted(events, self._table)
         self._append(self.name, command, events, moved)
 
     def _append(
