@@ -10,17 +10,18 @@ from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.rules.refusal import Refusal
-from spanish21.rules.side_wagers.spins import offered_spins
+from spanish21.rules.side_wagers.spins import SPINS, XTREME_16, offered_spins
 from spanish21.table.cards.events import DecksReceived
-from spanish21.table.commands import PlaceWager
+from spanish21.table.commands import LayWagers
 from spanish21.table.events import RoundCompleted
 from spanish21.table.irregularities.events import RoundVoided, WagerUndone
-from spanish21.table.kinds import SPINS, Wager
 from spanish21.table.machine import evolve
+from spanish21.table.round.wagering import added
 from spanish21.table.state import TableState
 from spanish21.table.wheels.awaiting import wheel_of
 from spanish21.table.wheels.commands import ReportLateWager
 from spanish21.table.wheels.events import MeterTaken, SpinWagerTaken
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Mismatch",
     "claim",
-    "late_wager",
+    "late_wagers",
     "meters_of",
     "rebuild",
     "refuse_box",
@@ -65,18 +66,23 @@ def wheel_due(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
     assert spins is not None  # noqa: S101 - a spin is awaited
     assert box is not None  # noqa: S101 - a spin is awaited
     stake = next(stake for stake in box.stakes if stake.person == now.person)
-    return wheel_of(now, spins, stake.spin)
+    return wheel_of(now, spins, stake.amount(now.wager))
 
 
-def late_wager(command: Command, refusal: Refusal) -> ReportLateWager | None:
-    """Return the record of a wheel wager that the lock-out refused."""
-    if not isinstance(command, PlaceWager) or refusal.code != "wager/locked-out":
-        return None
-    return ReportLateWager(command.box, command.person, command.amount, command.wager)
+def late_wagers(
+    state: TableState, command: Command, refusal: Refusal
+) -> tuple[ReportLateWager, ...]:
+    """Return the records of the wagers that the lock-out refused."""
+    if not isinstance(command, LayWagers) or refusal.code != "wager/locked-out":
+        return ()
+    return tuple(
+        ReportLateWager(command.box, command.person, wager.amount, wager.kind)
+        for wager in added(state, command)
+    )
 
 
-def _meters(wager: Wager, amount: int) -> tuple[str, ...]:
-    return _XTREME if wager is Wager.XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
+def _meters(wager: WagerKind, amount: int) -> tuple[str, ...]:
+    return _XTREME if wager == XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
 
 
 @reads("R41", "R49")
@@ -227,7 +233,7 @@ def wagered_by(events: Iterable[Event]) -> dict[str, int]:
 def won_by(events: Iterable[Event]) -> dict[str, int]:
     """Add up from a table's log alone what was won of each meter, void rounds left out."""
     sums: Counter[str] = Counter()
-    wins: dict[tuple[BoxNumber, PersonId, Wager], MeterTaken] = {}
+    wins: dict[tuple[BoxNumber, PersonId, WagerKind], MeterTaken] = {}
     for event in events:
         if isinstance(event, MeterTaken):
             sums[event.meter] += event.amount

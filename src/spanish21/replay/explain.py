@@ -7,28 +7,22 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.money import Cents, Odds, dollars
 from spanish21.replay.explain_house import tell_handling, tell_irregularity, tell_people
 from spanish21.replay.explain_spin import tell_spin
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table import events as e
 from spanish21.table.cards.events import CardsEvent
 from spanish21.table.irregularities.events import IrregularityEvent
-from spanish21.table.kinds import Wager
 from spanish21.table.people.events import PeopleEvent
 from spanish21.table.wheels.events import WheelEvent
+from spanish21.wager import BASIC, INSURANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from spanish21.ids import BoxNumber, HandNumber
     from spanish21.table.events import Event
+    from spanish21.wager import WagerKind
 
 __all__ = ["explain", "sentence"]
-
-_NAMES = {
-    Wager.BASIC: "wager",
-    Wager.MATCH: "Match-the-Dealer wager",
-    Wager.INSURANCE: "Insurance Wager",
-    Wager.BONUS_SPIN: "Bonus Spin wager",
-    Wager.XTREME_16: "Xtreme 16 wager",
-}
 
 
 def explain(events: Iterable[Event]) -> Iterator[str]:
@@ -71,7 +65,7 @@ def _tell(event: Event) -> str:
     match event:
         case e.WagerPlaced() | e.WagerWithdrawn():
             did = "wagers" if isinstance(event, e.WagerPlaced) else "withdraws"
-            kind = "" if event.wager is Wager.BASIC else f" as {_NAMES[event.wager]}"
+            kind = "" if event.wager == BASIC else f" as {_title(event.wager)}"
             chips = f"{dollars(event.amount)}{_coupon(event.coupon, 'and')}"
             return f"{event.person} {did} {chips} on box {event.box}{kind}."
         case e.WagerPaid() | e.WagerTaken() | e.WagerReturned() | e.FixedPaid():
@@ -94,6 +88,13 @@ def _tell(event: Event) -> str:
             return _player(event)
 
 
+def _title(kind: WagerKind) -> str:
+    """Name a wager of a kind in a sentence."""
+    if kind == BASIC:
+        return "wager"
+    return "Insurance Wager" if kind == INSURANCE else f"{wager_name(kind)} wager"
+
+
 def _coupon(face: int, joined: str) -> str:
     """Name a match play coupon, if there is one."""
     return f" {joined} a match play coupon of {dollars(face)}" if face else ""
@@ -112,7 +113,7 @@ def _money(event: e.WagerPaid | e.WagerTaken | e.WagerReturned | e.FixedPaid) ->
         case e.FixedPaid():
             return f"{event.person} is paid a fixed {amount} for the suited sevens on {where}."
         case e.WagerPaid():
-            kind = _NAMES[event.wager]
+            kind = _title(event.wager)
             odds = Odds(*event.odds)
             what = "blackjack" if event.result.value == "blackjack" else kind
             stake = f"{dollars(event.stake)}{_coupon(event.coupon, 'and')}"
@@ -120,11 +121,11 @@ def _money(event: e.WagerPaid | e.WagerTaken | e.WagerReturned | e.FixedPaid) ->
             return f"{paid}{_coupon_paid(event, odds)}: {amount}."
         case e.WagerTaken():
             why = event.result.value
-            chips = f"{amount} of {event.person}'s {_NAMES[event.wager]} on {where}"
+            chips = f"{amount} of {event.person}'s {_title(event.wager)} on {where}"
             return f"{chips} is taken{_coupon(event.coupon, 'with')} ({why})."
         case e.WagerReturned():
             why = event.result.value
-            chips = f"{amount} of {event.person}'s {_NAMES[event.wager]} on {where}"
+            chips = f"{amount} of {event.person}'s {_title(event.wager)} on {where}"
             return f"{chips} is returned{_coupon(event.coupon, 'with')} ({why})."
         case _:
             assert_never(event)

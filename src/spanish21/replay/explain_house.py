@@ -142,7 +142,7 @@ def tell_irregularity(event: i.IrregularityEvent) -> str:
         case i.WagerUndone():
             back = f"{dollars(event.taken)} goes back, {dollars(event.paid)} is given back"
             coupon = f", the coupon of {dollars(event.coupon)} too" if event.coupon else ""
-            wager = f"{event.person}'s {event.wager.value} on box {event.box}"
+            wager = f"{event.person}'s {event.wager} on box {event.box}"
             return f"{wager} is undone: {back}{coupon}."
         case _:
             return _PLAIN[type(event)]

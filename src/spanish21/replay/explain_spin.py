@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import assert_never
 
 from spanish21.money import dollars
-from spanish21.table.kinds import Wager
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table.wheels import events as v
 
 __all__ = ["tell_spin"]
-
-_NAMES = {Wager.BONUS_SPIN: "Bonus Spin", Wager.XTREME_16: "Xtreme 16"}
 
 
 def tell_spin(event: v.WheelEvent) -> str:
     """Tell one event of a wheel wager."""
     match event:
         case v.WagerAcknowledged():
-            return f"The device of box {event.box} acknowledges the {_NAMES[event.wager]} wager."
+            return (
+                f"The device of box {event.box} acknowledges the {wager_name(event.wager)} wager."
+            )
         case v.LateWagerLockedOut():
-            late = f"{event.person}'s {_NAMES[event.wager]} wager of {dollars(event.amount)}"
+            late = f"{event.person}'s {wager_name(event.wager)} wager of {dollars(event.amount)}"
             return f"The lock-out keeps {late} on box {event.box} out."
         case v.SeatButtonPressed():
             return f"The seat button of box {event.box} is pressed."
@@ -33,16 +33,16 @@ def tell_spin(event: v.WheelEvent) -> str:
             return f"The meter {event.meter} shows {dollars(event.amount)}."
         case v.SpinWagerTaken() | v.SpinWagerReturned():
             did = "spent" if isinstance(event, v.SpinWagerTaken) else "returned"
-            wager = f"{_NAMES[event.wager]} wager of {dollars(event.amount)}"
+            wager = f"{wager_name(event.wager)} wager of {dollars(event.amount)}"
             return f"{event.person}'s {wager} on box {event.box} is {did}."
         case v.AcePaid():
             return f"{event.person} is paid {dollars(event.amount)} for the ace on box {event.box}."
         case v.SpinPaid():
-            what = f"{event.symbol} of {_NAMES[event.wager]} on box {event.box}"
+            what = f"{event.symbol} of {wager_name(event.wager)} on box {event.box}"
             goods = f", as merchandise: {event.merchandise}" if event.merchandise else ""
             return f"{event.person} is paid {dollars(event.amount)} for {what}{goods}."
         case v.CommunityPaid():
-            what = f"Community Pay of {dollars(event.amount)} ({_NAMES[event.wager]})"
+            what = f"Community Pay of {dollars(event.amount)} ({wager_name(event.wager)})"
             return f"{event.person} is paid {what} for box {event.box}."
         case _:
             assert_never(event)

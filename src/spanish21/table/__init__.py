@@ -6,6 +6,7 @@ from spanish21.rules.refusal import Refusal
 from spanish21.table.accounts import Account, Posting, balances, postings
 from spanish21.table.awaited import (
     Awaiting,
+    BoxOffer,
     CardNeeded,
     Choice,
     DealerStep,
@@ -13,7 +14,7 @@ from spanish21.table.awaited import (
     SpinNeeded,
     Wagers,
 )
-from spanish21.table.commands import Command, Wager
+from spanish21.table.commands import Command
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide, evolve, refusal
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
@@ -21,6 +22,7 @@ from spanish21.table.rack import HandSize, rebuild, sizes
 from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
+from spanish21.wager import Wager, WagerKind
 
 __all__ = [
     "ALL_STEPS",
@@ -28,6 +30,7 @@ __all__ = [
     "Account",
     "Automation",
     "Awaiting",
+    "BoxOffer",
     "CardNeeded",
     "Choice",
     "Command",
@@ -42,6 +45,7 @@ __all__ = [
     "SpinNeeded",
     "TableState",
     "Wager",
+    "WagerKind",
     "Wagers",
     "awaiting",
     "balances",

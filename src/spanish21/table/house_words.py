@@ -145,7 +145,7 @@ def describe_spin(command: WheelCommand) -> str:
     """Say in a few words what is done about a wheel wager."""
     match command:
         case s.ReportLateWager():
-            return f"lock out a late {command.wager.value} wager on box {command.box}"
+            return f"lock out a late {command.wager} wager on box {command.box}"
         case s.PressSeatButton():
             return f"press the seat button of box {command.box}"
         case s.PayAce():
@@ -158,7 +158,7 @@ def describe_spin(command: WheelCommand) -> str:
             return f"the meter shows {dollars(command.amount)}"
         case s.PaySpin():
             amount = dollars(command.amount)
-            return f"pay {amount} ({command.wager.value}) to {command.person} on box {command.box}"
+            return f"pay {amount} ({command.wager}) to {command.person} on box {command.box}"
         case s.PayCommunity():
             amount = dollars(command.amount)
             return f"pay Community Pay of {amount} to {command.person} for box {command.box}"

@@ -19,7 +19,6 @@ from spanish21.table.irregularities import (
 from spanish21.table.irregularities.commands import IrregularityCommandBase, PutDeviceAway
 from spanish21.table.irregularities.events import IrregularityEventBase
 from spanish21.table.irregularities.refuse import refuse as refuse_irregularity
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
 from spanish21.table.people.commands import PeopleCommandBase
 from spanish21.table.people.events import PeopleEventBase
@@ -30,6 +29,7 @@ from spanish21.table.round.awaiting import awaiting_round
 from spanish21.table.round.commands import RoundCommandBase
 from spanish21.table.round.events import RoundEventBase
 from spanish21.table.round.refuse import refuse as refuse_round
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.wheels import decide as wheels_decide, evolve as wheels_evolve
 from spanish21.table.wheels.commands import WheelCommandBase

@@ -59,7 +59,7 @@ def expected(now: Awaiting) -> str:
         case PlayerNeeded():
             return "a first player is awaited"
         case SpinNeeded():
-            return f"the {now.kind.value} of box {now.box} ({now.wager.value}) is awaited"
+            return f"the {now.kind.value} of box {now.box} ({now.wager}) is awaited"
         case Suspended():
             return "no dealing until the card reader is repaired or replaced"
         case _:
@@ -69,10 +69,9 @@ def expected(now: Awaiting) -> str:
 def _player(command: c.PlayerCommand) -> str:
     who = f"{command.person} on box {command.box}"
     match command:
-        case c.PlaceWager():
-            return f"{who} places {dollars(command.amount)} ({command.wager.value})"
-        case c.WithdrawWager():
-            return f"{who} withdraws the {command.wager.value} wager"
+        case c.LayWagers():
+            laid = " and ".join(f"{dollars(w.amount)} ({w.kind})" for w in command.wagers)
+            return f"{who} lays {laid}" if laid else f"{who} takes the wagers back"
         case c.TakeInsurance():
             return f"{who} takes insurance for {dollars(command.amount)}"
         case c.DoubleDown():
@@ -129,11 +128,11 @@ def _money(command: c.Collect | c.Pay | c.Return | c.PayFixed) -> str:
     hand = f"box {command.box}, hand {command.hand}, {command.person}"
     match command:
         case c.Collect():
-            return f"collect {amount} ({command.wager.value}) of {hand}"
+            return f"collect {amount} ({command.wager}) of {hand}"
         case c.Pay():
-            return f"pay {amount} ({command.wager.value}) to {hand}"
+            return f"pay {amount} ({command.wager}) to {hand}"
         case c.Return():
-            return f"return {amount} ({command.wager.value}) to {hand}"
+            return f"return {amount} ({command.wager}) to {hand}"
         case c.PayFixed():
             return f"pay the fixed payout of {amount} to {command.person} for {hand}"
         case _:

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.money import Cents, dollars
+from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
+from spanish21.rules.side_wagers import wager_name
 from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.shoe import chooser, dice
-from spanish21.table.kinds import Wager
 from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive import Controller
     from spanish21.table.wheels.events import WheelEvent
     from spanish21.terminal.screen import Screen
 
-__all__ = ["NAMES", "Devices", "assumed_note", "seeded", "show_meters", "spin_stakes", "tell_spin"]
+__all__ = ["Devices", "assumed_note", "seeded", "show_meters", "tell_spin"]
 
-NAMES = {Wager.BONUS_SPIN: "Bonus Spin", Wager.XTREME_16: "Xtreme 16"}
 _METERS = {
     "bonus_spin_meter_1": "Bonus Spin $1",
     "bonus_spin_meter_5": "Bonus Spin $5",
@@ -41,17 +38,6 @@ class Devices(NamedTuple):
 def seeded(seed: int | None = None) -> Outcomes:
     """Let dice turn the wheels and draw the Hot Spot, each from dice of its own."""
     return Outcomes(chooser(dice(seed, "wheel")), chooser(dice(seed, "hot spot")))
-
-
-def spin_stakes(rulebook: Rulebook) -> Iterator[tuple[Wager, tuple[Cents, ...]]]:
-    """List the wheel wagers that are offered with their amounts."""
-    spins = offered_spins(rulebook)
-    if spins is None:
-        return
-    if spins.offered.value:
-        yield Wager.BONUS_SPIN, tuple(spins.stakes)
-    if spins.xtreme is not None and spins.xtreme.offered.value:
-        yield Wager.XTREME_16, (spins.xtreme.wager,)
 
 
 def assumed_note(rulebook: Rulebook) -> str:
@@ -82,9 +68,9 @@ def tell_spin(event: WheelEvent) -> str:
     """Tell what a player sees and hears of a wheel wager; nothing where nothing is seen."""
     match event:
         case v.WagerAcknowledged():
-            return f"The device of box {event.box} shows the {NAMES[event.wager]} wager."
+            return f"The device of box {event.box} shows the {wager_name(event.wager)} wager."
         case v.LateWagerLockedOut():
-            return f"The lock-out keeps a late {NAMES[event.wager]} wager out."
+            return f"The lock-out keeps a late {wager_name(event.wager)} wager out."
         case v.SeatButtonPressed():
             return f"The dealer presses the seat button of box {event.box}."
         case v.HotSpotDrawn():
@@ -99,7 +85,7 @@ def tell_spin(event: WheelEvent) -> str:
             return ""
         case _:
             verb = "returns" if isinstance(event, v.SpinWagerReturned) else "pays"
-            said = f"{NAMES[event.wager]} {verb} box {event.box} {dollars(event.amount)}"
+            said = f"{wager_name(event.wager)} {verb} box {event.box} {dollars(event.amount)}"
             return f"{said} ({_what(event)})."
 
 

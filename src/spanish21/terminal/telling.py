@@ -10,14 +10,15 @@ from rich.text import Text
 from spanish21.hand import Total, total
 from spanish21.money import Odds, dollars
 from spanish21.rules.dealing import opening_card
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table import events as e
 from spanish21.table.cards import events as h
-from spanish21.table.commands import Wager
 from spanish21.table.irregularities import events as i
 from spanish21.table.machine import evolve
 from spanish21.table.wheels.events import WheelEvent
 from spanish21.terminal.draw import layout, place
 from spanish21.terminal.spins import tell_spin
+from spanish21.wager import BASIC, INSURANCE, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,13 +36,6 @@ _VERBS: dict[type[_Settled], str] = {
     e.WagerTaken: "collects",
     e.WagerReturned: "returns",
     e.WagerPaid: "pays",
-}
-_WHO = {
-    Wager.BASIC: "Dealer",
-    Wager.MATCH: "Match-the-Dealer",
-    Wager.INSURANCE: "Insurance",
-    Wager.BONUS_SPIN: "Bonus Spin",
-    Wager.XTREME_16: "Xtreme 16",
 }
 
 
@@ -85,7 +79,7 @@ class Teller:
         for why, events in groupby(self._money, _reason):
             rows = (f"{self._where(event)} {dollars(event.amount)}" for event in events)
             parts.append(f"{', '.join(rows)} ({why})")
-        self._say(f"{_WHO[first.wager]} {_VERBS[type(first)]} {', '.join(parts)}.")
+        self._say(f"{_who(first.wager)} {_VERBS[type(first)]} {', '.join(parts)}.")
         self._money.clear()
 
     def _where(self, event: _Settled | e.TotalAnnounced | e.FixedPaid | e.WagerDoubled) -> str:
@@ -128,7 +122,7 @@ class Teller:
     def _player(self, event: Event) -> None:
         """Tell what a player's decision changed on the layout."""
         match event:
-            case e.WagerPlaced(wager=Wager.INSURANCE):
+            case e.WagerPlaced() if event.wager == INSURANCE:
                 self._say(f"Box {event.box} is insured for {dollars(event.amount)}.")
             case e.WagerDoubled():
                 where = self._where(event).capitalize()
@@ -192,3 +186,10 @@ def _cards(event: Event) -> str:
         case _:
             return ""
     return f"{said} [{event.clause}]."
+
+
+def _who(kind: WagerKind) -> str:
+    """Name who collects and pays: the dealer, or the wager beside the basic one."""
+    if kind == BASIC:
+        return "Dealer"
+    return "Insurance" if kind == INSURANCE else wager_name(kind)

@@ -18,7 +18,7 @@ from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.meters import claim, late_wager, settle_meters, wheel_due
+from spanish21.meters import claim, late_wagers, settle_meters, wheel_due
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
@@ -36,8 +36,8 @@ from spanish21.table.awaited import (
 from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.irregularities.commands import ReportShoeEmpty
-from spanish21.table.kinds import Outside
 from spanish21.table.machine import awaiting, decide_awaited, refusal_awaited
+from spanish21.table.outside import Outside
 from spanish21.table.refused import IllegalCommandError
 from spanish21.table.wheels import commands as s
 
@@ -109,8 +109,8 @@ class Play:
         self.meters = meters
         self.at = at
         self.moves: list[Move] = []
-        self.kept: Move | None = None
-        """what is written down although the command was refused: a wager that came too late"""
+        self.kept: tuple[Move, ...] = ()
+        """what is written down although the command was refused: wagers that came too late"""
 
     def absent(self, person: str) -> bool:
         """Whether a person is passed over."""
@@ -126,11 +126,10 @@ class Play:
         try:
             happened = decide_awaited(before, command, self.now(), self.rulebook)
         except IllegalCommandError as error:
-            late = late_wager(command, error.refusal)
-            if late is not None:
-                self.kept = Move(
-                    actor, late, decide_awaited(before, late, self.now(), self.rulebook)
-                )
+            self.kept = tuple(
+                Move(actor, late, decide_awaited(before, late, self.now(), self.rulebook))
+                for late in late_wagers(before, command, error.refusal)
+            )
             raise
         settle_meters(self.meters, self.live.id, before, happened, self.rulebook)
         self.note(Move(actor, command, happened))

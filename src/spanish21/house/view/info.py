@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.house.view.offers import spin_amounts
 from spanish21.house.wire import showing as s
 from spanish21.law.document import document
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
-from spanish21.rules.side_wagers.spins import offered_spins
-from spanish21.table.kinds import Outside, Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16, offered_spins
+from spanish21.table.outside import Outside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,16 +26,16 @@ __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
     """Say what may be wagered."""
-    most = rulebook.match_the_dealer_maximum.value or rulebook.maximum.value
-    match = (rulebook.match_the_dealer_minimum.value, most)
-    spins = spin_amounts(rulebook)
+    kinds = {offer.kind: offer for offer in kind_offers(rulebook)}
+    match = kinds.get(MATCH_THE_DEALER)
+    amounts = {kind: offer.amounts.value for kind, offer in kinds.items() if offer.amounts}
     return s.Limits(
         minimum=rulebook.minimum.value,
         maximum=rulebook.maximum.value,
         chip=rulebook.smallest_chip.value,
-        match_the_dealer=match if rulebook.match_the_dealer_offered.value else None,
-        bonus_spin=spins.get(Wager.BONUS_SPIN, ()),
-        xtreme_16=spins.get(Wager.XTREME_16, ()),
+        match_the_dealer=(match.least.value, match.most.value) if match else None,
+        bonus_spin=amounts.get(BONUS_SPIN, ()),
+        xtreme_16=amounts.get(XTREME_16, ()),
         coupons=rulebook.match_play.value,
         boxes_per_player=rulebook.boxes_per_player.value,
         persons_per_box=rulebook.persons_per_box.value,
@@ -91,7 +92,7 @@ def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
         box=event.box,
         person=event.person,
         name=live.name_of(event.person),
-        wager=event.wager.value,
+        wager=event.wager,
         sections=tuple(
             s.WheelSection(name=section.name, color=None)
             for section in (wheel.sections if wheel else ())
@@ -108,7 +109,7 @@ def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
     if spins is None:
         return
     found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
-    if event.wager is Wager.XTREME_16 and spins.xtreme is not None:
+    if event.wager == XTREME_16 and spins.xtreme is not None:
         second = event.wheel is Outside.COMMUNITY
         found = [spins.xtreme.second.value if second else spins.xtreme.wheel.value]
     for wheel in found:

@@ -11,11 +11,11 @@ from spanish21.house.view.tell import celebrated, clauses_of, text_of
 from spanish21.house.wire.showing import Payment
 from spanish21.law.document import document
 from spanish21.money import Cents, Odds, dollars
-from spanish21.rules.side_wagers.match_the_dealer import matched
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e
 from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.kinds import Wager
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -72,7 +72,7 @@ def _payment(number: int, event: Event, names: Mapping[str, str], rulebook: Rule
         person=person,
         name=names.get(person, person),
         you=False,
-        wager=wager.value if wager else "basic",
+        wager=wager or BASIC,
         kind=_KINDS[type(event)],
         amount=amount,
         stake=getattr(event, "stake", 0) or 0,
@@ -90,9 +90,10 @@ def _amount(event: Event) -> int:
 
 
 def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
-    """Return at what a wager was paid; each card that matches the dealer's has odds of its own."""
+    """Return at what a wager was paid; a side wager may add up several odds."""
     paid = Odds(*event.odds)
-    return matched(paid, event.clauses, rulebook) if event.wager is Wager.MATCH else (paid,)
+    row = side_wager(event.wager)
+    return row.odds_paid(paid, event.clauses, rulebook) if row is not None else (paid,)
 
 
 def _why(event: Event, odds: tuple[Odds, ...]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from spanish21.table import events as e
 from spanish21.table.cards import events as h
 from spanish21.table.irregularities import events as i
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,13 +105,19 @@ def celebrated(event: he.LogEvent) -> bool:
             return event.symbol in JACKPOTS
         case e.WagerPaid():
             win, stake = event.odds
-            return event.wager.value == "basic" and win > stake and event.amount > 0
+            return event.wager == BASIC and win > stake and event.amount > 0
         case _:
             return False
 
 
 def _word(value: object) -> str | None:
-    return str(value.value) if isinstance(value, Enum) else None
+    match value:
+        case Enum():
+            return str(value.value)
+        case str():
+            return value
+        case _:
+            return None
 
 
 def clauses_of(event: he.LogEvent) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.meters import claim, settle_meters, wheel_due
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.simulation.choices import ACTS
 from spanish21.simulation.spinning import stop_at, wheel_stream
 from spanish21.simulation.wheels import Turn
@@ -25,11 +27,12 @@ from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Decision, 
 from spanish21.table.cards import commands as h
 from spanish21.table.events import RoundCompleted
 from spanish21.table.irregularities.commands import ReportShoeEmpty
-from spanish21.table.kinds import Outside
 from spanish21.table.machine import awaiting, decide, evolve
+from spanish21.table.outside import Outside
 from spanish21.table.report import report
 from spanish21.table.state import Packet, TableState
 from spanish21.table.wheels import commands as s, events as v
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -178,16 +181,14 @@ class TablePlayer:
 
     def _wagers(self) -> Iterator[c.Command]:
         sides = {
-            c.Wager.MATCH: self.game.match,
-            c.Wager.BONUS_SPIN: self.game.bonus_spin,
-            c.Wager.XTREME_16: self.game.xtreme_16,
+            MATCH_THE_DEALER: self.game.match,
+            BONUS_SPIN: self.game.bonus_spin,
+            XTREME_16: self.game.xtreme_16,
         }
         for number in range(1, self.game.boxes + 1):
             box, person = BoxNumber(number), PersonId(str(number))
-            yield c.PlaceWager(box, person, self.game.wager)
-            for wager, amount in sides.items():
-                if amount:
-                    yield c.PlaceWager(box, person, amount, wager)
+            beside = (Wager(kind, amount) for kind, amount in sides.items() if amount)
+            yield c.LayWagers(box, person, (Wager(BASIC, self.game.wager), *beside))
         yield c.CloseWagers()
 
     def _next_card(self) -> c.Command:
@@ -200,7 +201,7 @@ class TablePlayer:
             return s.ReadMeter(claim(self.meters, _TABLE, state.round, now))
         if now.kind is Outside.HOT_SPOT:
             return s.DrawHotSpot(now.boxes[self.chance.stop(0, Turn.HOT_SPOT, len(now.boxes))])
-        turn = Turn.BONUS_SPIN if now.wager is c.Wager.BONUS_SPIN else Turn.HOT_SPOT_WHEEL
+        turn = Turn.BONUS_SPIN if now.wager == BONUS_SPIN else Turn.HOT_SPOT_WHEEL
         if now.kind is Outside.COMMUNITY:
             turn = Turn.SECOND_WHEEL
         wheel = wheel_due(state, now, self.book)

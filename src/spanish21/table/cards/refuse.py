@@ -15,7 +15,7 @@ from spanish21.table.cards.awaiting import (
     shuffle_method,
     stack_size,
 )
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.words import expected
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites
 from spanish21.table.awaited import Awaiting
-from spanish21.table.events import WagerPlaced
 from spanish21.table.people import commands as c, events as p
-from spanish21.table.people.refuse import cash_clause, cash_waiting, placement
+from spanish21.table.people.refuse import cash_clause, cash_wager, cash_waiting
+from spanish21.table.round.laying import placed
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
@@ -86,12 +86,8 @@ def _confirm(state: TableState, command: c.ConfirmCash, _n: Awaiting, book: Rule
 def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rulebook) -> Events:
     cash = cash_waiting(state, command)
     assert cash is not None  # noqa: S101 - judged
-    kind = placement(cash).wager
-    clause = book.match_the_dealer_offered.clause if cash.match else book.places.basic_wager
-    return (
-        p.BoughtIn(cash.person, cash.amount, cash_clause(book, match=cash.match), cash.box),
-        WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),
-    )
+    bought = p.BoughtIn(cash.person, cash.amount, cash_clause(book, match=cash.match), cash.box)
+    return (bought, *placed(cash.box, cash.person, [cash_wager(cash)], book))
 
 
 def _consent(_s: TableState, command: c.ConsentToShare, _n: Awaiting, book: Rulebook) -> Events:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
 from spanish21.rules.refusal import Refusal
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.awaited import Awaiting, Wagers
-from spanish21.table.commands import PlaceWager
-from spanish21.table.kinds import Wager
+from spanish21.table.commands import LayWagers
 from spanish21.table.people import commands as c
-from spanish21.table.round.wagering import first_on, refuse_placement
+from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from spanish21.table.people.commands import PeopleCommand
     from spanish21.table.state import CashWager, TableState
 
-__all__ = ["cash_clause", "cash_waiting", "placement", "refuse"]
+__all__ = ["cash_clause", "cash_wager", "cash_waiting", "refuse"]
 
 Events = tuple["Event", ...]
 
@@ -103,7 +104,7 @@ def _refusecash_waiting(
             for cash in state.people.unconfirmed
         ):
             return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
-        return refuse_placement(state, placement(command), rulebook)
+        return _refuse_chips(state, command, rulebook)
     cash = cash_waiting(state, command)
     if cash is None:
         message = f"{command.person} offered no cash there"
@@ -116,7 +117,7 @@ def _refusecash_waiting(
         if not confirmed:
             who = "the supervisor" if cash.by_dealer else "the dealer"
             return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
-        return refuse_placement(state, placement(cash), rulebook)
+        return _refuse_chips(state, cash, rulebook)
     return None
 
 
@@ -126,10 +127,19 @@ def cash_clause(rulebook: Rulebook, *, match: bool) -> ClauseRef:
     return rulebook.house.cash_match if match else rulebook.house.buy_in
 
 
-def placement(cash: c.OfferCash | CashWager) -> PlaceWager:
+def cash_wager(cash: c.OfferCash | CashWager) -> Wager:
     """Turn a cash wager into the wager of chips that it becomes."""
-    kind = Wager.MATCH if cash.match else Wager.BASIC
-    return PlaceWager(cash.box, cash.person, cash.amount, kind)
+    return Wager(MATCH_THE_DEALER if cash.match else BASIC, cash.amount)
+
+
+def _refuse_chips(
+    state: TableState, cash: c.OfferCash | CashWager, rulebook: Rulebook
+) -> Refusal | None:
+    """Judge a cash wager as the chips that it becomes, beside what the person has on the box."""
+    stake = stake_of(state, cash.box, cash.person)
+    there = stake.wagers if stake is not None else ()
+    lay = LayWagers(cash.box, cash.person, (*there, cash_wager(cash)))
+    return refuse_lay(state, lay, rulebook)
 
 
 @cites("MA 13(a)")

@@ -7,7 +7,7 @@ from msgspec import Struct
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
-from spanish21.table.kinds import Wager
+from spanish21.wager import BASIC, Wager, WagerKind
 
 __all__ = [
     "AnnounceBlackjack",
@@ -25,11 +25,11 @@ __all__ = [
     "DoubleDown",
     "Hit",
     "KeepDouble",
+    "LayWagers",
     "OfferInsurance",
     "Pay",
     "PayFixed",
     "PickUp",
-    "PlaceWager",
     "PlayerCommand",
     "RemoveCards",
     "Rescue",
@@ -42,7 +42,6 @@ __all__ = [
     "Surrender",
     "TakeInsurance",
     "UseCardReader",
-    "WithdrawWager",
 ]
 
 
@@ -50,22 +49,15 @@ class RoundCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_f
     """A request; it may be refused."""
 
 
-class PlaceWager(RoundCommandBase, frozen=True):
-    """Put chips on a box before the first card, and beside them a match play coupon."""
+class LayWagers(RoundCommandBase, frozen=True):
+    """Lay these wagers on a box before the first card, in place of what the person has there.
+
+    All are laid or none; an empty tuple takes back what is there.
+    """
 
     box: BoxNumber
     person: PersonId
-    amount: Cents
-    wager: Wager = Wager.BASIC
-    coupon: Cents = Cents(0)
-
-
-class WithdrawWager(RoundCommandBase, frozen=True):
-    """Take a wager back before the first card; a basic wager takes its side wagers along."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager = Wager.BASIC
+    wagers: tuple[Wager, ...]
 
 
 class TakeInsurance(RoundCommandBase, frozen=True):
@@ -113,7 +105,7 @@ class DeclineDouble(RoundCommandBase, frozen=True):
 
 
 class Rescue(RoundCommandBase, frozen=True):
-    """Take the Double Down Wager back and forfeit the hand's wager."""
+    """Take the Double Down WagerKind back and forfeit the hand's wager."""
 
     box: BoxNumber
     person: PersonId
@@ -216,7 +208,7 @@ class Collect(RoundCommandBase, frozen=True):
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class Pay(RoundCommandBase, frozen=True):
@@ -226,7 +218,7 @@ class Pay(RoundCommandBase, frozen=True):
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class Return(RoundCommandBase, frozen=True):
@@ -236,7 +228,7 @@ class Return(RoundCommandBase, frozen=True):
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class PayFixed(RoundCommandBase, frozen=True):
@@ -261,8 +253,7 @@ class PickUp(RoundCommandBase, frozen=True):
 
 
 PlayerCommand = (
-    PlaceWager
-    | WithdrawWager
+    LayWagers
     | TakeInsurance
     | DeclineInsurance
     | Hit

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
-from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import CardNeeded, DealerStep
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
-from spanish21.table.kinds import SPINS
 from spanish21.table.round import settling
+from spanish21.table.round.laying import lay_wagers
 from spanish21.table.wheels.decide import spent
-from spanish21.table.wheels.events import WagerAcknowledged
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -47,16 +45,14 @@ def decide(state: TableState, command: RoundCommand, now: Awaiting, book: Rulebo
             return _announce_total(state, command, now, book)
         case c.Collect() | c.Pay() | c.Return():
             return _money(state, command, now, book)
-        case c.PlaceWager():
-            return _place_wager(state, command, now, book)
+        case c.LayWagers():
+            return lay_wagers(state, command, book)
         case c.CloseWagers():
             return _close_wagers(state, command, now, book)
         case c.AnnounceDealerTotal():
             return _announce_dealer_total(state, command, now, book)
         case c.RevealHoleCard():
             return _reveal_hole_card(state, command, now, book)
-        case c.WithdrawWager():
-            return _withdraw_wager(state, command, now, book)
         case c.OfferInsurance():
             return _offer_insurance(state, command, now, book)
         case c.TakeInsurance():
@@ -91,41 +87,6 @@ def decide(state: TableState, command: RoundCommand, now: Awaiting, book: Rulebo
             return _remove_cards(state, command, now, book)
         case _:
             assert_never(command)
-
-
-@cites("MD-bonus-spin 2.B(7)", "MD-bonus-spin 2.B(7)(a)")
-def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rulebook) -> Events:
-    """Place a wager; the device of the position acknowledges one on a wheel."""
-    where = (command.box, command.person, command.wager, command.amount)
-    if command.wager in SPINS:
-        places = spin_places(book.edition, xtreme=command.wager is c.Wager.XTREME_16)
-        placed = e.WagerPlaced(*where, places.wager)
-        device = places.device
-        return (placed, WagerAcknowledged(*where, device)) if device else (placed,)
-    basic = command.wager is c.Wager.BASIC
-    clause = book.places.basic_wager if basic else book.match_the_dealer_offered.clause
-    return (e.WagerPlaced(*where, clause, command.coupon),)
-
-
-def _withdraw_wager(
-    state: TableState, command: c.WithdrawWager, _n: Awaiting, book: Rulebook
-) -> Events:
-    box = state.box(command.box)
-    assert box is not None  # noqa: S101 - judged
-    stake = next(stake for stake in box.stakes if stake.person == command.person)
-    clause = book.places.wagers_first
-    kinds = {
-        c.Wager.MATCH: (stake.match, stake.match_coupon),
-        c.Wager.BONUS_SPIN: (stake.spin, Cents(0)),
-        c.Wager.XTREME_16: (stake.xtreme, Cents(0)),
-        c.Wager.BASIC: (stake.wager, stake.coupon),
-    }
-    asked = kinds if command.wager is c.Wager.BASIC else (command.wager,)
-    return tuple(
-        e.WagerWithdrawn(command.box, command.person, kind, amount, clause, coupon)
-        for kind, (amount, coupon) in ((kind, kinds[kind]) for kind in asked)
-        if amount
-    )
 
 
 def _close_wagers(state: TableState, _c: c.CloseWagers, _n: Awaiting, book: Rulebook) -> Events:
@@ -171,8 +132,7 @@ def _take_insurance(
     box = next(box for box in state.boxes if box.number == command.box)
     stake = next(stake for stake in box.stakes if stake.person == command.person)
     clause = insurance_clause(command.amount, stake.whole, book)
-    wager = c.Wager.INSURANCE
-    return (e.WagerPlaced(command.box, command.person, wager, command.amount, clause),)
+    return (e.WagerPlaced(command.box, command.person, INSURANCE, command.amount, clause),)
 
 
 def _decline_insurance(

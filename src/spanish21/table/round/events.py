@@ -9,7 +9,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BlackjackAnnounced",
@@ -56,7 +56,7 @@ class WagerPlaced(RoundEventBase, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -67,7 +67,7 @@ class WagerWithdrawn(RoundEventBase, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -184,7 +184,7 @@ class DoubleDeclined(RoundEventBase, frozen=True):
 
 
 class DoubleRescued(RoundEventBase, frozen=True):
-    """A person took the Double Down Wager back and forfeits the hand's wager."""
+    """A person took the Double Down WagerKind back and forfeits the hand's wager."""
 
     box: BoxNumber
     hand: HandNumber
@@ -262,7 +262,7 @@ class WagerTaken(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -276,7 +276,7 @@ class WagerReturned(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -290,7 +290,7 @@ class WagerPaid(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     stake: Cents
     amount: Cents
     odds: tuple[int, int]

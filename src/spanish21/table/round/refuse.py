@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.money import dollars
 from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
@@ -16,9 +15,8 @@ from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
 from spanish21.table.dealer_step import out_of_order, refuse_step
-from spanish21.table.kinds import SPINS
 from spanish21.table.round.awaiting import insurance_decision
-from spanish21.table.round.wagering import refuse_placement, refuse_withdrawal
+from spanish21.table.round.wagering import refuse_late_lay, refuse_lay
 from spanish21.table.state import Insurance
 from spanish21.table.words import expected
 
@@ -64,8 +62,10 @@ def refuse(
             | c.Surrender()
         ):
             return _action(state, command, now, rulebook)
-        case c.PlaceWager() | c.WithdrawWager() | c.CloseWagers():
-            return _between_rounds(state, command, now, rulebook)
+        case c.LayWagers():
+            return _lay(state, command, now, rulebook)
+        case c.CloseWagers():
+            return _close(state, command, now, rulebook)
         case c.TakeInsurance() | c.DeclineInsurance():
             return _insurance(state, command, now, rulebook)
         case c.UseCardReader() | c.RevealHoleCard():
@@ -91,35 +91,37 @@ def refuse(
             assert_never(command)
 
 
-@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
-@cites("MA-bonus-spin 16(b)")
-def _between_rounds(
-    state: TableState,
-    command: c.PlaceWager | c.WithdrawWager | c.CloseWagers,
-    now: Awaiting,
-    rulebook: Rulebook,
+@cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
+def _lay(
+    state: TableState, command: c.LayWagers, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Take wagers before the first card of a round only."""
+    if state.wagers_closed:
+        return refuse_late_lay(state, command, rulebook)
+    return _not_open(now) or refuse_lay(state, command, rulebook)
+
+
+def _not_open(now: Awaiting) -> Refusal | None:
+    if isinstance(now, Wagers):
+        return None
+    return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
+
+
+@cites("MD 6.D", "MA 5(d)")
+def _close(
+    state: TableState, command: c.CloseWagers, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Begin a round once, with a basic wager on a box."""
     places = rulebook.places
     if state.wagers_closed:
-        stays = isinstance(command, c.WithdrawWager)
-        if isinstance(command, c.PlaceWager) and command.wager in SPINS and rulebook.spins:
-            places_spin = spin_places(rulebook.edition, xtreme=command.wager is c.Wager.XTREME_16)
-            message = "the lock-out keeps the wager out: dealing has begun"
-            return Refusal("wager/locked-out", places_spin.lock_out, message)
-        clause = places.wager_stays if stays else places.wagers_first
-        return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
-    if not isinstance(now, Wagers):
-        return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
-    match command:
-        case c.PlaceWager():
-            return refuse_placement(state, command, rulebook)
-        case c.WithdrawWager():
-            return refuse_withdrawal(state, command, rulebook)
-        case c.CloseWagers():
-            if not state.boxes:
-                return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
-            return _refuse_old_decks(state, command, rulebook)
+        message = "the round has begun: wait for the next one"
+        return Refusal("wager/too-late", places.wagers_first, message)
+    refused = _not_open(now)
+    if refused is not None:
+        return refused
+    if not state.boxes:
+        return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
+    return _refuse_old_decks(state, command, rulebook)
 
 
 @cites("MD 3.C")

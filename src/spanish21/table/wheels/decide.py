@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
 from spanish21.rules.side_wagers import spins as rule
+from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.table.awaited import SpinNeeded
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import awaiting as due, commands as s, events as v
 from spanish21.table.wheels.commands import WheelCommand
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,9 +55,10 @@ def decide(state: TableState, command: WheelCommand, now: Awaiting, book: Rulebo
 @reads("R19")
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
-    for box, stake, wager, amount in due.taken_wagers(state):
-        places = spin_places(rulebook.edition, xtreme=wager is Wager.XTREME_16)
-        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (places.spent,))
+    for box, stake, wager in due.taken_wagers(state):
+        places = rule.spin_clauses(wager.kind, rulebook)
+        where = (box.number, stake.person, wager.kind)
+        yield v.SpinWagerTaken(*where, wager.amount, (places.spent,))
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
@@ -64,7 +66,7 @@ def _late(
     _s: TableState, command: s.ReportLateWager, _n: Awaiting, book: Rulebook
 ) -> tuple[WheelEvent, ...]:
     """Write down the wager that was kept out."""
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).lock_out
+    clause = rule.spin_clauses(command.wager, book).lock_out
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
@@ -80,25 +82,25 @@ def _ace(
     state: TableState, command: s.PayAce, now: Awaiting, book: Rulebook
 ) -> tuple[WheelEvent, ...]:
     """Pay an ace; where winners get their wager back, one without a blackjack gets it now."""
-    where = (command.box, command.person, Wager.BONUS_SPIN)
+    where = (command.box, command.person, BONUS_SPIN)
     paid = v.AcePaid(*where, command.amount, (now.clause,))
     box = state.box(command.box)
     assert box is not None  # noqa: S101 - judged
     if due.spin_triggered(box):
         return (paid,)
-    return (paid, *_given_back(state, command, Wager.BONUS_SPIN, book))
+    return (paid, *_given_back(state, command, BONUS_SPIN, book))
 
 
 def _given_back(
-    state: TableState, command: s.PayAce | s.PaySpin, wager: Wager, book: Rulebook
+    state: TableState, command: s.PayAce | s.PaySpin, wager: WagerKind, book: Rulebook
 ) -> Iterator[WheelEvent]:
     reading = book.readings.get("spin-wager-not-returned")
     if reading is None or reading.value != _RETURNED:
         return
-    for box, stake, kind, amount in due.taken_wagers(state):
-        if (box.number, stake.person, kind) == (command.box, command.person, wager):
-            where = (box.number, stake.person, kind)
-            yield v.SpinWagerReturned(*where, amount, (reading.clause,))
+    for box, stake, taken in due.taken_wagers(state):
+        where = (box.number, stake.person, taken.kind)
+        if where == (command.box, command.person, wager):
+            yield v.SpinWagerReturned(*where, taken.amount, (reading.clause,))
 
 
 def _hot_spot(
@@ -119,10 +121,10 @@ def _spin(
     assert spins is not None  # noqa: S101 - judged
     wheel = due.awaited_wheel(state, now, book)
     section = wheel.sections[command.section]
-    places = spin_places(book.edition, xtreme=now.wager is Wager.XTREME_16)
+    places = rule.spin_clauses(now.wager, book)
     if now.kind is Outside.COMMUNITY:
         prize = rule.second_wheel_community(section)
-    elif now.wager is Wager.BONUS_SPIN:
+    elif now.wager == BONUS_SPIN:
         prize = rule.bonus_spin_prize(section, due.awaited_stake(state, now), spins, places.lands)
     else:
         prize = rule.hot_spot_prize(section, spins, places.lands)
@@ -159,7 +161,7 @@ def _pay(
 ) -> tuple[WheelEvent, ...]:
     spun = due.spun_by(state, command.box, command.person, command.wager)
     assert spun is not None  # noqa: S101 - judged
-    turn = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).turn
+    turn = rule.spin_clauses(command.wager, book).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
     spins = rule.offered_spins(book)
@@ -172,6 +174,6 @@ def _pay(
 def _community(
     _s: TableState, command: s.PayCommunity, now: Awaiting, book: Rulebook
 ) -> tuple[WheelEvent, ...]:
-    clause = spin_places(book.edition, xtreme=command.wager is Wager.XTREME_16).community
+    clause = rule.spin_clauses(command.wager, book).community
     where = (command.box, command.person, command.wager)
     return (v.CommunityPaid(*where, command.amount, (now.clause, clause)),)

@@ -4,58 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from spanish21.law.clause import cites, reads
-from spanish21.law.spin_places import spin_places
-from spanish21.money import dollars
+from spanish21.law.clause import cites
 from spanish21.rules.refusal import Refusal
-from spanish21.rules.side_wagers import spins as rule
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import refuse_step
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import awaiting as due, commands as s
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
-    from spanish21.law.spins import Spins
-    from spanish21.money import Cents
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.state import Stake, TableState
+    from spanish21.table.state import TableState
 
-__all__ = ["refuse", "refuse_spin_wager"]
-
-_RETURNED = "returned"
-
-
-@cites("MD-bonus-spin 6.G", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
-@cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(b)")
-@reads("R17")
-def refuse_spin_wager(
-    stake: Stake | None, wager: Wager, amount: Cents, rulebook: Rulebook
-) -> Refusal | None:
-    """Take a wheel wager, where offered, beside a basic wager and of a permitted amount."""
-    xtreme = wager is Wager.XTREME_16
-    spins = rule.offered_spins(rulebook)
-    places = spin_places(rulebook.edition, xtreme=xtreme)
-    if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = places.wager if spins else rulebook.places.side_wager_needs_basic
-        return Refusal("wager/not-offered", clause, f"{wager.value} is not offered at this table")
-    if stake is None:
-        message = f"{wager.value} needs a basic wager on the same box: place it first"
-        return Refusal("wager/no-basic-wager", places.basic, message)
-    if stake.xtreme if xtreme else stake.spin:
-        message = f"a {wager.value} wager lies there: withdraw it to change it"
-        return Refusal("wager/already-placed", places.wager, message)
-    permitted = (spins.xtreme.wager,) if xtreme and spins.xtreme else tuple(spins.stakes)
-    if amount not in permitted:
-        names = " or ".join(dollars(choice) for choice in permitted)
-        return Refusal("wager/wrong-amount", places.amount, f"a {wager.value} wager is {names}")
-    return None
-
-
-def _offered(spins: Spins, *, xtreme: bool) -> bool:
-    if not xtreme:
-        return spins.offered.value
-    return spins.xtreme is not None and spins.xtreme.offered.value
+__all__ = ["refuse"]
 
 
 def refuse(
@@ -108,12 +70,11 @@ def _refuse_late(
     state: TableState, command: s.ReportLateWager, rulebook: Rulebook
 ) -> Refusal | None:
     """Record what the lock-out kept out while a round is in play."""
-    xtreme = command.wager is Wager.XTREME_16
-    places = spin_places(rulebook.edition, xtreme=xtreme)
-    spins = rule.offered_spins(rulebook)
-    if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = rulebook.places.side_wager_needs_basic
-        return Refusal("wager/not-offered", clause, "no such wager is offered")
+    row = side_wager(command.wager)
+    clause = row.locked_out(rulebook) if row is not None else None
+    if row is None or clause is None or not row.offered(rulebook).value:
+        needs = rulebook.places.side_wager_needs_basic
+        return Refusal("wager/not-offered", needs, "no such wager is offered")
     if not state.wagers_closed:
-        return Refusal("wager/not-late", places.lock_out, "wagers are open: place it")
+        return Refusal("wager/not-late", clause, "wagers are open: place it")
     return None
