@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { sure } from './lib/sure'
 import './app.css'
 
-mount(App, { target: document.getElementById('app')! })
+mount(App, { target: sure(document.getElementById('app')) })

@@ -369,7 +369,7 @@ class Table:
         now = self.awaiting
         if isinstance(now, Decision):
             return now
-        clause = self.rulebook.places.turn_order
+        clause = self.rulebook.citations.turn_order
         state = "wagers are open" if isinstance(now, Wagers) else "the dealer is at work"
         message = f"nobody has a decision to make: {state}"
         raise IllegalCommandError(Refusal("action/not-now", clause, message))

@@ -10,7 +10,7 @@ from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.rules.refusal import Refusal
-from spanish21.rules.side_wagers.spins import SPINS, XTREME_16, offered_spins
+from spanish21.rules.side_wagers.spins import SPINS, XTREME_16
 from spanish21.table.cards.events import DecksReceived
 from spanish21.table.commands import LayWagers
 from spanish21.table.events import RoundCompleted
@@ -55,13 +55,13 @@ _XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
 
 def meters_of(rulebook: Rulebook) -> tuple[MeterTerms, ...]:
     """List the meters of the wheel wagers that a rulebook offers."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     return spins.meters() if spins else ()
 
 
 def wheel_due(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
     """Return the wheel that is to be spun."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     box = state.box(now.box)
     assert spins is not None  # noqa: S101 - a spin is awaited
     assert box is not None  # noqa: S101 - a spin is awaited
@@ -170,13 +170,13 @@ def refuse_box(box: int, rulebook: Rulebook) -> Refusal | None:
 
 def _stakes(rulebook: Rulebook) -> dict[str, Cited[Cents]]:
     """Return the wager that feeds each meter."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return {}
-    clause = rulebook.spins["bonus_spin_wagers"].clause
+    clause = spins.citations.amount
     found = {s.meter.name: Cited(s.wager, clause) for s in spins.stakes.values() if s.meter}
     if spins.xtreme is not None:
-        stake = Cited(spins.xtreme.wager, rulebook.spins["xtreme_16_wagers"].clause)
+        stake = Cited(spins.xtreme.wager, spins.xtreme.citations.amount)
         found |= dict.fromkeys(_XTREME, stake)
     return found
 

@@ -212,7 +212,7 @@ def _fixed_lost(shown: Shown) -> bool:
 def _original_only(shown: Shown, *, split: bool) -> bool:
     """Whether a dealer blackjack left the money of a double or a split alone."""
     place = "split_original_only" if split else "double_original_only"
-    clause = getattr(shown.rulebook.places, place)
+    clause = getattr(shown.rulebook.citations, place)
     return shown.played.report.dealer_blackjack and any(
         isinstance(event, e.WagerReturned) and clause in event.clauses
         for event in shown.played.events

@@ -10,7 +10,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import console
-from spanish21.cli.submission import Settings, permitted_submission, read_settings
+from spanish21.cli.submission import SUBMISSION, Settings, permitted_submission, read_settings
 from spanish21.ids import BoxNumber
 from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
@@ -46,7 +46,7 @@ __all__ = ["play"]
 def play(
     submission: Annotated[
         str | None,
-        typer.Argument(metavar="[SUBMISSION]", help="An edition, such as MD-1.0, or a TOML file."),
+        typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
     ] = None,
     *,
     settings: Settings = None,

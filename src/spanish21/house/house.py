@@ -27,6 +27,7 @@ from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.making import ViewMaker
+from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
     Entry,
     Fenced,
@@ -47,18 +48,10 @@ if TYPE_CHECKING:
     from spanish21.house.tables.events import TableWoundUp
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
+    from spanish21.law.edition import Edition
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["FIRST_TABLES", "LEASE_SECONDS", "Hosted", "House"]
-
-FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
-    ("Maryland", "MD-1.0", {}),
-    ("Maryland Bonus Spin", "MD-bonus-spin", {"bonus_spin.offered": True}),
-    ("Maryland draft", "MD-draft", {}),
-    ("Massachusetts", "MA", {}),
-    ("Massachusetts Bonus Spin", "MA-bonus-spin", {"bonus_spin.offered": True}),
-)
-"""what a house opens when it has no table yet: one of each edition"""
+__all__ = ["LEASE_SECONDS", "Hosted", "House"]
 
 LEASE_SECONDS = 15.0
 _FOR_EVER = 10.0**9
@@ -90,16 +83,19 @@ class Hosted:
 class House:
     """Everything that runs in one process."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         writer: Writer,
         now: Callable[[], int],
         *,
+        place: str | Path,
         data: Path,
         sealed: Path,
         identity: Identity | None,
     ) -> None:
         """Take a store and a data directory over; who shares the store has an identity."""
+        self.place = place
+        """where the store is, for those who open it to read"""
         self.shared = identity is not None
         """whether other servers may write the same store"""
         self.data = data
@@ -141,11 +137,19 @@ class House:
         others reach this one at `address`. A key of the checkpoints that was lost is replaced
         only when told so.
         """
-        store = _open(data, database)
+        place = database or data / "house.db"
+        store = _open(data, place)
         notary = _notary(data, store, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
-        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, identity=identity)
+        house = cls(
+            writer,
+            now or Clock(),
+            place=place,
+            data=data,
+            sealed=sealed or data,
+            identity=identity,
+        )
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
         if identity is None:
@@ -331,14 +335,24 @@ class House:
             )
         except LeaseHeld:
             return  # a server that was started at the same time opens them
-        for name, edition, choices in FIRST_TABLES:
-            await self.open_table(edition, choices, name=name)
+        for law in _first_editions():
+            choices: dict[str, Scalar] = {"bonus_spin.offered": True} if law.spins else {}
+            await self.open_table(law.id, choices, name=law.name)
         await self.writer.run(_releasing(lease))
 
 
-def _open(data: Path, database: str | None) -> Store:
+def _open(data: Path, place: str | Path) -> Store:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return open_store(database or data / "house.db")
+    return open_store(place)
+
+
+def _first_editions() -> list[Edition]:
+    """List the editions state by state, the one that the others amend first."""
+    families = [law.family for law in EDITIONS.values()]
+    return sorted(
+        EDITIONS.values(),
+        key=lambda law: (families.index(law.family), law.base is not None, law.id),
+    )
 
 
 def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:

@@ -13,6 +13,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from spanish21.cards import CardError, parse_cards
+from spanish21.law.editions import USUAL
 from spanish21.law.rulebook import MOST_BOXES
 from spanish21.law.submission import Submission, flatten
 from spanish21.money import Cents, MoneyError, cents
@@ -143,7 +144,7 @@ def parse_case(text: str) -> Case:
     _only(data, _CASE_KEYS, "the case")
     rules = data.get("rules")
     if not isinstance(rules, str):
-        raise CaseError("case/rules", "rules", 'name the edition: rules = "MD-1.0"')
+        raise CaseError("case/rules", "rules", f'name the edition: rules = "{USUAL}"')
     chosen = data.get("submission", {})
     if not isinstance(chosen, dict):
         raise CaseError("case/submission", "submission", "write the options under [submission]")

@@ -142,7 +142,7 @@ def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
         if stake_of(table.state, box, person) is not None:
-            clause = table.rulebook.places.basic_wager
+            clause = table.rulebook.citations.basic_wager
             message = f"{person} has wagers on box {box} already"
             refused = Refusal("wager/already-placed", clause, message)
             raise StepRefusedError(number, str(wager), refused)

@@ -65,14 +65,16 @@ def assumed_wheels(table: Table) -> tuple[str, ...]:
         for spun in table.last_round
         if isinstance(spun, WheelSpun)
     }
-    rules = table.rulebook.spins
+    spins = table.rulebook.spins
+    rules = spins.rules if spins else {}
     return tuple(
         name for name in rules if name in turned and getattr(rules[name].value, "assumed", False)
     )
 
 
 def _bonus_spin_wheel(table: Table, spun: WheelSpun) -> str:
-    if "bonus_spin_wheel" in table.rulebook.spins:
+    spins = table.rulebook.spins
+    if spins is not None and "bonus_spin_wheel" in spins.rules:
         return "bonus_spin_wheel"
     box = table.before_last.box(spun.box)
     stakes = box.stakes if box else ()

@@ -64,12 +64,12 @@ def _offer_of(kind: WagerKind, rulebook: Rulebook) -> KindOffer | Refusal:
     if kind == BASIC:
         return basic_offer(rulebook)
     if kind == INSURANCE:
-        clause = rulebook.places.insurance_window
+        clause = rulebook.citations.insurance_window
         message = "insurance is taken when the dealer offers it"
         return Refusal("insurance/not-offered", clause, message)
     row = side_wager(kind)
     if row is None:
-        clause = rulebook.places.side_wager_needs_basic
+        clause = rulebook.citations.side_wager_needs_basic
         return Refusal("wager/not-offered", clause, f"there is no wager called {kind!r}")
     offered = row.offered(rulebook)
     if not offered.value:

@@ -58,6 +58,6 @@ def basic_offer(rulebook: Rulebook) -> KindOffer:
         rulebook.minimum,
         rulebook.maximum,
         rulebook.smallest_chip,
-        rulebook.places.basic_wager,
+        rulebook.citations.basic_wager,
         coupons=True,
     )

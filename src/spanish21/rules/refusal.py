@@ -17,5 +17,5 @@ class Refusal(Struct, frozen=True, gc=False):
     message: str
 
     def __str__(self) -> str:
-        """Write the sentence with its clause."""
-        return f"{self.message} [{self.clause}]"
+        """Write the sentence with its clause, if a clause forbids it."""
+        return f"{self.message} [{self.clause}]" if self.clause else self.message

@@ -65,7 +65,7 @@ def verdict(
     cards: Sequence[Card], dealer: DealerHand, rulebook: Rulebook, *, split: bool, doubled: bool
 ) -> Verdict:
     """Compare a player's complete hand with the dealer's complete hand."""
-    places = rulebook.places
+    places = rulebook.citations
     points = total(cards).points
     if points > BEST_TOTAL:
         return Verdict(Result.BUST, None, places.bust, (places.bust,))
@@ -89,7 +89,7 @@ def _both_21(
     cards: Sequence[Card], dealer: DealerHand, rulebook: Rulebook, *, split: bool, doubled: bool
 ) -> Verdict:
     """Decide a 21 that is no blackjack against a dealer's 21."""
-    places = rulebook.places
+    places = rulebook.citations
     if len(cards) > _TWO:
         if dealer.blackjack:
             ground = places.lose_to_blackjack

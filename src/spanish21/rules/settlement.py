@@ -111,7 +111,7 @@ def _against_blackjack(
         if played.rescued:
             outcomes.append(_rescued(played, rulebook))
         elif played.surrendered:
-            place = rulebook.places.surrender_taken
+            place = rulebook.citations.surrender_taken
             lost = Verdict(Result.SURRENDERED, None, place, (place,))
             outcomes.append(_lost(played, lost, played.wager))
         elif found.odds is not None or found.result is Result.TIE:
@@ -131,7 +131,7 @@ def _busts_stay_lost(rulebook: Rulebook) -> bool:
 
 def _original_only(played: Played, found: Verdict, rulebook: Rulebook) -> Verdict:
     """Cite why a dealer blackjack leaves the doubled or split money alone."""
-    places = rulebook.places
+    places = rulebook.citations
     clauses = list(found.clauses)
     if played.doubled:
         clauses.append(places.double_original_only)
@@ -160,7 +160,7 @@ def _kept(played: Played, found: Verdict, rulebook: Rulebook) -> Outcome:
 @reads("R8", "R46")
 def _rescued(played: Played, rulebook: Rulebook) -> Outcome:
     """Give the double back and take the wager of that hand."""
-    place = rulebook.places.rescue
+    place = rulebook.citations.rescue
     return Outcome(Result.RESCUED, None, played.wager, played.doubled, _NOTHING, place, (place,))
 
 
@@ -168,7 +168,7 @@ def _rescued(played: Played, rulebook: Rulebook) -> Outcome:
 def _surrendered(played: Played, up: Card, rulebook: Rulebook) -> Outcome:
     """Take half of a surrendered wager and return the other half."""
     held = up.rank in rulebook.surrender_held_against.value
-    place = rulebook.places.surrender_halved if held else rulebook.places.surrender_at_once
+    place = rulebook.citations.surrender_halved if held else rulebook.citations.surrender_at_once
     taken = half(played.wager, rulebook)
     return Outcome(
         Result.SURRENDERED,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from spanish21.cards import DECK
-from spanish21.law.spin_places import spin_places
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.side_wagers.spins import (
     ace_paid,
@@ -18,10 +15,10 @@ from spanish21.rules.side_wagers.spins import (
     hot_spot_community,
     hot_spot_prize,
     is_sixteen,
-    offered_spins,
     second_wheel_community,
     spins_blackjack,
 )
+from spanish21.simulation.kernel.tables import ACE, BLACKJACK, U8, Stops, Wheels
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -32,74 +29,12 @@ if TYPE_CHECKING:
     from spanish21.simulation.game import Game
 
 __all__ = [
-    "ACE",
-    "BLACKJACK",
-    "JACKPOT_FIELDS",
     "Row",
-    "Stops",
-    "Turn",
-    "Wheels",
     "Won",
     "compile_wheels",
     "meters_won",
     "wheel_rows",
 ]
-
-BLACKJACK = 1
-"""the first two cards turn the Bonus Spin wheel"""
-ACE = 2
-"""they are paid for an ace"""
-JACKPOT_FIELDS = 4
-"""round of the call, box, meter, and what the round's wagers won beside the meters"""
-
-U8 = NDArray[np.uint8]
-I64 = NDArray[np.int64]
-
-
-class Turn(IntEnum):
-    """What chance decides about a box in a round."""
-
-    BONUS_SPIN = 0
-    HOT_SPOT_WHEEL = 1
-    SECOND_WHEEL = 2
-    HOT_SPOT = 3
-
-
-class Stops(NamedTuple):
-    """One wheel by section; amounts are in cents."""
-
-    ends: I64
-    """weights added up; empty where there is no such wheel"""
-    paid: I64
-    """to the one who spins, a meter left out"""
-    meter: I64
-    """the number of the meter that is won, -1 if none"""
-    others: I64
-    """Community Pay to each of the others"""
-    offset: int
-    """where its sections begin in the tally"""
-
-
-class Wheels(NamedTuple):
-    """The wheel wagers that every box makes."""
-
-    bonus_wager: int
-    xtreme_wager: int
-    hands: U8
-    """by the first two cards of a box"""
-    ace: int
-    back: int
-    """the Bonus Spin wager, where a winner gets it back"""
-    xtreme_back: int
-    at_once: U8
-    """by up card, whether a blackjack spins at its own turn, and not from the far right"""
-    sixteen: U8
-    """by the dealer's first two cards"""
-    everybody: bool
-    """whether every Xtreme 16 wager spins, and not the Hot Spot alone"""
-    bonus: Stops
-    hot: Stops
-    second: Stops
 
 
 class Won(NamedTuple):
@@ -112,7 +47,7 @@ class Won(NamedTuple):
 
 def meters_won(game: Game) -> tuple[Won, ...]:
     """List the meters that the game's wheel wagers may win, by number."""
-    spins = offered_spins(game.rulebook)
+    spins = game.rulebook.spins
     found: list[Won] = []
     if spins and game.bonus_spin:
         meter = spins.stakes[game.bonus_spin].meter
@@ -126,7 +61,7 @@ def meters_won(game: Game) -> tuple[Won, ...]:
 def compile_wheels(game: Game) -> Wheels | None:
     """Fill the tables of the wheel wagers, if the game has any."""
     book = game.rulebook
-    spins = offered_spins(book)
+    spins = book.spins
     if spins is None or not (game.bonus_spin or game.xtreme_16):
         return None
     hands, sixteen, at_once = _triggers(book, spins)
@@ -174,7 +109,7 @@ class Row(NamedTuple):
 
 def wheel_rows(game: Game) -> tuple[tuple[Row, ...], tuple[Row, ...], tuple[Row, ...]]:
     """Ask the rules about every section of the Bonus Spin, Hot Spot and second wheel in play."""
-    spins = offered_spins(game.rulebook)
+    spins = game.rulebook.spins
     if spins is None:
         return (), (), ()
     hot, second = _hot(game, spins)
@@ -185,7 +120,7 @@ def _bonus(game: Game, spins: Spins) -> tuple[Row, ...]:
     stake = game.bonus_spin
     if not stake:
         return ()
-    lands = spin_places(game.rulebook.edition).lands
+    lands = spins.citations.lands
     return tuple(
         Row(
             section,
@@ -200,7 +135,7 @@ def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     xtreme = spins.xtreme
     if xtreme is None or not game.xtreme_16:
         return (), ()
-    lands = spin_places(game.rulebook.edition, xtreme=True).lands
+    lands = xtreme.citations.lands
     everybody = _everybody_spins(game.rulebook)
     second = None if everybody else xtreme.second.value
     alone = everybody or second
@@ -208,12 +143,14 @@ def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
         Row(
             section,
             hot_spot_prize(section, spins, lands),
-            None if alone else hot_spot_community(section.community),
+            None if alone else hot_spot_community(section.community, spins),
         )
         for section in xtreme.wheel.value.sections
     )
     after = second.sections if second else ()
-    return hot, tuple(Row(section, None, second_wheel_community(section)) for section in after)
+    return hot, tuple(
+        Row(section, None, second_wheel_community(section, spins)) for section in after
+    )
 
 
 def _everybody_spins(book: Rulebook) -> bool:

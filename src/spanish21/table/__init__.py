@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spanish21.rules.refusal import Refusal
-from spanish21.table.accounts import Account, Posting, balances, postings
 from spanish21.table.awaited import (
     Awaiting,
     BoxOffer,
@@ -27,7 +26,6 @@ from spanish21.wager import Wager, WagerKind
 __all__ = [
     "ALL_STEPS",
     "NO_STEPS",
-    "Account",
     "Automation",
     "Awaiting",
     "BoxOffer",
@@ -39,7 +37,6 @@ __all__ = [
     "Event",
     "HandSize",
     "IllegalCommandError",
-    "Posting",
     "Refusal",
     "RoundReport",
     "SpinNeeded",
@@ -48,11 +45,9 @@ __all__ = [
     "WagerKind",
     "Wagers",
     "awaiting",
-    "balances",
     "decide",
     "evolve",
     "next_step",
-    "postings",
     "rebuild",
     "refusal",
     "report",

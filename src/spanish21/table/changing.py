@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
+from spanish21.table.next_turn import NextTurn
 from spanish21.table.state import (
     Hand,
     Share,
@@ -22,6 +23,7 @@ __all__ = [
     "change_hand",
     "change_stake",
     "changed_shares",
+    "give_turn",
     "hand_of",
     "index_of",
     "put",
@@ -97,3 +99,11 @@ def take_wager(
         for stake in box.stakes
     )
     return change_box(state, number, stakes=stakes)
+
+
+def give_turn(state: TableState, turn: NextTurn | None) -> TableState:
+    """Give a hand its turn; with None every hand is complete."""
+    if turn is None:
+        return replace(state, turn_box=len(state.boxes), turn_hand=0)
+    box, hand = turn
+    return replace(state, turn_box=index_of(state, box), turn_hand=hand - 1)

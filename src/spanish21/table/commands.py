@@ -8,6 +8,7 @@ from spanish21.table.irregularities import commands as i
 from spanish21.table.irregularities.commands import IrregularityCommand
 from spanish21.table.people.commands import PeopleCommand
 from spanish21.table.round.commands import (
+    ActionCommand,
     AnnounceBlackjack,
     AnnounceDealersCard,
     AnnounceDealerTotal,
@@ -45,6 +46,7 @@ from spanish21.table.wheels.commands import WheelCommand
 
 __all__ = [
     "DEALER_STEPS",
+    "ActionCommand",
     "AnnounceBlackjack",
     "AnnounceDealerTotal",
     "AnnounceDealersCard",

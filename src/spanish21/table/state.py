@@ -321,8 +321,8 @@ class Spins(Struct, frozen=True):
     """what the second wheel gives the others"""
     buttons: tuple[BoxNumber, ...] = ()
     aces: tuple[tuple[BoxNumber, PersonId], ...] = ()
-    shared: tuple[tuple[BoxNumber, PersonId], ...] = ()
-    """positions that got their Community Pay of Xtreme 16"""
+    shared: tuple[tuple[BoxNumber, PersonId, WagerKind], ...] = ()
+    """who got Community Pay, for the spin of which box or on which box, and of which wager"""
 
 
 NO_SPINS = Spins()
@@ -347,7 +347,7 @@ class TableState(Struct, frozen=True):
     turn_box: int = 0
     turn_hand: int = 0
     at_once: tuple[int, int] | None = None
-    """the hand, by box and hand index, whose wager is to be settled right away"""
+    """the last hand, by box and hand index, whose wager is settled before the end of the round"""
     dealers_card_announced: bool = False
     dealer_announced: int = 0
     fixed_paid: int = 0

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.rules.side_wagers import wager_name
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.shoe import chooser, dice
 from spanish21.table.wheels import events as v
 
@@ -42,7 +41,7 @@ def seeded(seed: int | None = None) -> Outcomes:
 
 def assumed_note(rulebook: Rulebook) -> str:
     """Say that wheels turn with weights nobody stated, if they do."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return ""
     wheels = [spin.wheel.value for spin in spins.stakes.values() if spins.offered.value]

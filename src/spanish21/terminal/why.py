@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from spanish21.law.clause import number_of
-from spanish21.law.document import document
+from spanish21.law.editions import document
 from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Cents, Odds, dollars
 from spanish21.rules.side_wagers import wager_name

@@ -52,7 +52,10 @@ HELP = (
     ("remove 2", "take away the cards of a box that was paid at once"),
     ("pick up 2, pick up dealer", "put cards into the discard rack"),
     ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
-    ("stack, shuffle, shuffle device", "in MA-bonus-spin: shuffle plug riffle turn strip ..."),
+    (
+        "stack, shuffle, shuffle device",
+        "where the rules prescribe the steps: shuffle plug riffle turn strip ...",
+    ),
     ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
     ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
     ("dead 2, discard", "call a hand without cards dead; discard a card that nobody takes"),

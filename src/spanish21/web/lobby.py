@@ -12,7 +12,7 @@ from spanish21.house.tables.staff import FLOOR
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
-from spanish21.law.editions import EDITIONS
+from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edition_of_id
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
@@ -109,17 +109,17 @@ async def editions(_request: Request) -> Response:
     """List the editions."""
     return answer(
         [
-            w.EditionView(id=edition.id, title=edition.title, state=edition.id[:2])
+            w.EditionView(id=edition.id, title=edition.title, state=edition.family)
             for edition in EDITIONS.values()
         ]
     )
 
 
 def _edition(name: str) -> Edition:
-    for known, edition in EDITIONS.items():
-        if known.lower() == name.strip().lower():
-            return edition
-    raise not_found(f"edition {name!r}: choose one of {', '.join(EDITIONS)}")
+    try:
+        return edition_of_id(name)
+    except UnknownEditionError:
+        raise not_found(f"edition {name!r}: choose one of {', '.join(EDITIONS)}") from None
 
 
 async def options(request: Request) -> Response:

@@ -9,8 +9,7 @@ from starlette.routing import Route
 
 from spanish21.house.wire import listing as w
 from spanish21.law.difference import compare
-from spanish21.law.document import document
-from spanish21.law.editions import EDITIONS
+from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
 from spanish21.rules.player import Action
@@ -116,11 +115,11 @@ async def rule_card(request: Request) -> Response:
 
 async def differences(request: Request) -> Response:
     """Compare two editions rule by rule."""
-    names = (request.query_params.get("a", "MD-1.0"), request.query_params.get("b", "MA"))
+    usual = [known.id for known in PUBLISHED if known.base is None]
+    names = (request.query_params.get("a", usual[0]), request.query_params.get("b", usual[1]))
     if any(name not in EDITIONS for name in names):
         raise not_found(f"such edition: choose among {', '.join(EDITIONS)}")
-    first, second = (Submission(name).rulebook() for name in names)
-    found = compare(first, second)
+    found = compare(*(Submission(name).rulebook() for name in names))
     return answer(
         [
             w.Difference(

@@ -260,8 +260,8 @@ def test_insurance_is_offered_before_the_reader_is_used(edition: str) -> None:
 def test_the_reader_leaves_the_hole_card_face_down(edition: str) -> None:
     table = by_hand(edition, "Kh Kc 8h 7d")
     take(table)
-    assert table.events[-1] == HoleCardRead(blackjack=False, clause=table.rulebook.places.reader)
-    assert table.rulebook.places.reader == f"{edition} 7.G(2)(a)"
+    assert table.events[-1] == HoleCardRead(blackjack=False, clause=table.rulebook.citations.reader)
+    assert table.rulebook.citations.reader == f"{edition} 7.G(2)(a)"
     assert table.state.hole_down
     assert table.state.dealer == cards("Kc")
 

@@ -11,11 +11,9 @@ from spanish21.table import (
     CardNeeded,
     Decision,
     Wagers,
-    balances,
     commands as c,
     events as e,
 )
-from spanish21.table.accounts import DROP_BOX, INVENTORY
 from spanish21.table.cards import commands as h, events as he
 from spanish21.table.people import commands as p
 from spanish21.table.shuffled import Shuffled
@@ -35,6 +33,7 @@ from tests.law.around import (
     where,
     why,
 )
+from tests.money import DROP_BOX, INVENTORY, balances
 from tests.support import lay
 
 TWO, FOUR, SIX = BoxNumber(2), BoxNumber(4), BoxNumber(6)

@@ -12,11 +12,9 @@ from spanish21.table import (
     CardNeeded,
     DealerStep,
     Wagers,
-    balances,
     commands as c,
     events as e,
 )
-from spanish21.table.accounts import LAYOUT
 from spanish21.wager import BASIC, INSURANCE
 from tests.law.massachusetts.support import (
     THREE_WAGERS,
@@ -39,6 +37,7 @@ from tests.law.massachusetts.support import (
     the,
     with_a_second_hand,
 )
+from tests.money import LAYOUT, balances
 from tests.support import beside, book, hand, lay, play, wager, without
 
 

@@ -28,11 +28,12 @@ from spanish21.replay import (
 )
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
-from spanish21.table import IllegalCommandError, SpinNeeded, balances
+from spanish21.table import IllegalCommandError, SpinNeeded
 from spanish21.table.commands import LayWagers
 from spanish21.table.events import CardsPickedUp, Event, WagerPaid
 from spanish21.table.wheels import events as v
 from spanish21.wager import WagerKind
+from tests.money import LAYOUT, balances, chips_of
 from tests.support import beside, case_wager, without
 
 EDITION = "MD-bonus-spin"
@@ -308,7 +309,7 @@ class TestWagers:
         kept_out = table.events[-1]
         assert isinstance(kept_out, v.LateWagerLockedOut)
         assert (kept_out.person, kept_out.amount) == ("Ann", 500)
-        assert balances(table.events) == {("layout", ""): 2500, ("person", "Ann"): -2500}
+        assert balances(table.events) == {LAYOUT: 2500, chips_of("Ann"): -2500}
 
     def test_a_wager_may_be_withdrawn_with_the_basic_one(self) -> None:
         table = Table.open(EDITION, **BOTH)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.house.view.tell import celebrated, clauses_of, text_of
 from spanish21.house.wire.showing import Payment
-from spanish21.law.document import document
+from spanish21.law.editions import document
 from spanish21.money import Cents, Odds, dollars
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e

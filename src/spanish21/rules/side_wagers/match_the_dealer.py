@@ -51,7 +51,7 @@ def _offer(rulebook: Rulebook) -> KindOffer:
         most,
         rulebook.smallest_chip,
         rulebook.match_the_dealer_offered.clause,
-        needs=Cited(BASIC, rulebook.places.side_wager_needs_basic),
+        needs=Cited(BASIC, rulebook.citations.side_wager_needs_basic),
         within=Cited(BASIC, basic.clause) if capped else None,
         coupons=True,
     )
@@ -78,7 +78,7 @@ def match(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Match:
         odds = row.value if odds is None else odds.plus(row.value)
         clauses.append(row.clause)
     if odds is None:
-        return Match(None, (rulebook.places.match_lost,))
+        return Match(None, (rulebook.citations.match_lost,))
     return Match(odds, tuple(dict.fromkeys(clauses)))
 
 
@@ -97,8 +97,8 @@ def matched(paid: Odds, clauses: Sequence[ClauseRef], rulebook: Rulebook) -> tup
 def _decide(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Verdict:
     found = match(cards, up, rulebook)
     if found.odds is None:
-        return Verdict(Result.LOSE, None, rulebook.places.match_lost, found.clauses)
-    return Verdict(Result.WIN, found.odds, rulebook.places.match_before_all, found.clauses)
+        return Verdict(Result.LOSE, None, rulebook.citations.match_lost, found.clauses)
+    return Verdict(Result.WIN, found.odds, rulebook.citations.match_before_all, found.clauses)
 
 
 def _settlement(rulebook: Rulebook) -> Settlement:

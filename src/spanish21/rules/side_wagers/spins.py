@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import FACES, Rank
 from spanish21.law.clause import Cited, cites, reads
-from spanish21.law.paytables import HOT_SPOT
-from spanish21.law.spin_places import SpinPlaces, spin_places
-from spanish21.law.spins import spins_of
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
@@ -23,6 +20,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spin_citations import SpinCitations
     from spanish21.law.spins import Spins
     from spanish21.law.wheel import Section
 
@@ -40,10 +38,9 @@ __all__ = [
     "hot_spot_prize",
     "is_sixteen",
     "merchandise",
-    "offered_spins",
     "on_own_hand",
     "second_wheel_community",
-    "spin_clauses",
+    "spin_citations",
     "spins_blackjack",
 ]
 
@@ -67,25 +64,21 @@ class Prize(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def offered_spins(rulebook: Rulebook) -> Spins | None:
-    """Return the wheel wagers of a rulebook, if its edition has any."""
-    return spins_of(rulebook.spins) if rulebook.spins else None
-
-
-def spin_clauses(kind: WagerKind, rulebook: Rulebook) -> SpinPlaces:
-    """Return where the steps of a wheel wager are written."""
-    return spin_places(rulebook.edition, xtreme=kind == XTREME_16)
+def spin_citations(rulebook: Rulebook, kind: WagerKind) -> SpinCitations:
+    """Return the clauses of a wheel wager's steps, where the edition has wheel wagers."""
+    assert rulebook.spins is not None  # noqa: S101 - asked for a wager that was taken
+    return rulebook.spins.cited(xtreme=kind == XTREME_16)
 
 
 def _offered(kind: WagerKind, rulebook: Rulebook) -> Cited[bool]:
     """Return whether a wheel wager is offered, by which clause it is or is not."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
-        return Cited(value=False, clause=rulebook.places.side_wager_needs_basic)
+        return Cited(value=False, clause=rulebook.citations.side_wager_needs_basic)
     offered = spins.offered.value
     if kind == XTREME_16:
         offered = spins.xtreme is not None and spins.xtreme.offered.value
-    return Cited(offered, spin_clauses(kind, rulebook).wager)
+    return Cited(offered, spin_citations(rulebook, kind).wager)
 
 
 @cites("MD-bonus-spin 6.G", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
@@ -93,9 +86,9 @@ def _offered(kind: WagerKind, rulebook: Rulebook) -> Cited[bool]:
 @reads("R17")
 def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer:
     """Offer a wheel wager beside a basic wager, of the permitted amounts alone."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     assert spins is not None  # noqa: S101 - it is offered
-    places = spin_clauses(kind, rulebook)
+    places = spin_citations(rulebook, kind)
     amounts = tuple(sorted(spins.stakes))
     if kind == XTREME_16 and spins.xtreme is not None:
         amounts = (spins.xtreme.wager,)
@@ -114,13 +107,13 @@ def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer:
 @cites("MD-bonus-spin 2.B(7)(a)")
 def _acknowledged(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     """Return the clause of the device that acknowledges the wager at each position, if any."""
-    return spin_clauses(kind, rulebook).device
+    return spin_citations(rulebook, kind).device
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
 def _locked_out(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     """Return the clause of the lock-out, where the edition has wheel wagers."""
-    return spin_clauses(kind, rulebook).lock_out if rulebook.spins else None
+    return spin_citations(rulebook, kind).lock_out if rulebook.spins else None
 
 
 def _row(kind: WagerKind, name: str, word: str) -> SideWager:
@@ -201,20 +194,21 @@ def hot_spot_prize(section: Section, spins: Spins, lands: ClauseRef) -> Prize:
     xtreme = spins.xtreme
     assert xtreme is not None  # noqa: S101 - the wager was taken
     meters = {"primary": xtreme.primary.name, "secondary": xtreme.secondary.name}
-    clauses = (HOT_SPOT.row(section.symbol).clause, lands)
+    clauses = (xtreme.hot_spot.row(section.symbol).clause, lands)
     return Prize(prize_of(section.symbol), meters.get(section.symbol), clauses)
 
 
 @cites("MD-bonus-spin 12.E(5)", "MD-bonus-spin 12.E(5)(a)", "MD-bonus-spin 12.E(6)")
 @reads("R16")
-def hot_spot_community(community: Cents) -> Prize:
+def hot_spot_community(community: Cents, spins: Spins) -> Prize:
     """Return what every other wagering position gets by the pairing of the section."""
-    row = HOT_SPOT.pays(community)
+    assert spins.xtreme is not None  # noqa: S101 - the wager was taken
+    row = spins.xtreme.hot_spot.pays(community)
     return Prize(row.value, None, (row.clause,))
 
 
-def second_wheel_community(section: Section) -> Prize:
+def second_wheel_community(section: Section, spins: Spins) -> Prize:
     """Return what every other wagering position gets by the second wheel."""
     amount = prize_of(section.symbol)
     assert amount is not None  # noqa: S101 - a second wheel shows amounts
-    return hot_spot_community(amount)
+    return hot_spot_community(amount, spins)

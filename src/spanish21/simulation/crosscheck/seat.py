@@ -18,8 +18,8 @@ from spanish21.rules.result import DealerHand
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.simulation.choices import ACTS
-from spanish21.simulation.spinning import stop_at, wheel_stream
-from spanish21.simulation.wheels import Turn
+from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
+from spanish21.simulation.kernel.tables import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer

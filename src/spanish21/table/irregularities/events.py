@@ -8,6 +8,7 @@ from spanish21.cards import Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
+from spanish21.table.next_turn import NextTurn
 from spanish21.wager import WagerKind
 
 __all__ = [
@@ -122,6 +123,8 @@ class CardDeferred(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next"""
 
 
 class HandDead(IrregularityEventBase, frozen=True):
@@ -130,6 +133,8 @@ class HandDead(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next, None if every hand is complete"""
 
 
 class WrongReaderUsed(IrregularityEventBase, frozen=True):
@@ -149,6 +154,8 @@ class ReaderRepaired(IrregularityEventBase, frozen=True):
     """The card reader works again."""
 
     clause: ClauseRef
+    unread: bool
+    """whether the hole card of this round stays unread"""
 
 
 class ShufflerJammed(IrregularityEventBase, frozen=True):

@@ -52,7 +52,7 @@ def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
     if state.cards.burns_due:
         return _burn(state, rulebook)
     if not state.wagers_closed:
-        return Wagers(rulebook.places.wagers_first, state, rulebook)
+        return Wagers(rulebook.citations.wagers_first, state, rulebook)
     if (state.turn_box == 0 and state.turn_hand == 0) or state.boxes[0].hands[0].dead:
         before = _before_players(state, rulebook)
         if before is not None:
@@ -100,7 +100,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         return _insurance(state, rulebook)
     unread = state.reader_out or state.trouble.unread
     if must_use_reader(state.up, rulebook) and state.reader is None and not unread:
-        return DealerStep(UseCardReader(), rulebook.places.reader)
+        return DealerStep(UseCardReader(), rulebook.citations.reader)
     if (
         state.reader is False
         and rulebook.insurance_collected.value is InsuranceCollected.AFTER_READER
@@ -134,7 +134,7 @@ def _missed_boxes(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 @reads("R35")
 def _insurance(state: TableState, rulebook: Rulebook) -> Awaiting:
     """Offer insurance, hear every person, then close the offer."""
-    places = rulebook.places
+    places = rulebook.citations
     if state.insurance is Insurance.NOT_OFFERED:
         return DealerStep(OfferInsurance(), places.insurance_offer)
     for box in state.boxes:
@@ -153,13 +153,13 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
         Choice(Action.INSURE, chip, most_insurance(stake.whole, rulebook), chip),
         Choice(Action.DECLINE),
     )
-    clause = rulebook.places.insurance_window
+    clause = rulebook.citations.insurance_window
     return Decision(box.number, HandNumber(1), stake.person, legal, clause)
 
 
 def _dealer(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Show the dealer's second card, settle what waited for it, draw what must be drawn."""
-    places = rulebook.places
+    places = rulebook.citations
     if state.hole_down:
         clause = places.reader_blackjack if state.reader else places.show_second_card
         return DealerStep(RevealHoleCard(), clause)
@@ -186,7 +186,7 @@ def _second_card(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     call = rulebook.announce_dealers_card
     if call.value and not state.dealers_card_announced:
         return DealerStep(AnnounceDealersCard(), call.clause)
-    return CardNeeded(None, None, face_up=True, clause=rulebook.places.show_second_card)
+    return CardNeeded(None, None, face_up=True, clause=rulebook.citations.show_second_card)
 
 
 @cites("MD 7.L(2)", "MD 7.L(3)", "MA 7(g)")
@@ -200,7 +200,7 @@ def _dealer_draw(
     if rule.value is DealerTotal.EACH_CARD and count > _TWO and not silent:
         return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     if must_draw(dealer, state.up, settling.persons(state), rulebook):
-        return CardNeeded(None, None, face_up=True, clause=rulebook.places.dealer_card)
+        return CardNeeded(None, None, face_up=True, clause=rulebook.citations.dealer_card)
     if rule.value is DealerTotal.FINAL and not silent:
         return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     return None
@@ -226,7 +226,7 @@ def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | SpinNeede
 @cites("MD 7.T", "MA 7(h)")
 def _pick_up(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Pick the cards up from the far right, counterclockwise, the dealer's hand last."""
-    place = rulebook.places.pick_up
+    place = rulebook.citations.pick_up
     for box in reversed(state.boxes):
         if any(hand.cards and not hand.removed for hand in box.hands):
             return DealerStep(PickUp(box.number), place)

@@ -9,6 +9,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
+from spanish21.table.next_turn import NextTurn
 from spanish21.wager import WagerKind
 
 __all__ = [
@@ -162,6 +163,8 @@ class HandStood(RoundEventBase, frozen=True):
     hand: HandNumber
     person: PersonId
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next, None if every hand is complete"""
 
 
 class WagerDoubled(RoundEventBase, frozen=True):
@@ -247,6 +250,8 @@ class HandCompleted(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next, None if every hand is complete"""
 
 
 class HoleCardRevealed(RoundEventBase, frozen=True):

@@ -41,7 +41,7 @@ def lay_wagers(state: TableState, command: LayWagers, book: Rulebook) -> tuple[E
 
 
 def _withdrawn(command: LayWagers, wagers: list[Wager], book: Rulebook) -> Iterator[Event]:
-    clause = book.places.wagers_first
+    clause = book.citations.wagers_first
     for wager in wagers:
         where = (command.box, command.person, wager.kind)
         yield WagerWithdrawn(*where, wager.amount, clause, wager.coupon)

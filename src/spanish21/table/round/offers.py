@@ -66,7 +66,7 @@ class Wagers(Struct, frozen=True):
     def _offers(self, *persons: PersonId | None) -> Iterator[BoxOffer]:
         book = self.rulebook
         kinds = kind_offers(book)
-        clause = book.places.basic_wager
+        clause = book.citations.basic_wager
         for number in range(1, book.boxes.value + 1):
             box = BoxNumber(number)
             for person in persons:

@@ -195,7 +195,7 @@ def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | N
         amount = stake.amount(INSURANCE) if len(stake.wagers) > 1 else _NOTHING
         if not amount:
             continue
-        place = rulebook.places.insurance_lost
+        place = rulebook.citations.insurance_lost
         odds = rulebook.insurance_odds
         if wins:
             paid_before = _paid_before(box, stake.person)

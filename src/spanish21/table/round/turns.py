@@ -15,6 +15,7 @@ from spanish21.table.awaited import (
     Choice,
     DealerStep,
     Decision,
+    MoneyDue,
     SpinNeeded,
 )
 from spanish21.table.commands import (
@@ -38,9 +39,9 @@ _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
 
 
-def money_due(step: MoneyStep) -> DealerStep:
-    """Have the dealer move money."""
-    return DealerStep(step.command, step.outcome.clauses[0], step.outcome)
+def money_due(step: MoneyStep) -> MoneyDue:
+    """Return the dealer's step that moves money."""
+    return MoneyDue(step.command, step.outcome.clauses[0], outcome=step.outcome)
 
 
 @cites("MD 7.H", "MD 11.B", "MA 7(e)", "MA 10(b)")
@@ -64,7 +65,7 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     if not_dealt is not None:
         return not_dealt
     if len(hand.cards) < _TWO:
-        return CardNeeded(box.number, number, face_up=True, clause=rulebook.places.split_order)
+        return CardNeeded(box.number, number, face_up=True, clause=rulebook.citations.split_order)
     if hand.wants_card:
         return _wanted_card(box, hand, number, rulebook)
     announcement = _announcement(box, hand, number, rulebook)
@@ -79,7 +80,7 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> Decision:
     """Ask a person on a shared box to cover both hands of a split or to designate one."""
     legal = (Choice(Action.SPLIT), Choice(Action.DESIGNATE, Cents(1), Cents(2), Cents(1)))
-    return Decision(box.number, hand, person, legal, rulebook.places.shared_split)
+    return Decision(box.number, hand, person, legal, rulebook.citations.shared_split)
 
 
 @cites("MD 13.O", "MA 15(i)")
@@ -97,7 +98,7 @@ def _wanted_card(
     box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
 ) -> CardNeeded | Decision:
     """Hear the others on a shared box about a double, then ask for the card."""
-    places = rulebook.places
+    places = rulebook.citations
     if not hand.doubled:
         return CardNeeded(box.number, number, face_up=True, clause=places.draw)
     chip = rulebook.smallest_chip.value
@@ -123,7 +124,7 @@ def _announcement(
     rule = rulebook.announce_player_total if opening else rulebook.announce_new_total
     if rule.value:
         paired = count == _TWO and hand.split
-        clause = rulebook.places.split_decisions if paired else rule.clause
+        clause = rulebook.citations.split_decisions if paired else rule.clause
         return DealerStep(AnnounceTotal(box.number, number, hand.points), clause)
     blackjack = rulebook.announce_blackjack
     if opening and hand.points == BEST_TOTAL and blackjack.value:
@@ -156,14 +157,14 @@ def _decision(
     if hand.doubled:
         person = next(share.person for share in hand.shares if share.doubled and not share.answered)
         legal = tuple(Choice(action) for action in actions)
-        return Decision(box.number, number, person, legal, rulebook.places.rescue)
+        return Decision(box.number, number, person, legal, rulebook.citations.rescue)
     trouble = state.trouble
     if person in trouble.refused:
         actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
     elif trouble.aside_exposed:
         actions = (*actions, Action.REFUSE)
     legal = tuple(_choice(action, hand, person, rulebook) for action in actions)
-    return Decision(box.number, number, person, legal, rulebook.places.turn_order)
+    return Decision(box.number, number, person, legal, rulebook.citations.turn_order)
 
 
 @cites("MD 10.A", "MA 9(a)")

@@ -50,7 +50,7 @@ def refuse_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Ref
         refused = refuse_box(state, command.box, command.person, rulebook) or refused
     elif refused is None and in_order(command.wagers) == stake.wagers:
         message = f"{command.person} has these wagers on box {command.box} already"
-        return Refusal("wager/already-placed", rulebook.places.basic_wager, message)
+        return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
     return refused
 
 
@@ -68,7 +68,7 @@ def refuse_box(
         return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
     if not person.strip():
         message = "name the person who wagers"
-        return Refusal("wager/no-person", rulebook.places.basic_wager, message)
+        return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
     box = state.box(number)
     limit = rulebook.persons_per_box
     if box is not None and len(box.stakes) >= limit.value:
@@ -149,7 +149,7 @@ def _refuse_taking_back(
     """Refuse to take back what was not placed, or what holds a player's boxes together."""
     if stake is None:
         message = f"{command.person} has no wager on box {command.box}"
-        return Refusal("wager/none", rulebook.places.basic_wager, message)
+        return Refusal("wager/none", rulebook.citations.basic_wager, message)
     own = _boxes_of(state, command.person)
     adjacent = rulebook.adjacent_boxes
     if adjacent.value and min(own) < command.box < max(own):
@@ -162,7 +162,7 @@ def _refuse_taking_back(
 @cites("MA-bonus-spin 16(b)")
 def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal:
     """Refuse wagers once the round has begun: what lies there stays, nothing comes to it."""
-    places = rulebook.places
+    places = rulebook.citations
     message = "the round has begun: wait for the next one"
     if not _adds(state, command):
         return Refusal("wager/too-late", places.wager_stays, message)

@@ -12,6 +12,7 @@ from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.awaited import DealerStep, SpinNeeded
 from spanish21.table.outside import Outside
 from spanish21.table.wheels import commands as s
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,12 +23,11 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.table.round.settling import MoneyStep
     from spanish21.table.state import Box, Spun, Stake, TableState
-    from spanish21.wager import Wager, WagerKind
+    from spanish21.wager import Wager
 
 __all__ = [
     "ace_due",
     "awaited_stake",
-    "awaited_wheel",
     "hot_spot",
     "next_ace",
     "next_at_turn",
@@ -80,7 +80,7 @@ def next_button(state: TableState, rulebook: Rulebook) -> DealerStep | None:
     """Have the button of a seat pressed that was dealt a blackjack with the wager on it."""
     if not state.spins.active:
         return None
-    clause = rule.spin_clauses(BONUS_SPIN, rulebook).button
+    clause = rule.spin_citations(rulebook, BONUS_SPIN).button
     if clause is None:
         return None
     for box in state.boxes:
@@ -107,7 +107,7 @@ def next_ace(state: TableState, rulebook: Rulebook) -> DealerStep | None:
 
 def ace_due(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Cited[Cents] | None:
     """Return what a wager is still to be paid for an ace, if anything."""
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     paid = (box.number, stake.person) in state.spins.aces
     if spins is None or spins.ace is None or not stake.of(BONUS_SPIN) or paid:
         return None
@@ -158,12 +158,12 @@ def _bonus_spin(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -
     """Spin the wheel of one wager, read its meter, pay it and then the others."""
     if not stake.of(BONUS_SPIN) or not spin_triggered(box):
         return None
-    places = rule.spin_clauses(BONUS_SPIN, rulebook)
+    cited = rule.spin_citations(rulebook, BONUS_SPIN)
     spun = spun_by(state, box.number, stake.person, BONUS_SPIN)
     if spun is None:
         where = (box.number, stake.person, BONUS_SPIN)
-        return SpinNeeded(Outside.WHEEL, *where, places.wheel)
-    due = _own(spun, places.turn)
+        return SpinNeeded(Outside.WHEEL, *where, cited.wheel)
+    due = _own(spun, cited.turn)
     if due is not None:
         return due
     rows = recipients(state, spun, rulebook)
@@ -191,7 +191,7 @@ def recipients(
     state: TableState, spun: Spun, rulebook: Rulebook
 ) -> tuple[tuple[PersonId, rule.Prize], ...]:
     """List every other person with a Bonus Spin wager, by their largest, from the far right."""
-    spins = rule.offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None or not spun.community:
         return ()
     own: dict[PersonId, Cents] = {}
@@ -241,7 +241,7 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
     found = positions(state)
     if not found or not rule.is_sixteen(state.dealer):
         return None
-    places = rule.spin_clauses(XTREME_16, rulebook)
+    cited = rule.spin_citations(rulebook, XTREME_16)
     if rulebook.reading("xtreme-hot-spot") != _HOT_SPOT:
         return None
     hot = hot_spot(state)
@@ -249,10 +249,10 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
     if hot is None:
         boxes = tuple(place.box for place in reversed(found))
         first = found[-1]
-        return SpinNeeded(Outside.HOT_SPOT, *first, wager, places.wheel, boxes=boxes)
+        return SpinNeeded(Outside.HOT_SPOT, *first, wager, cited.wheel, boxes=boxes)
     if spun_by(state, hot.box, hot.person, wager) is None:
-        return SpinNeeded(Outside.WHEEL, *hot, wager, places.wheel)
-    spins = rule.offered_spins(rulebook)
+        return SpinNeeded(Outside.WHEEL, *hot, wager, cited.wheel)
+    spins = rulebook.spins
     assert spins is not None  # noqa: S101 - the wager was taken
     assert spins.xtreme is not None  # noqa: S101 - the wager was taken
     if spins.xtreme.second.value and len(found) > 1 and state.spins.second is None:
@@ -265,7 +265,7 @@ def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
     if not any(stake.of(XTREME_16) for stake in box.stakes) or not rule.is_sixteen(state.dealer):
         return None
-    places = rule.spin_clauses(XTREME_16, rulebook)
+    cited = rule.spin_citations(rulebook, XTREME_16)
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT
     hot = hot_spot(state)
     for stake in box.stakes:
@@ -275,27 +275,29 @@ def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
         if everybody or here == hot:
             spun = spun_by(state, *here, XTREME_16)
             if spun is None:
-                return SpinNeeded(Outside.WHEEL, *here, XTREME_16, places.wheel)
-            due = _own(spun, places.turn)
+                return SpinNeeded(Outside.WHEEL, *here, XTREME_16, cited.wheel)
+            due = _own(spun, cited.turn)
             if due is not None:
                 return due
-        elif here not in state.spins.shared and hot is not None:
-            prize = community_due(state)
+        elif (*here, XTREME_16) not in state.spins.shared and hot is not None:
+            prize = community_due(state, rulebook)
             assert prize.amount is not None  # noqa: S101 - Community Pay is an amount
             command = s.PayCommunity(*here, prize.amount, XTREME_16)
             return DealerStep(command, prize.clauses[0])
     return None
 
 
-def community_due(state: TableState) -> rule.Prize:
+def community_due(state: TableState, rulebook: Rulebook) -> rule.Prize:
     """Return what every position but the Hot Spot gets."""
+    spins = rulebook.spins
+    assert spins is not None  # noqa: S101 - the wager was taken
     if state.spins.second is not None:
-        return rule.hot_spot_community(state.spins.second)
+        return rule.hot_spot_community(state.spins.second, spins)
     hot = hot_spot(state)
     assert hot is not None  # noqa: S101 - drawn before
     spun = spun_by(state, *hot, XTREME_16)
     assert spun is not None  # noqa: S101 - spun before
-    return rule.hot_spot_community(spun.community)
+    return rule.hot_spot_community(spun.community, spins)
 
 
 def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager]]:
@@ -307,16 +309,11 @@ def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager]]:
                     yield box, stake, wager
 
 
-def awaited_wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
-    """Return the wheel whose outcome is awaited."""
-    spins = rule.offered_spins(rulebook)
-    assert spins is not None  # noqa: S101 - the wager was taken
-    return wheel_of(now, spins, awaited_stake(state, now))
-
-
 def awaited_stake(state: TableState, now: SpinNeeded) -> Cents:
     """Return the wager for which an outcome is awaited."""
-    box = state.box(now.box)
-    assert box is not None  # noqa: S101 - the wager lies there
-    stake = next(stake for stake in box.stakes if stake.person == now.person)
-    return stake.amount(now.wager)
+    where = (now.box, now.person, now.wager)
+    return next(
+        wager.amount
+        for box, stake, wager in taken_wagers(state)
+        if (box.number, stake.person, wager.kind) == where
+    )

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
-from spanish21.rules.side_wagers.spins import XTREME_16
 from spanish21.table.outside import Outside
 from spanish21.table.state import Settled, Spun, TableState
 from spanish21.table.wheels import events as v
@@ -117,13 +116,11 @@ def _paid(state: TableState, event: v.SpinPaid) -> TableState:
 
 
 def _community(state: TableState, event: v.CommunityPaid) -> TableState:
-    if event.wager == XTREME_16:
-        changed = _spins(state, shared=(*state.spins.shared, (event.box, event.person)))
-        return _noted(changed, event)
+    where = (event.box, event.person, event.wager)
     rows = tuple(
         replace(row, others_paid=row.others_paid + 1)
         if (row.box, row.wager) == (event.box, event.wager) and row.paid
         else row
         for row in state.spins.spun
     )
-    return _noted(_spins(state, spun=rows), event)
+    return _noted(_spins(state, spun=rows, shared=(*state.spins.shared, where)), event)
