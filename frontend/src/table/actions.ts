@@ -62,7 +62,29 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
       return { type: 'designate', box, hand }
     case 'refuse-cut':
       return { type: 'refuse-cut' }
-    default:
-      return { type: offer.type, box } as Ask
+    case 'hit':
+    case 'stand':
+    case 'split':
+    case 'surrender':
+    case 'rescue':
+    case 'keep':
+    case 'decline':
+    case 'refuse':
+    case 'late':
+    case 'dead':
+      return { type: offer.type, box }
+    case 'away':
+    case 'back':
+    case 'buy-in':
+    case 'consent':
+    case 'contribute':
+    case 'leave':
+    case 'ready':
+    case 'see-burn-card':
+    case 'sit':
+    case 'tip':
+    case 'wager':
+    case 'withdraw':
+      throw new Error(`${offer.type} is not a decision on a hand`)
   }
 }
