@@ -105,13 +105,12 @@ class TestRules:
         law = amended(match_play=Cited(value=False, clause=cite(source, "5(c)")))
         assert law.values["match_play"] == Cited(value=False, clause=cite(NAME, "5(c)"))
 
+    @pytest.mark.usefixtures("editions")
     def test_a_changed_rule_holds_whatever_is_chosen(self) -> None:
-        law = amended(announce_dealers_card=True, steps={"show_second_card": cite("MA", "7(h)")})
-        register(law)
-        try:
-            book = Submission(NAME, {"hole_card": True}).rulebook()
-        finally:
-            del EDITIONS[NAME]
+        register(
+            amended(announce_dealers_card=True, steps={"show_second_card": cite("MA", "7(h)")})
+        )
+        book = Submission(NAME, {"hole_card": True}).rulebook()
         assert book.announce_dealers_card == Cited(value=True, clause=cite(NAME, "7(g)"))
         assert book.citations.show_second_card == cite(NAME, "7(h)")
         assert len(book.opening_deal) == 4, "what it does not change follows the choice"
@@ -126,6 +125,10 @@ class TestRules:
             ("reader_up_cards", {"A"}),
             ("bonuses", Cited((), ClauseRef("MA 5(f)"))),
             ("fixed_tiers", 5),
+            ("bonuses", ()),
+            ("boxes", 8),
+            ("boxes", 0),
+            ("manual_steps", True),
             ("decks_changed_after", 1.5),
         ],
     )
@@ -144,6 +147,10 @@ class TestRules:
         assert law.values["announce_dealer_total"] == Cited(
             DealerTotal.EACH_CARD, cite(NAME, "7(g)")
         )
+
+    def test_steps_of_the_shuffle_may_be_prescribed_no_longer(self) -> None:
+        law = edition("MA-bonus-spin").amended(NAME, title="Rules X", manual_steps=False)
+        assert law.rulebook(Submission("MA-bonus-spin").chosen()).shuffle is None
 
     @pytest.mark.parametrize("name", ["no_such_rule", "decks", "citations"])
     def test_a_rule_that_is_not_fixed_is_refused(self, name: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from spanish21.cli import app
 from spanish21.documents import draw_layout, draw_sign
 from spanish21.documents.checklist import checklist
 from spanish21.house.wire.asking import BuyIn, Sit
-from spanish21.law import EDITIONS, Option, Rulebook, Submission, edition, register
+from spanish21.law import Edition, Option, Rulebook, Submission, edition, register
 from spanish21.law.clause import Cited, cite
 from spanish21.law.difference import compare
 from spanish21.law.permitted import Number
@@ -54,11 +53,10 @@ SILVER = edition(BASE).amended(
 
 
 @pytest.fixture(autouse=True)
-def silver() -> Iterator[None]:
-    """Let programs name the edition, as if it had been read from a file at the start."""
+def silver(editions: dict[str, Edition]) -> None:
+    """Make the edition known, as a program does that reads one from a file."""
     register(SILVER)
-    yield
-    del EDITIONS[NAME]
+    assert editions[NAME] is SILVER
 
 
 def rulebook(**choices: object) -> Rulebook:

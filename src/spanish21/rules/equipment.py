@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from spanish21.law.clause import Cited, ClauseRef
-    from spanish21.law.rulebook import Bonus, Rulebook
+    from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import BonusSpin
     from spanish21.money import Odds
 
@@ -213,12 +213,9 @@ def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Row]:
 
 def _bonus_rows(rulebook: Rulebook, write: Callable[[Odds], str]) -> Iterator[Row]:
     """Write the bonus hands together that are paid the same, the cheapest first."""
-    by_odds: dict[Odds, list[Cited[Bonus]]] = {}
-    for bonus in rulebook.bonuses:
-        by_odds.setdefault(bonus.value.odds, []).append(bonus)
-    for odds in sorted(by_odds, key=lambda odds: odds.win / odds.stake):
-        names = _merged([bonus.value.pattern for bonus in by_odds[odds]])
-        yield f"{names}: {write(odds)}", tuple(by_odds[odds])
+    for odds, paid in rulebook.bonuses_by_odds():
+        names = _merged([bonus.value.pattern for bonus in paid])
+        yield f"{names}: {write(odds)}", paid
 
 
 def _merged(patterns: list[Pattern]) -> str:

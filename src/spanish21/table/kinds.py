@@ -6,9 +6,9 @@ from enum import Enum
 
 from spanish21.ids import BoxNumber, HandNumber
 
-__all__ = ["SPINS", "Outside", "Shuffled", "Turn", "Wager"]
+__all__ = ["SPINS", "NextTurn", "Outside", "Shuffled", "Wager"]
 
-Turn = tuple[BoxNumber, HandNumber]
+NextTurn = tuple[BoxNumber, HandNumber]
 """A hand whose turn it is, by its box and its number."""
 
 

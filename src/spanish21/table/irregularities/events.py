@@ -8,7 +8,7 @@ from spanish21.cards import Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.kinds import Turn, Wager
+from spanish21.table.kinds import NextTurn, Wager
 
 __all__ = [
     "BoxMissed",
@@ -122,7 +122,7 @@ class CardDeferred(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
-    turn: Turn | None
+    turn: NextTurn | None
     """the hand whose turn is next"""
 
 
@@ -132,7 +132,7 @@ class HandDead(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
-    turn: Turn | None
+    turn: NextTurn | None
     """the hand whose turn is next, None if every hand is complete"""
 
 

@@ -9,7 +9,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Turn, Wager
+from spanish21.table.kinds import NextTurn, Wager
 
 __all__ = [
     "BlackjackAnnounced",
@@ -162,7 +162,7 @@ class HandStood(RoundEventBase, frozen=True):
     hand: HandNumber
     person: PersonId
     clause: ClauseRef
-    turn: Turn | None
+    turn: NextTurn | None
     """the hand whose turn is next, None if every hand is complete"""
 
 
@@ -249,7 +249,7 @@ class HandCompleted(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
-    turn: Turn | None
+    turn: NextTurn | None
     """the hand whose turn is next, None if every hand is complete"""
 
 
