@@ -13,6 +13,7 @@ import { RESTING } from './api'
 import { SPIN, drawn, pause } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
+import { unreachable } from './sure'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
 
@@ -154,6 +155,8 @@ export class LiveTable {
         break
       case 'pong':
         break
+      default:
+        unreachable(message)
     }
   }
 

@@ -14,8 +14,7 @@ from spanish21.table.state import (
 )
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
-    from spanish21.table.kinds import NextTurn
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
 
 __all__ = [
     "change_box",

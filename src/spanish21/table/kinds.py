@@ -1,15 +1,10 @@
-"""Kinds of wagers and of shuffles, by the words of logs and files, and whose turn it is."""
+"""Kinds of wagers and of shuffles, by the words of logs and files."""
 
 from __future__ import annotations
 
 from enum import Enum
 
-from spanish21.ids import BoxNumber, HandNumber
-
-__all__ = ["SPINS", "NextTurn", "Outside", "Shuffled", "Wager"]
-
-NextTurn = tuple[BoxNumber, HandNumber]
-"""A hand whose turn it is, by its box and its number."""
+__all__ = ["SPINS", "Outside", "Shuffled", "Wager"]
 
 
 class Wager(Enum):

@@ -14,7 +14,6 @@ from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
 from spanish21.house.wire.showing import StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
-from spanish21.meters import wheel_due
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
@@ -27,6 +26,7 @@ from spanish21.table.commands import (
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.phrases import Reader, describe, due, expected
 from spanish21.table.wheels import commands as s
+from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:
     from spanish21.house.tables.client_moves import Person
@@ -122,7 +122,7 @@ def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple
         for box in now.boxes:
             yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
         return
-    for index, section in enumerate(wheel_due(live.table, now, rulebook).sections):
+    for index, section in enumerate(awaited_wheel(live.table, now, rulebook).sections):
         yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 

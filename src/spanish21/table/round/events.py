@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card
-from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import NextTurn, Wager
+from spanish21.table.kinds import Wager
 
 __all__ = [
     "BlackjackAnnounced",

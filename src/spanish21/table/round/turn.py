@@ -9,9 +9,8 @@ from spanish21.law.clause import cites, reads
 from spanish21.table.round.events import HandCompleted
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
     from spanish21.law.clause import ClauseRef
-    from spanish21.table.kinds import NextTurn
     from spanish21.table.state import Box, Hand, TableState
 
 __all__ = ["Turn", "caller", "completed", "turn_after", "turn_at"]
