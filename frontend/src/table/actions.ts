@@ -73,18 +73,18 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
     case 'late':
     case 'dead':
       return { type: offer.type, box }
-    case 'away':
-    case 'back':
-    case 'buy-in':
-    case 'consent':
-    case 'contribute':
-    case 'leave':
-    case 'ready':
-    case 'see-burn-card':
     case 'sit':
-    case 'tip':
+    case 'leave':
+    case 'buy-in':
     case 'wager':
     case 'withdraw':
+    case 'ready':
+    case 'consent':
+    case 'contribute':
+    case 'see-burn-card':
+    case 'tip':
+    case 'away':
+    case 'back':
       throw new Error(`${offer.type} is not a decision on a hand`)
   }
 }

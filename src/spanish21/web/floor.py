@@ -60,7 +60,7 @@ async def order(request: Request) -> Response:
 async def _wind_up(request: Request, who: Person, asked: o.FloorCommand) -> Response:
     house = context(request).house
     table = request.path_params["table"]
-    if table not in house.tables and table not in house.unusable:
+    if table not in house.tables and table not in house.missing:
         raise not_found(f"table {table!r}")
     done = await wind_up(house, table, by=who.id, id_=asked.id)
     return answer(o.CommandAnswer(id=done.id, version=done.version, repeated=done.repeated))
