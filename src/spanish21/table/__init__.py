@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spanish21.rules.refusal import Refusal
-from spanish21.table.accounts import Account, Posting, balances, postings
 from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
@@ -25,7 +24,6 @@ from spanish21.table.state import TableState
 __all__ = [
     "ALL_STEPS",
     "NO_STEPS",
-    "Account",
     "Automation",
     "Awaiting",
     "CardNeeded",
@@ -37,7 +35,6 @@ __all__ = [
     "Event",
     "HandSize",
     "IllegalCommandError",
-    "Posting",
     "Refusal",
     "RoundReport",
     "SpinNeeded",
@@ -45,10 +42,8 @@ __all__ = [
     "Wager",
     "Wagers",
     "awaiting",
-    "balances",
     "decide",
     "evolve",
-    "postings",
     "rebuild",
     "refusal",
     "report",

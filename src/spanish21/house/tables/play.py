@@ -19,6 +19,9 @@ from spanish21.house.tables.sources import LiveCards, LiveOutcomes
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
 from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Inventory, Pool
+from spanish21.ledger.entry import Posting
+from spanish21.ledger.postings import posted
 from spanish21.meters import late_wager
 from spanish21.money import Cents
 from spanish21.progressive import Controller
@@ -60,6 +63,8 @@ class Move(Struct, frozen=True):
     actor: str
     command: hc.LogCommand
     events: tuple[he.LogEvent, ...]
+    postings: tuple[Posting, ...] = ()
+    """what the events move"""
     salt: str = ""
     """what keeps a card from being guessed that the events name and not everybody may know"""
 
@@ -136,7 +141,7 @@ class Play:
 
     def move_pool(self) -> None:
         """Bring the pool to what the meters hold."""
-        missing = self.meters.funds - self.live.balance("pool")
+        missing = self.meters.funds - self.live.balance(Pool(self.live.id))
         if missing:
             self.house(SYSTEM, hc.MovePool(), he.PoolMoved(missing))
 
@@ -155,8 +160,9 @@ class Play:
             if not self.moves:
                 self.house(move.actor, hc.AskForHiddenCard(), he.HiddenCardAsked())
             move = replace(move, salt=self.supply.salt(self.live))
+        move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
-        self.live = fold(self.live, move.events, self.at)
+        self.live = fold(self.live, move.events, self.at, move.postings)
         self.driver.state = self.live.table
         if len(self.moves) > _MOST_MOVES:
             raise RuntimeError(f"table {self.live.id} does not come to rest")
@@ -245,7 +251,7 @@ class Play:
             for person in dict.fromkeys(self._bettors()):
                 take_wagers_back(self, actor, person)
             return
-        if self.live.balance("inventory") < self.live.filled // 2:
+        if self.live.balance(Inventory(self.live.id)) < self.live.filled // 2:
             filled = he.InventoryFilled(Cents(self.live.filled))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
         self.do(actor, c.CloseWagers(self.at // 1000))
