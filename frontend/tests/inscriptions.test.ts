@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inscribed, wrapped } from '../src/table/inscriptions'
+import { inscribed, wrapped } from '../src/felt/inscriptions'
 import type { Inscription } from '../src/wire'
 
 const inscription = (kind: Inscription['kind'], text: string): Inscription => ({

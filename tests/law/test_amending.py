@@ -125,6 +125,10 @@ class TestRules:
             ("reader_up_cards", {"A"}),
             ("bonuses", Cited((), ClauseRef("MA 5(f)"))),
             ("fixed_tiers", 5),
+            ("bonuses", ()),
+            ("boxes", 8),
+            ("boxes", 0),
+            ("manual_steps", True),
             ("decks_changed_after", 1.5),
         ],
     )
@@ -143,6 +147,10 @@ class TestRules:
         assert law.values["announce_dealer_total"] == Cited(
             DealerTotal.EACH_CARD, cite(NAME, "7(g)")
         )
+
+    def test_steps_of_the_shuffle_may_be_prescribed_no_longer(self) -> None:
+        law = edition("MA-bonus-spin").amended(NAME, title="Rules X", manual_steps=False)
+        assert law.rulebook(Submission("MA-bonus-spin").chosen()).shuffle is None
 
     @pytest.mark.parametrize("name", ["no_such_rule", "decks", "citations"])
     def test_a_rule_that_is_not_fixed_is_refused(self, name: str) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import Raw
 from msgspec.structs import replace
 
 from spanish21.ledger import GENESIS, Entry, Posting
@@ -18,9 +19,17 @@ from spanish21.ledger.accounts import (
     Bank,
     Chips,
     Corrections,
+    CouponIssue,
     Coupons,
+    CouponsOnLayout,
+    CouponsTaken,
+    DropBox,
     Inventory,
+    Layout,
+    PlayMoney,
+    Pool,
     TipBox,
+    UnknownAccountError,
     Wallet,
     account_of,
 )
@@ -171,3 +180,57 @@ def test_an_event_that_moves_nothing_posts_nothing() -> None:
     for kind, place in still.items():
         sample = Sample(log, place)
         assert is_named(forged(sample, HOUSE), sample.entry), kind
+
+
+ACCOUNTS: tuple[Account, ...] = (
+    Inventory("t1"),
+    Layout("t1"),
+    DropBox("t1"),
+    TipBox("t1"),
+    Pool("t1"),
+    CouponsOnLayout("t1"),
+    CouponsTaken("t1"),
+    Chips("ann", "t1"),
+    Wallet("ann"),
+    Coupons("ann", 500),
+    Bank(),
+    PlayMoney(),
+    Corrections(),
+    CouponIssue(),
+)
+
+
+def test_every_account_has_one_spelling() -> None:
+    assert {type(account) for account in ACCOUNTS} == set(get_args(Account))
+    assert len({account.name for account in ACCOUNTS}) == len(ACCOUNTS)
+    for account in ACCOUNTS:
+        assert account_of(account.name) == account
+
+
+@pytest.mark.parametrize(
+    "name", ["", "player", "house/cash", "purse/ann", "player/a/b", "coupons/ann/05", "layout/a/b"]
+)
+def test_what_is_not_in_the_chart_is_not_an_account(name: str) -> None:
+    with pytest.raises(UnknownAccountError):
+        account_of(name)
+
+
+def test_no_name_reaches_into_the_account_of_another() -> None:
+    """The wallet of a person named so would be spelled like Ann's chips."""
+    for made in (
+        lambda: Wallet("ann/chips/t2"),
+        lambda: Chips("ann/chips/t2", "t1"),
+        lambda: Coupons("ann/500", 100),
+        lambda: Inventory("t1/t2"),
+    ):
+        with pytest.raises(UnknownAccountError):
+            made()
+
+
+def test_events_of_a_person_who_can_have_no_account_are_found() -> None:
+    sample = samples()["PlayMoneyGiven"][0]
+    log = list(sample.log)
+    event = bytes(sample.entry.events[0]).replace(b'"Ann"', b'"Ann/chips/t1"')
+    log[sample.place] = replace(sample.entry, events=(Raw(event),))
+    report = verified(rehashed(log, sample.entry.stream))
+    assert is_named(report, sample.entry)

@@ -40,6 +40,14 @@ export const CHIPS: readonly Denomination[] = [
   { cents: 100000, name: '$1k', face: '1k', base: '#d9822b', edge: '#fff0c9', ink: '#2a1500' },
 ]
 
+const MOST_SHOWN = 6
+
+/** List the chips with which one wagers at a table, the smallest first. */
+export function chipsUpTo(limits: { chip: number; maximum: number }): readonly Denomination[] {
+  const usable = CHIPS.filter(({ cents }) => cents % limits.chip === 0 && cents <= limits.maximum)
+  return usable.slice(-MOST_SHOWN)
+}
+
 /** Break an amount into chips, the largest first. */
 export function stack(cents: number): Denomination[] {
   const chips: Denomination[] = []

@@ -1,7 +1,8 @@
 """The chart of accounts: who or what can hold money, each with one spelling.
 
 The spelling is an account's name in the log, in the book, in exports and in views. The word before
-the first slash is the kind of the account: `player/ann`, `inventory/t1`.
+the first slash is the kind of the account: `player/ann`, `inventory/t1`. A person or a table whose
+name has a slash has no account, so that no two accounts are spelled alike.
 """
 
 from __future__ import annotations
@@ -59,6 +60,11 @@ class _OfTable(_Account, frozen=True, gc=False):
     """An account of one table."""
 
     table: str
+
+    def __post_init__(self) -> None:
+        """Refuse a table that cannot be spelled."""
+        if "/" in self.table:
+            raise UnknownAccountError(self.name)
 
     @property
     def name(self) -> str:
@@ -119,6 +125,11 @@ class Chips(_Account, frozen=True, gc=False):
     person: str
     table: str
 
+    def __post_init__(self) -> None:
+        """Refuse a person or a table that cannot be spelled."""
+        if "/" in self.person or "/" in self.table:
+            raise UnknownAccountError(self.name)
+
     @property
     def name(self) -> str:
         """Spell the account, below the person's wallet."""
@@ -131,6 +142,11 @@ class Wallet(_Account, frozen=True, gc=False):
     kind: ClassVar[str] = "player"
     solvent: ClassVar[bool] = True
     person: str
+
+    def __post_init__(self) -> None:
+        """Refuse a person who cannot be spelled."""
+        if "/" in self.person:
+            raise UnknownAccountError(self.name)
 
     @property
     def name(self) -> str:
@@ -145,6 +161,11 @@ class Coupons(_Account, frozen=True, gc=False):
     solvent: ClassVar[bool] = True
     person: str
     face: int
+
+    def __post_init__(self) -> None:
+        """Refuse a person who cannot be spelled."""
+        if "/" in self.person:
+            raise UnknownAccountError(self.name)
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.game import Table
 from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.entry import Draft, Posting
 from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
 from spanish21.ledger.postings import posted
@@ -47,6 +48,7 @@ class RecordedTable(Table):
         """Open a table without cards under a submission, and write down its rules."""
         super().__init__(submission.rulebook(), state=TableState.closed(), name=stream, **settings)
         self.store = store
+        self._table = Inventory(stream.partition("/")[2]).table
         self._clock = clock
         rules = {
             "edition": submission.edition,
@@ -80,7 +82,7 @@ class RecordedTable(Table):
 
     def _write(self, command: object, events: Sequence[object]) -> None:
         """Write down what happened at the table."""
-        moved = posted(events, self.name.partition("/")[2])
+        moved = posted(events, self._table)
         self._append(self.name, command, events, moved)
 
     def _append(

@@ -9,7 +9,7 @@ from hashlib import sha256
 import msgspec
 from msgspec import Struct
 
-from spanish21.ledger.accounts import must_not_owe
+from spanish21.ledger.accounts import UnknownAccountError, must_not_owe
 from spanish21.ledger.checkpoint import Checkpoint, is_signed_by
 from spanish21.ledger.entry import GENESIS, Entry, Head, digest_of
 from spanish21.ledger.errors import UnreadableEntry
@@ -206,6 +206,8 @@ def _posting_fault(entry: Entry) -> str | None:
         wanted = due(entry)
     except msgspec.MsgspecError as error:
         return f"it cannot be read by this version ({error})"
+    except UnknownAccountError as error:
+        return f"its postings cannot follow from its events: {error}"
     if entry.postings == wanted:
         return None
     kept, moved = Counter[str](), Counter[str]()

@@ -21,6 +21,7 @@ __all__ = [
     "CutOffer",
     "DealerStep",
     "Decision",
+    "MoneyDue",
     "PlayerNeeded",
     "Role",
     "SpinNeeded",
@@ -81,12 +82,17 @@ class Decision(Struct, frozen=True):
 
 
 class DealerStep(Struct, frozen=True):
-    """The dealer, or the floorperson, takes exactly this step; with chips, its outcome is known."""
+    """The dealer, or the floorperson, takes exactly this step."""
 
     command: Step
     clause: ClauseRef
-    outcome: Outcome | None = None
     who: Role = Role.DEALER
+
+
+class MoneyDue(DealerStep, frozen=True, kw_only=True):
+    """The dealer settles a wager as its outcome has it."""
+
+    outcome: Outcome
 
 
 class CutOffer(Struct, frozen=True):

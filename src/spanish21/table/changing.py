@@ -14,7 +14,7 @@ from spanish21.table.state import (
 )
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId, Turn
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
 
 __all__ = [
     "change_box",
@@ -84,7 +84,7 @@ def change_stake(
     return change_box(state, number, stakes=stakes)
 
 
-def give_turn(state: TableState, turn: Turn | None) -> TableState:
+def give_turn(state: TableState, turn: NextTurn | None) -> TableState:
     """Give a hand its turn; with None every hand is complete."""
     if turn is None:
         return replace(state, turn_box=len(state.boxes), turn_hand=0)

@@ -9,6 +9,7 @@ from spanish21.table.irregularities.commands import IrregularityCommand
 from spanish21.table.kinds import Wager
 from spanish21.table.people.commands import PeopleCommand
 from spanish21.table.round.commands import (
+    ActionCommand,
     AnnounceBlackjack,
     AnnounceDealersCard,
     AnnounceDealerTotal,
@@ -47,6 +48,7 @@ from spanish21.table.wheels.commands import WheelCommand
 
 __all__ = [
     "DEALER_STEPS",
+    "ActionCommand",
     "AnnounceBlackjack",
     "AnnounceDealerTotal",
     "AnnounceDealersCard",

@@ -2,20 +2,44 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
+from spanish21.table.awaited import (
+    Awaiting,
+    CardNeeded,
+    DealerStep,
+    Decision,
+    MoneyDue,
+    Wagers,
+)
 from spanish21.table.words import describe, expected
 
-__all__ = ["out_of_order", "refuse_step"]
+if TYPE_CHECKING:
+    from spanish21.rules.settlement import Outcome
+
+__all__ = ["due_outcome", "due_step", "out_of_order", "refuse_step"]
 
 
-def refuse_step(command: c.DealerCommand | c.WheelCommand, now: Awaiting) -> Refusal | None:
+def due_step(command: c.DealerCommand | c.WheelCommand, now: Awaiting) -> Refusal | DealerStep:
+    """Return the step that is due if it is this one, or why this one is refused."""
+    if isinstance(now, DealerStep) and command == now.command:
+        return now
+    return refuse_step(command, now)
+
+
+def due_outcome(command: c.Collect | c.Pay | c.Return, now: Awaiting) -> Refusal | Outcome:
+    """Return the outcome of the wager that is settled next if this step settles it."""
+    if isinstance(now, MoneyDue) and command == now.command:
+        return now.outcome
+    return refuse_step(command, now)
+
+
+def refuse_step(command: c.DealerCommand | c.WheelCommand, now: Awaiting) -> Refusal:
     """Refuse a step that is not due, or that names another place, amount or total."""
     if not isinstance(now, DealerStep) or type(command) is not type(now.command):
         return out_of_order(now, f"not yet: {describe(command)}")
-    if command == now.command:
-        return None
     code = "dealer/wrong-hand"
     if _place_of(command) == _place_of(now.command):
         wrong_total = isinstance(command, c.AnnounceTotal | c.AnnounceDealerTotal)

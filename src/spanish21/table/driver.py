@@ -189,7 +189,10 @@ class Driver:
         if now.kind is Outside.HOT_SPOT:
             box = self.outcomes.hot_spot(now)
             return None if box is None else DrawHotSpot(box)
-        section = self.outcomes.stop(now, awaited_wheel(self.state, now, self.rulebook))
+        spins = self.rulebook.spins
+        if spins is None:
+            return None
+        section = self.outcomes.stop(now, awaited_wheel(self.state, now, spins))
         return None if section is None else SpinWheel(section)
 
     def decide(self, command: Command) -> tuple[Event, ...]:

@@ -6,38 +6,33 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites
 from spanish21.law.rulebook import DeviceBroken, Rulebook
+from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Suspended
 from spanish21.table.cards import decide as cards_decide, evolve as cards_evolve
 from spanish21.table.cards.awaiting import next_handling
 from spanish21.table.cards.commands import CardsCommandBase
 from spanish21.table.cards.events import CardsEventBase
-from spanish21.table.cards.refuse import refuse as refuse_cards
 from spanish21.table.irregularities import (
     decide as irregularities_decide,
     evolve as irregularities_evolve,
 )
 from spanish21.table.irregularities.commands import IrregularityCommandBase, PutDeviceAway
 from spanish21.table.irregularities.events import IrregularityEventBase
-from spanish21.table.irregularities.refuse import refuse as refuse_irregularity
 from spanish21.table.kinds import Shuffled
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
 from spanish21.table.people.commands import PeopleCommandBase
 from spanish21.table.people.events import PeopleEventBase
-from spanish21.table.people.refuse import refuse as refuse_people
 from spanish21.table.refused import IllegalCommandError
 from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round
 from spanish21.table.round.commands import RoundCommandBase
 from spanish21.table.round.events import RoundEventBase
-from spanish21.table.round.refuse import refuse as refuse_round
 from spanish21.table.state import Stage
 from spanish21.table.wheels import decide as wheels_decide, evolve as wheels_evolve
 from spanish21.table.wheels.commands import WheelCommandBase
 from spanish21.table.wheels.events import WheelEventBase
-from spanish21.table.wheels.refuse import refuse as refuse_wheel
 
 if TYPE_CHECKING:
-    from spanish21.rules.refusal import Refusal
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
@@ -81,19 +76,8 @@ def refusal_awaited(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Return why a command may not be carried out, given what is awaited."""
-    match command:
-        case RoundCommandBase():
-            return refuse_round(state, command, now, rulebook)
-        case CardsCommandBase():
-            return refuse_cards(state, command, now, rulebook)
-        case PeopleCommandBase():
-            return refuse_people(state, command, now, rulebook)
-        case WheelCommandBase():
-            return refuse_wheel(state, command, now, rulebook)
-        case IrregularityCommandBase():
-            return refuse_irregularity(state, command, now, rulebook)
-        case _:
-            assert_never(command)
+    found = _decide(state, command, now, rulebook)
+    return found if isinstance(found, Refusal) else None
 
 
 def decide(state: TableState, command: Command, rulebook: Rulebook) -> Events:
@@ -105,9 +89,16 @@ def decide_awaited(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Events:
     """Decide a command when it is known already what is awaited."""
-    refused = refusal_awaited(state, command, now, rulebook)
-    if refused is not None:
-        raise IllegalCommandError(refused)
+    found = _decide(state, command, now, rulebook)
+    if isinstance(found, Refusal):
+        raise IllegalCommandError(found)
+    return found
+
+
+def _decide(
+    state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
+) -> Events | Refusal:
+    """Return what happens because of a command, or why it is refused."""
     match command:
         case RoundCommandBase():
             return round_decide.decide(state, command, now, rulebook)

@@ -15,8 +15,8 @@ from spanish21.meters import LinkedMeters
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
 from spanish21.simulation.choices import ACTS
-from spanish21.simulation.spinning import stop_at, wheel_stream
-from spanish21.simulation.wheels import Turn
+from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
+from spanish21.simulation.kernel.tables import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer

@@ -25,67 +25,53 @@ if TYPE_CHECKING:
     from spanish21.table.cards.commands import CardsCommand
     from spanish21.table.state import TableState
 
-__all__ = ["refuse"]
-
-
-def refuse(
-    state: TableState, command: CardsCommand, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
-    """Refuse a step with the cards out of its order or done wrongly."""
-    match command:
-        case c.ReportCoverCard():
-            return _refuse_cover_out(state, now, rulebook)
-        case c.OrderReshuffle() | c.DeclareIdle() | c.OrderRecut() | c.DiscloseBurnCard():
-            return _refuse_order(state, command, now, rulebook)
-        case c.RemoveDecks():
-            return _refuse_removal(state, rulebook)
-        case c.SpreadCards() if state.cards.batch and state.cards.stage is Stage.SHUFFLED:
-            return None
-        case c.TakeCut() | c.RefuseCut():
-            return _refuse_cut(state, command, now, rulebook)
-        case _:
-            return _refuse_step(state, command, now, rulebook)
+__all__ = [
+    "refuse_burn_card",
+    "refuse_cover",
+    "refuse_cover_out",
+    "refuse_cut",
+    "refuse_dealer_cut",
+    "refuse_deck",
+    "refuse_decks",
+    "refuse_idle",
+    "refuse_recut",
+    "refuse_removal",
+    "refuse_reshuffle",
+    "refuse_showing",
+    "refuse_shuffle",
+    "refuse_spread",
+    "refuse_step",
+]
 
 
 def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
     return Refusal("cards/out-of-order", clause, message)
 
 
-def _refuse_step(
-    state: TableState, command: CardsCommand, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
-    """Hold the dealer to the step that is due, and that step to its bounds."""
-    if not isinstance(now, DealerStep) or type(now.command) is not type(command):
-        return _out_of_order(now.clause, f"not now: {expected(now)}")
-    match command:
-        case c.ReceiveDecks():
-            return _refuse_decks(command, rulebook)
-        case c.InspectDeck() | c.VerifyDeck():
-            due = now.command
-            assert isinstance(due, c.InspectDeck | c.VerifyDeck)  # noqa: S101 - same type
-            if command.deck != due.deck:
-                return _out_of_order(now.clause, f"deck {due.deck} comes next")
-            return _refuse_inspection(state, command, rulebook)
-        case c.ShowCards():
-            return _refuse_showing(command, now)
-        case c.ShuffleCards():
-            return _refuse_shuffle(state, command, rulebook)
-        case c.DealerCut():
-            bounds = cut_bounds(stack_size(state, rulebook), rulebook)
-            return _refuse_depth("cut/depth", command.depth, bounds, "above the cutting card")
-        case c.PlaceCoverCard():
-            bounds = cover_bounds(stack_size(state, rulebook), rulebook)
-            return _refuse_depth(
-                "cover-card/depth", command.behind, bounds, "behind the cover card"
-            )
-        case _:
-            pass
-    return None
+def refuse_step(command: CardsCommand, now: Awaiting) -> Refusal | None:
+    """Hold the dealer to the kind of step that is due."""
+    if isinstance(now, DealerStep) and type(now.command) is type(command):
+        return None
+    return _not_due(now)
+
+
+def _not_due(now: Awaiting) -> Refusal:
+    return _out_of_order(now.clause, f"not now: {expected(now)}")
+
+
+def refuse_spread(state: TableState, command: c.SpreadCards, now: Awaiting) -> Refusal | None:
+    """Spread the cards when that is due, and a batch out of the device on request."""
+    if state.cards.batch and state.cards.stage is Stage.SHUFFLED:
+        return None
+    return refuse_step(command, now)
 
 
 @cites("MD 3.A", "MA 2(a)")
-def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None:
+def refuse_decks(command: c.ReceiveDecks, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
     """Take the number of decks that the submission states, with their tens or without."""
+    early = refuse_step(command, now)
+    if early is not None:
+        return early
     decks = rulebook.decks
     if command.decks != decks.value:
         message = f"the table plays with {decks.value} decks"
@@ -101,10 +87,11 @@ def _refuse_decks(command: c.ReceiveDecks, rulebook: Rulebook) -> Refusal | None
 
 
 @cites("MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
-def _refuse_showing(command: c.ShowCards, now: DealerStep) -> Refusal | None:
+def refuse_showing(command: c.ShowCards, now: Awaiting) -> Refusal | None:
     """Show the cards to the first player, face up unless they were spread for want of players."""
-    due = now.command
-    assert isinstance(due, c.ShowCards)  # noqa: S101 - same type
+    due = now.command if isinstance(now, DealerStep) else None
+    if not isinstance(due, c.ShowCards):
+        return _not_due(now)
     if command.person != due.person:
         return _out_of_order(now.clause, f"the cards are shown to {due.person}")
     if due.face_up and not command.face_up:
@@ -113,7 +100,7 @@ def _refuse_showing(command: c.ShowCards, now: DealerStep) -> Refusal | None:
 
 
 @cites("MD 3.C")
-def _refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
+def refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Take the decks out of play between rounds only."""
     clause = rulebook.decks_changed_after.clause
     if state.cards.stage is Stage.ABSENT:
@@ -124,10 +111,15 @@ def _refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
 
 
 @cites("MD 4.B", "MA 3(b)")
-def _refuse_inspection(
-    state: TableState, command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook
+def refuse_deck(
+    state: TableState, command: c.InspectDeck | c.VerifyDeck, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
-    """Refuse counts that no deck can have, and a deck as complete that still holds a ten."""
+    """Take the decks in turn; refuse counts that no deck can have, and a ten left in it."""
+    due = now.command if isinstance(now, DealerStep) else None
+    if not isinstance(due, c.InspectDeck | c.VerifyDeck) or type(due) is not type(command):
+        return _not_due(now)
+    if command.deck != due.deck:
+        return _out_of_order(now.clause, f"deck {due.deck} comes next")
     clause = rulebook.house.remove_tens
     cards = state.cards
     removed = cards.removed[command.deck - 1]
@@ -147,10 +139,13 @@ def _refuse_inspection(
 
 @cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(1)", "MA-bonus-spin 4(j)(2)")
 @cites("MA-bonus-spin 4(j)(3)", "MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
-def _refuse_shuffle(
-    state: TableState, command: c.ShuffleCards, rulebook: Rulebook
+def refuse_shuffle(
+    state: TableState, command: c.ShuffleCards, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Shuffle by what the table uses, by hand in the prescribed steps."""
+    early = refuse_step(command, now)
+    if early is not None:
+        return early
     method = shuffle_method(state, rulebook)
     if command.method is not method:
         message = f"this table shuffles by {method.value}"
@@ -171,7 +166,29 @@ def _refuse_depth(code: str, depth: int, bounds: Bounds, where: str) -> Refusal 
     return Refusal(code, bounds.clause, message)
 
 
-def _refuse_cut(
+def refuse_dealer_cut(
+    state: TableState, command: c.DealerCut, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Hold the dealer's cut to its depth."""
+    return refuse_step(command, now) or _refuse_cut_depth(state, command.depth, rulebook)
+
+
+def _refuse_cut_depth(state: TableState, depth: int, rulebook: Rulebook) -> Refusal | None:
+    bounds = cut_bounds(stack_size(state, rulebook), rulebook)
+    return _refuse_depth("cut/depth", depth, bounds, "above the cutting card")
+
+
+def refuse_cover(
+    state: TableState, command: c.PlaceCoverCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Hold the cover card to its place."""
+    bounds = cover_bounds(stack_size(state, rulebook), rulebook)
+    return refuse_step(command, now) or _refuse_depth(
+        "cover-card/depth", command.behind, bounds, "behind the cover card"
+    )
+
+
+def refuse_cut(
     state: TableState, command: c.TakeCut | c.RefuseCut, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Take the cut from the player to whom it is offered."""
@@ -180,14 +197,13 @@ def _refuse_cut(
     if command.person != now.person:
         return Refusal("cut/not-offered", now.clause, f"the cut is offered to {now.person}")
     if isinstance(command, c.TakeCut):
-        bounds = cut_bounds(stack_size(state, rulebook), rulebook)
-        return _refuse_depth("cut/depth", command.depth, bounds, "above the cutting card")
+        return _refuse_cut_depth(state, command.depth, rulebook)
     return None
 
 
 @cites("MD 7.C", "MA 7(j)")
 @reads("R24")
-def _refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+def refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
     """Let the cover card come out once, before a round or where a card is due."""
     clause = rulebook.house.cover_out
     if state.cards.cover_out:
@@ -201,34 +217,39 @@ def _refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> R
     return None
 
 
-def _refuse_order(
-    state: TableState,
-    command: c.OrderReshuffle | c.DeclareIdle | c.OrderRecut | c.DiscloseBurnCard,
-    now: Awaiting,
-    rulebook: Rulebook,
-) -> Refusal | None:
+def refuse_reshuffle(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Order a reshuffle only of cards in the shoe."""
+    if state.cards.stage is Stage.READY:
+        return None
+    return _out_of_order(rulebook.house.reshuffle_ordered, "the cards are not in the shoe")
+
+
+def refuse_idle(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Spread the cards of a table without players, unless a reshuffling device keeps them."""
     house = rulebook.house
-    stage = state.cards.stage
-    match command:
-        case c.OrderReshuffle():
-            if stage is not Stage.READY:
-                return _out_of_order(house.reshuffle_ordered, "the cards are not in the shoe")
-        case c.DeclareIdle():
-            if rulebook.cut_after_device.value and state.cards.method is Shuffled.RESHUFFLER:
-                message = "a device that reshuffles keeps the cards: none are spread"
-                return Refusal("cards/reshuffler", house.reshuffler_alone, message)
-            if not isinstance(now, Wagers) or state.boxes:
-                message = "the table is not idle: a round is in play or wagers are placed"
-                return Refusal("cards/not-idle", house.idle, message)
-        case c.OrderRecut():
-            if not _may_recut(state, rulebook):
-                return Refusal("cut/recut-late", house.recut, "it is too late for a recut")
-        case c.DiscloseBurnCard():
-            rule = rulebook.burn_disclosed
-            if not rule.value:
-                return Refusal("burn/not-disclosed", rule.clause, "burn cards stay face down")
-            if not state.cards.burns:
-                return Refusal("burn/none", rule.clause, "no card was burned yet")
+    if rulebook.cut_after_device.value and state.cards.method is Shuffled.RESHUFFLER:
+        message = "a device that reshuffles keeps the cards: none are spread"
+        return Refusal("cards/reshuffler", house.reshuffler_alone, message)
+    if not isinstance(now, Wagers) or state.boxes:
+        message = "the table is not idle: a round is in play or wagers are placed"
+        return Refusal("cards/not-idle", house.idle, message)
+    return None
+
+
+def refuse_recut(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Order a recut only while the cards may still be cut again."""
+    if _may_recut(state, rulebook):
+        return None
+    return Refusal("cut/recut-late", rulebook.house.recut, "it is too late for a recut")
+
+
+def refuse_burn_card(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Show a burn card only where the edition has it shown."""
+    rule = rulebook.burn_disclosed
+    if not rule.value:
+        return Refusal("burn/not-disclosed", rule.clause, "burn cards stay face down")
+    if not state.cards.burns:
+        return Refusal("burn/none", rule.clause, "no card was burned yet")
     return None
 
 

@@ -8,17 +8,38 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import ReaderBroken, SecondTen
+from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import Awaiting
 from spanish21.table.events import HandCompleted
 from spanish21.table.irregularities import commands as c, events as i
+from spanish21.table.irregularities.refuse import (
+    box_called_dead,
+    missed_box,
+    missed_card,
+    refuse_dealer_missed,
+    refuse_device,
+    refuse_drawn,
+    refuse_exposed_in_wash,
+    refuse_face_up,
+    refuse_jam,
+    refuse_overdraw,
+    refuse_reader,
+    refuse_shoe_empty,
+    refuse_step,
+    refuse_suspended,
+    refuse_ten,
+    refuse_wrong_reader,
+    turn_not_dealt,
+    turn_refusing,
+)
 from spanish21.table.irregularities.void import all_dead, dead_hand, void_round
+from spanish21.table.round.turn import turn_after
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
     from spanish21.table.irregularities.commands import IrregularityCommand
-    from spanish21.table.state import Box, TableState
-from spanish21.table.round.turn import hand_at_turn, turn_after
+    from spanish21.table.state import TableState
 
 __all__ = ["decide"]
 
@@ -28,25 +49,33 @@ _TWO = 2
 
 def decide(
     state: TableState, command: IrregularityCommand, now: Awaiting, book: Rulebook
-) -> Events:
-    """Return what follows from a command that was not refused."""
+) -> Events | Refusal:
+    """Return what follows from an irregularity, or why it cannot have happened now."""
+    return refuse_suspended(command, now) or _decide(state, command, now, book)
+
+
+def _decide(
+    state: TableState, command: IrregularityCommand, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     match command:
         case c.ReportFaceUpCard():
-            return _face_up(state, command, now, book)
+            refused = refuse_face_up(state, command, now, book)
+            return refused or _face_up(state, command, book)
         case c.ReportTen():
-            return _ten(state, command, now, book)
+            return refuse_ten(now, book) or _ten(state, command, book)
         case c.ReportDrawnInError():
-            return _drawn(state, command, now, book)
+            return refuse_drawn(state, command, book) or _drawn(command, book)
         case c.RefuseCard():
             return _refuse_card(state, command, now, book)
         case c.DiscardCard():
-            return _discard(state, command, now, book)
+            return refuse_step(command, now) or _discard(state, book)
         case c.ReportOverdraw():
-            return _overdraw(state, command, now, book)
+            refused = refuse_overdraw(state, command, now, book)
+            return refused or _overdraw(state, command, book)
         case c.ReportDealerMissed():
-            return _dealer_missed(state, command, now, book)
+            return refuse_dealer_missed(state, now, book) or _dealer_missed(book)
         case c.ReportShoeEmpty():
-            return _shoe_empty(state, command, now, book)
+            return refuse_shoe_empty(state, now, book) or _shoe_empty(book)
         case c.ReportMissedBox():
             return _missed_box(state, command, now, book)
         case c.CallHandDead():
@@ -58,30 +87,30 @@ def decide(
         case c.ReportCardNotDealt():
             return _not_dealt(state, command, now, book)
         case c.ReportWrongReader():
-            return _wrong_reader(state, command, now, book)
+            return refuse_wrong_reader(state, book) or _wrong_reader(state, command, book)
         case c.ReportReaderBroken():
-            return _reader_broken(state, command, now, book)
+            return refuse_reader(state, command, book) or _reader_broken(book)
         case c.ReportReaderRepaired():
-            return _reader_repaired(state, command, now, book)
+            refused = refuse_reader(state, command, book)
+            return refused or _reader_repaired(state, book)
         case c.ReportJam():
-            return _jam(state, command, now, book)
+            return refuse_jam(state, book) or _jam(book)
         case c.ReportDeviceBroken():
-            return _device_broken(state, command, now, book)
+            refused = refuse_device(state, command, book)
+            return refused or (i.DeviceBroken(book.house.device_broken),)
         case c.PutDeviceAway():
-            return _put_away(state, command, now, book)
+            return refuse_step(command, now) or _put_away(command, book)
         case c.ReportDeviceRepaired():
-            return _device_repaired(state, command, now, book)
+            return refuse_device(state, command, book) or (i.DeviceRepaired(),)
         case c.ReportExposedInWash():
-            return _exposed_in_wash(state, command, now, book)
+            return refuse_exposed_in_wash(state, book) or _exposed_in_wash(command, book)
         case _:
             assert_never(command)
 
 
 @cites("MD 13.A", "MD 13.B", "MA 15(a)")
 @reads("R12")
-def _face_up(
-    state: TableState, command: c.ReportFaceUpCard, _n: Awaiting, book: Rulebook
-) -> Events:
+def _face_up(state: TableState, command: c.ReportFaceUpCard, book: Rulebook) -> Events:
     """Discard a card found face up; a second one in the round makes it void."""
     found = i.FaceUpCardFound(command.card, book.house.face_up)
     if not state.trouble.face_up or not state.wagers_closed:
@@ -91,7 +120,7 @@ def _face_up(
 
 @cites("MD 13.C", "MD 13.D", "MA 15(b)")
 @reads("R12")
-def _ten(state: TableState, command: c.ReportTen, _n: Awaiting, book: Rulebook) -> Events:
+def _ten(state: TableState, command: c.ReportTen, book: Rulebook) -> Events:
     """Take a ten out of the game; a second one in the round makes it void."""
     found = i.TenFound(command.suit, book.house.ten, torn=book.tens_torn.value)
     if not state.trouble.tens or not state.wagers_closed:
@@ -101,7 +130,7 @@ def _ten(state: TableState, command: c.ReportTen, _n: Awaiting, book: Rulebook) 
 
 
 @cites("MD 13.E", "MD 13.F", "MA 15(c)", "MA 15(d)")
-def _drawn(_s: TableState, command: c.ReportDrawnInError, _n: Awaiting, book: Rulebook) -> Events:
+def _drawn(command: c.ReportDrawnInError, book: Rulebook) -> Events:
     """Keep a card drawn in error as the next card."""
     house = book.house
     clause = house.drawn_exposed if command.exposed else house.drawn_unexposed
@@ -110,7 +139,7 @@ def _drawn(_s: TableState, command: c.ReportDrawnInError, _n: Awaiting, book: Ru
 
 @cites("MD 13.I", "MD 13.H", "MD 13.E", "MA 15(e)")
 @reads("R45")
-def _overdraw(state: TableState, command: c.ReportOverdraw, _n: Awaiting, book: Rulebook) -> Events:
+def _overdraw(state: TableState, command: c.ReportOverdraw, book: Rulebook) -> Events:
     """Discard a card drawn to 17 (17 or more in MA); above that it is a card drawn in error."""
     house = book.house
     points = total(state.dealer).points
@@ -122,64 +151,72 @@ def _overdraw(state: TableState, command: c.ReportOverdraw, _n: Awaiting, book: 
 
 
 @cites("MD 13.G", "MA 15(d)")
-def _refuse_card(state: TableState, command: c.RefuseCard, _n: Awaiting, book: Rulebook) -> Events:
+def _refuse_card(
+    state: TableState, command: c.RefuseCard, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Give the player no more cards; a hand that had asked for one is complete."""
+    turn = turn_refusing(state, command, now, book)
+    if isinstance(turn, Refusal):
+        return turn
     clause = book.house.refused_card
     refused = i.CardRefused(command.box, command.person, clause)
-    hand = hand_at_turn(state)
-    if hand is None or not hand.wants_card:
+    if not turn.hand.wants_card:
         return (refused,)
-    number = HandNumber(state.turn_hand + 1)
-    turn = turn_after(state, command.box, number)
-    return (refused, HandCompleted(command.box, number, clause, turn))
+    after = turn_after(state, command.box, turn.number)
+    return (refused, HandCompleted(command.box, turn.number, clause, after))
 
 
 @cites("MD 13.H", "MA 15(d)")
-def _discard(state: TableState, _c: c.DiscardCard, _n: Awaiting, book: Rulebook) -> Events:
+def _discard(state: TableState, book: Rulebook) -> Events:
     """Discard an exposed card that the players refused and the dealer cannot use."""
     return (i.CardDiscarded(state.trouble.aside, book.house.unusable_card),)
 
 
 @cites("MD 13.J", "MA 15(f)")
-def _dealer_missed(
-    _s: TableState, _c: c.ReportDealerMissed, _n: Awaiting, book: Rulebook
-) -> Events:
+def _dealer_missed(book: Rulebook) -> Events:
     """Go on with the boxes; the dealer's cards come last."""
     return (i.DealerMissed(book.house.dealer_missed),)
 
 
 @cites("MD 13.K", "MD 13.L", "MA 15(g)")
-def _shoe_empty(_s: TableState, _c: c.ReportShoeEmpty, _n: Awaiting, book: Rulebook) -> Events:
+def _shoe_empty(book: Rulebook) -> Events:
     """Shuffle and cut the discards, then complete the round."""
     return (i.ShoeEmpty(book.house.shoe_empty),)
 
 
 @cites("MD 13.M", "MD 13.N", "MA 15(h)")
 def _missed_box(
-    state: TableState, command: c.ReportMissedBox, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.ReportMissedBox, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Pass over a box, which then has no card or only one."""
-    has_one = bool(_box(state, command.box).hands[0].cards)
-    return (i.BoxMissed(command.box, book.house.one_card if has_one else book.house.no_cards),)
-
-
-def _box(state: TableState, number: int) -> Box:
-    return next(box for box in state.boxes if box.number == number)
+    box = missed_box(state, command, now, book)
+    if isinstance(box, Refusal):
+        return box
+    clause = book.house.one_card if box.hands[0].cards else book.house.no_cards
+    return (i.BoxMissed(command.box, clause),)
 
 
 @cites("MD 13.M", "MA 15(h)")
-def _call_dead(state: TableState, command: c.CallHandDead, _n: Awaiting, book: Rulebook) -> Events:
+def _call_dead(
+    state: TableState, command: c.CallHandDead, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Call the hand dead that got no card; its player is in the next deal again."""
-    return dead_hand(state, _box(state, command.box), HandNumber(1), book.house.no_cards)
+    box = box_called_dead(state, command, now)
+    if isinstance(box, Refusal):
+        return box
+    return dead_hand(state, box, HandNumber(1), book.house.no_cards)
 
 
 @cites("MD 13.N", "MD 13.O", "MD 13.O(1)", "MA 15(h)", "MA 15(i)")
 def _accept_late(
-    state: TableState, command: c.AcceptLateCard, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.AcceptLateCard, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Deal the missed card after all other players have theirs."""
-    if state.trouble.asked is not None:
-        box, hand = state.trouble.asked
+    missed = missed_card(state, command, now, book)
+    if isinstance(missed, Refusal):
+        return missed
+    if missed.requested:
+        box, hand = missed.box.number, missed.hand
         turn = turn_after(state, box, hand, deferred=True)
         return (i.CardDeferred(box, hand, book.house.dealt_later, turn),)
     return (i.LateCardAccepted(command.box, command.person, book.house.one_card),)
@@ -188,28 +225,29 @@ def _accept_late(
 @cites("MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
 @reads("R42")
 def _declare_dead(
-    state: TableState, command: c.DeclareDead, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.DeclareDead, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Call the hand dead at its player's option."""
-    if state.trouble.asked is not None:
-        box, hand = state.trouble.asked
-        return dead_hand(state, _box(state, box), hand, book.house.dead_hand)
-    return dead_hand(state, _box(state, command.box), HandNumber(1), book.house.one_card)
+    missed = missed_card(state, command, now, book)
+    if isinstance(missed, Refusal):
+        return missed
+    clause = book.house.dead_hand if missed.requested else book.house.one_card
+    return dead_hand(state, missed.box, missed.hand, clause)
 
 
 @cites("MD 13.O", "MA 15(i)")
 def _not_dealt(
-    state: TableState, command: c.ReportCardNotDealt, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.ReportCardNotDealt, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Ask the player: the card later, or a dead hand."""
-    number = HandNumber(state.turn_hand + 1)
-    return (i.CardNotDealt(command.box, number, book.house.not_dealt),)
+    turn = turn_not_dealt(state, command, now, book)
+    if isinstance(turn, Refusal):
+        return turn
+    return (i.CardNotDealt(command.box, turn.number, book.house.not_dealt),)
 
 
 @cites("MD 13.P", "MD 13.P(1)", "MD 13.P(2)", "MA 15(l)", "MA 15(l)(1)", "MA 15(l)(2)")
-def _wrong_reader(
-    state: TableState, command: c.ReportWrongReader, _n: Awaiting, book: Rulebook
-) -> Events:
+def _wrong_reader(state: TableState, command: c.ReportWrongReader, book: Rulebook) -> Events:
     """Call all hands dead if a player could learn the hole card, otherwise go on."""
     house = book.house
     if command.discloses:
@@ -219,51 +257,33 @@ def _wrong_reader(
 
 @cites("MD 13.Q", "MA 15(k)[2]")
 @reads("R40")
-def _reader_broken(
-    _s: TableState, _c: c.ReportReaderBroken, _n: Awaiting, book: Rulebook
-) -> Events:
+def _reader_broken(book: Rulebook) -> Events:
     """Stop until the reader works (MD), or go on without it (MA)."""
     rule = book.reader_broken
     return (i.ReaderBroken(rule.value is ReaderBroken.STOP, rule.clause),)
 
 
 @reads("R40")
-def _reader_repaired(
-    state: TableState, _c: c.ReportReaderRepaired, _n: Awaiting, book: Rulebook
-) -> Events:
+def _reader_repaired(state: TableState, book: Rulebook) -> Events:
     """Use the reader again; a round that went on without it is played to its end without it."""
     unread = state.trouble.unread or (state.reader_out and state.wagers_closed)
     return (i.ReaderRepaired(book.reader_broken.clause, unread),)
 
 
 @cites("MD 13.R", "MA 15(j)")
-def _jam(_s: TableState, _c: c.ReportJam, _n: Awaiting, book: Rulebook) -> Events:
+def _jam(book: Rulebook) -> Events:
     """Have the cards shuffled again."""
     return (i.ShufflerJammed(book.house.jam),)
 
 
-def _device_broken(
-    _s: TableState, _c: c.ReportDeviceBroken, _n: Awaiting, book: Rulebook
-) -> Events:
-    return (i.DeviceBroken(book.house.device_broken),)
-
-
 @cites("MD 13.S", "MA 15(k)")
-def _put_away(_s: TableState, command: c.PutDeviceAway, _n: Awaiting, book: Rulebook) -> Events:
+def _put_away(command: c.PutDeviceAway, book: Rulebook) -> Events:
     """Cover or sign the device (MD), or remove it (MA), before another method is used."""
     return (i.DevicePutAway(command.removed, book.device_broken.clause),)
 
 
-def _device_repaired(
-    _s: TableState, _c: c.ReportDeviceRepaired, _n: Awaiting, _b: Rulebook
-) -> Events:
-    return (i.DeviceRepaired(),)
-
-
 @cites("MA 3(c)")
-def _exposed_in_wash(
-    _s: TableState, command: c.ReportExposedInWash, _n: Awaiting, book: Rulebook
-) -> Events:
+def _exposed_in_wash(command: c.ReportExposedInWash, book: Rulebook) -> Events:
     """Mix the cards again where the edition asks for it."""
     rule = book.wash_exposed_remix
     return (i.CardExposedInWash(command.card, rule.value, rule.clause),)

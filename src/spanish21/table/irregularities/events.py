@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card, Suit
-from spanish21.ids import BoxNumber, HandNumber, PersonId, Turn
+from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.table.kinds import Wager
@@ -122,7 +122,7 @@ class CardDeferred(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
-    turn: Turn | None
+    turn: NextTurn | None
     """the hand whose turn is next"""
 
 
@@ -132,7 +132,7 @@ class HandDead(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
-    turn: Turn | None
+    turn: NextTurn | None
     """the hand whose turn is next, None if every hand is complete"""
 
 

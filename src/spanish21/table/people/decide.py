@@ -5,10 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites
+from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import Awaiting
 from spanish21.table.events import WagerPlaced
 from spanish21.table.people import commands as c, events as p
-from spanish21.table.people.refuse import cash_clause, cash_waiting, placement
+from spanish21.table.people.refuse import (
+    cash_clause,
+    cash_waiting,
+    confirmed_cash,
+    placement,
+    refuse_amount,
+    refuse_arrival,
+    refuse_cash,
+    refuse_consent,
+    refuse_leaving,
+    refuse_new_dealer,
+    refuse_seat,
+)
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
@@ -22,70 +35,70 @@ __all__ = ["decide"]
 Events = tuple["Event", ...]
 
 
-def decide(state: TableState, command: PeopleCommand, now: Awaiting, book: Rulebook) -> Events:
-    """Return what follows from a command that was not refused."""
+def decide(
+    state: TableState, command: PeopleCommand, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    """Return what follows from what people do, or why it is refused."""
     match command:
         case c.Arrive():
-            return _arrive(state, command, now, book)
+            refused = refuse_arrival(state, command, book)
+            return refused or (p.PersonArrived(command.person),)
         case c.Sit():
-            return _sit(state, command, now, book)
+            refused = refuse_seat(state, command, book)
+            return refused or (p.PersonSeated(command.person, command.box, book.house.seat),)
         case c.Leave():
-            return _leave(state, command, now, book)
+            refused = refuse_leaving(state, command, book)
+            return refused or (p.PersonLeft(command.person),)
         case c.BuyIn():
-            return _buy_in(state, command, now, book)
+            return refuse_amount(command, book) or _buy_in(command, book)
         case c.OfferCash():
-            return _offer(state, command, now, book)
+            return refuse_cash(state, command, now, book) or _offer(command, book)
         case c.ConfirmCash():
             return _confirm(state, command, now, book)
         case c.ConvertCash():
             return _convert(state, command, now, book)
         case c.ConsentToShare():
-            return _consent(state, command, now, book)
+            return refuse_consent(state, command, book) or _consent(command, book)
         case c.PermitEntry():
-            return _permit(state, command, now, book)
+            return _permit(command, book)
         case c.ChangeDealer():
-            return _change_dealer(state, command, now, book)
+            return refuse_new_dealer(state, book) or _change_dealer(state, command, book)
         case c.ChangeFloorperson():
-            return _change_floorperson(state, command, now, book)
+            return (p.FloorpersonChanged(command.floorperson),)
         case c.Tip():
-            return _tip(state, command, now, book)
+            refused = refuse_amount(command, book)
+            return refused or (p.Tipped(command.person, command.amount, book.house.tip),)
         case _:
             assert_never(command)
 
 
-def _arrive(_s: TableState, command: c.Arrive, _n: Awaiting, _b: Rulebook) -> Events:
-    return (p.PersonArrived(command.person),)
-
-
-def _sit(_s: TableState, command: c.Sit, _n: Awaiting, book: Rulebook) -> Events:
-    return (p.PersonSeated(command.person, command.box, book.house.seat),)
-
-
-def _leave(_s: TableState, command: c.Leave, _n: Awaiting, _b: Rulebook) -> Events:
-    return (p.PersonLeft(command.person),)
-
-
 @cites("MD 6.B", "MA 5(c)")
-def _buy_in(_s: TableState, command: c.BuyIn, _n: Awaiting, book: Rulebook) -> Events:
+def _buy_in(command: c.BuyIn, book: Rulebook) -> Events:
     """Change cash into chips."""
     return (p.BoughtIn(command.person, command.amount, book.house.buy_in),)
 
 
-def _offer(_s: TableState, command: c.OfferCash, _n: Awaiting, book: Rulebook) -> Events:
+def _offer(command: c.OfferCash, book: Rulebook) -> Events:
     clause = cash_clause(book, match=command.match)
     return (p.CashOffered(command.box, command.person, command.amount, command.match, clause),)
 
 
-def _confirm(state: TableState, command: c.ConfirmCash, _n: Awaiting, book: Rulebook) -> Events:
-    cash = cash_waiting(state, command)
-    assert cash is not None  # noqa: S101 - judged
+def _confirm(
+    state: TableState, command: c.ConfirmCash, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    cash = cash_waiting(state, command, now, book)
+    if isinstance(cash, Refusal):
+        return cash
     clause = cash_clause(book, match=cash.match)
     return (p.CashConfirmed(command.box, command.person, command.supervisor, clause),)
 
 
-def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rulebook) -> Events:
-    cash = cash_waiting(state, command)
-    assert cash is not None  # noqa: S101 - judged
+def _convert(
+    state: TableState, command: c.ConvertCash, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    cash = confirmed_cash(state, command, now, book)
+    if isinstance(cash, Refusal):
+        return cash
     kind = placement(cash).wager
     clause = book.match_the_dealer_offered.clause if cash.match else book.citations.basic_wager
     return (
@@ -94,31 +107,19 @@ def _convert(state: TableState, command: c.ConvertCash, _n: Awaiting, book: Rule
     )
 
 
-def _consent(_s: TableState, command: c.ConsentToShare, _n: Awaiting, book: Rulebook) -> Events:
+def _consent(command: c.ConsentToShare, book: Rulebook) -> Events:
     clause = book.house.consent
     return (p.ConsentGiven(command.box, command.person, command.other, clause),)
 
 
 @cites("MD 6.C(1)", "MA 5(j)")
-def _permit(_s: TableState, command: c.PermitEntry, _n: Awaiting, book: Rulebook) -> Events:
+def _permit(command: c.PermitEntry, book: Rulebook) -> Events:
     """Let a person who sat out wager again."""
     return (p.EntryPermitted(command.person, book.house.entry),)
 
 
 @cites("MD 7.B(4)", "MA 7(c)")
-def _change_dealer(
-    state: TableState, command: c.ChangeDealer, _n: Awaiting, book: Rulebook
-) -> Events:
+def _change_dealer(state: TableState, command: c.ChangeDealer, book: Rulebook) -> Events:
     """Have a new dealer burn one card before dealing."""
     burns = 1 if state.cards.stage is Stage.READY else 0
     return (p.DealerChanged(command.dealer, burns, book.house.burn_new_dealer),)
-
-
-def _change_floorperson(
-    _s: TableState, command: c.ChangeFloorperson, _n: Awaiting, _b: Rulebook
-) -> Events:
-    return (p.FloorpersonChanged(command.floorperson),)
-
-
-def _tip(_s: TableState, command: c.Tip, _n: Awaiting, book: Rulebook) -> Events:
-    return (p.Tipped(command.person, command.amount, book.house.tip),)

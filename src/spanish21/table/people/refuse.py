@@ -15,108 +15,143 @@ from spanish21.table.round.wagering import first_on, refuse_placement
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.events import Event
-    from spanish21.table.people.commands import PeopleCommand
     from spanish21.table.state import CashWager, TableState
 
-__all__ = ["cash_clause", "cash_waiting", "placement", "refuse"]
-
-Events = tuple["Event", ...]
-
-
-def refuse(
-    state: TableState, command: PeopleCommand, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
-    """Refuse what people may not do around a round."""
-    match command:
-        case c.Arrive() | c.Sit() | c.Leave():
-            return _refuse_presence(state, command, rulebook)
-        case c.BuyIn() | c.Tip():
-            if command.amount <= 0:
-                clause = rulebook.house.buy_in
-                return Refusal("money/nothing", clause, "name an amount above zero")
-        case c.OfferCash() | c.ConfirmCash() | c.ConvertCash():
-            return _refusecash_waiting(state, command, now, rulebook)
-        case c.ConsentToShare():
-            return _refuse_consent(state, command, rulebook)
-        case c.ChangeDealer():
-            if state.wagers_closed:
-                clause = rulebook.house.burn_new_dealer
-                return Refusal("dealer/round-in-play", clause, "change dealers between rounds")
-        case c.PermitEntry() | c.ChangeFloorperson():
-            pass
-    return None
+__all__ = [
+    "cash_clause",
+    "cash_waiting",
+    "confirmed_cash",
+    "placement",
+    "refuse_amount",
+    "refuse_arrival",
+    "refuse_cash",
+    "refuse_consent",
+    "refuse_leaving",
+    "refuse_new_dealer",
+    "refuse_seat",
+]
 
 
-def _refuse_presence(
-    state: TableState, command: c.Arrive | c.Sit | c.Leave, rulebook: Rulebook
-) -> Refusal | None:
-    """Let each person come once, sit where there is room, and leave without a wager."""
-    people = state.people
+def refuse_amount(command: c.BuyIn | c.Tip, rulebook: Rulebook) -> Refusal | None:
+    """Refuse an amount of nothing or less."""
+    if command.amount > 0:
+        return None
+    return Refusal("money/nothing", rulebook.house.buy_in, "name an amount above zero")
+
+
+def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Change dealers between rounds only."""
+    if not state.wagers_closed:
+        return None
+    clause = rulebook.house.burn_new_dealer
+    return Refusal("dealer/round-in-play", clause, "change dealers between rounds")
+
+
+def refuse_arrival(state: TableState, command: c.Arrive, rulebook: Rulebook) -> Refusal | None:
+    """Let each person come once."""
+    if command.person.strip() and command.person not in state.people.present:
+        return None
     clause = rulebook.house.seat
-    here = command.person in people.present
-    if isinstance(command, c.Arrive):
-        if here or not command.person.strip():
-            return Refusal("people/present", clause, f"{command.person!r} cannot arrive again")
+    return Refusal("people/present", clause, f"{command.person!r} cannot arrive again")
+
+
+def _refuse_absent(
+    state: TableState, command: c.Sit | c.Leave, rulebook: Rulebook
+) -> Refusal | None:
+    if command.person in state.people.present:
         return None
-    if not here:
-        return Refusal("people/absent", clause, f"{command.person} is not at the table")
-    if isinstance(command, c.Leave):
-        if any(s.person == command.person for box in state.boxes for s in box.stakes):
-            stays = rulebook.citations.wager_stays
-            message = f"{command.person} has a wager on the layout"
-            return Refusal("people/wager", stays, message)
-        return None
+    clause = rulebook.house.seat
+    return Refusal("people/absent", clause, f"{command.person} is not at the table")
+
+
+def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
+    """Let each person sit once, where there is room."""
+    absent = _refuse_absent(state, command, rulebook)
+    if absent is not None:
+        return absent
+    seats = state.people.seats
+    clause = rulebook.house.seat
     if not 1 <= command.box <= rulebook.boxes.value:
         message = f"there is no box {command.box}"
         return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
-    if any(seat.box == command.box for seat in people.seats):
+    if any(seat.box == command.box for seat in seats):
         return Refusal("people/seat-taken", clause, f"the seat at box {command.box} is taken")
-    if any(seat.person == command.person for seat in people.seats):
+    if any(seat.person == command.person for seat in seats):
         return Refusal("people/seated", clause, f"{command.person} has a seat already")
     return None
 
 
-def cash_waiting(state: TableState, command: c.ConfirmCash | c.ConvertCash) -> CashWager | None:
-    """Find the cash wager that a command confirms or converts."""
-    for cash in state.people.unconfirmed:
-        if (cash.box, cash.person) == (command.box, command.person):
-            return cash
+def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> Refusal | None:
+    """Let a person leave who has no wager on the layout."""
+    absent = _refuse_absent(state, command, rulebook)
+    if absent is not None:
+        return absent
+    if any(s.person == command.person for box in state.boxes for s in box.stakes):
+        message = f"{command.person} has a wager on the layout"
+        return Refusal("people/wager", rulebook.citations.wager_stays, message)
     return None
 
 
+def _refuse_late_cash(now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Take cash wagers before the first card."""
+    if isinstance(now, Wagers):
+        return None
+    first = rulebook.citations.wagers_first
+    return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
+
+
 @cites("MD 6.B", "MA 5(c)", "MA 6(c)")
-def _refusecash_waiting(
+def refuse_cash(
+    state: TableState, command: c.OfferCash, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Take one verbal wager with cash from a person on a box, where chips could be wagered."""
+    late = _refuse_late_cash(now, rulebook)
+    if late is not None:
+        return late
+    if _waiting(state, command) is not None:
+        clause = cash_clause(rulebook, match=command.match)
+        return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
+    return refuse_placement(state, placement(command), rulebook)
+
+
+def cash_waiting(
     state: TableState,
-    command: c.OfferCash | c.ConfirmCash | c.ConvertCash,
+    command: c.ConfirmCash | c.ConvertCash,
     now: Awaiting,
     rulebook: Rulebook,
-) -> Refusal | None:
-    """Take cash wagers before the first card, confirmed by dealer and, in MA, supervisor."""
-    if not isinstance(now, Wagers):
-        first = rulebook.citations.wagers_first
-        return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
-    if isinstance(command, c.OfferCash):
-        clause = cash_clause(rulebook, match=command.match)
-        if any(
-            (cash.box, cash.person) == (command.box, command.person)
-            for cash in state.people.unconfirmed
-        ):
-            return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
-        return refuse_placement(state, placement(command), rulebook)
-    cash = cash_waiting(state, command)
+) -> Refusal | CashWager:
+    """Return the cash wager that waits for a person on a box."""
+    late = _refuse_late_cash(now, rulebook)
+    if late is not None:
+        return late
+    cash = _waiting(state, command)
     if cash is None:
         message = f"{command.person} offered no cash there"
         return Refusal("cash/none", rulebook.house.buy_in, message)
-    clause = cash_clause(rulebook, match=cash.match)
-    if isinstance(command, c.ConvertCash):
-        confirmed = cash.by_dealer and (
-            cash.by_supervisor or not rulebook.cash_needs_supervisor.value
-        )
-        if not confirmed:
-            who = "the supervisor" if cash.by_dealer else "the dealer"
-            return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
-        return refuse_placement(state, placement(cash), rulebook)
+    return cash
+
+
+@cites("MD 6.B", "MA 5(c)", "MA 6(c)")
+def confirmed_cash(
+    state: TableState, command: c.ConvertCash, now: Awaiting, rulebook: Rulebook
+) -> Refusal | CashWager:
+    """Return a cash wager that the dealer and, in MA, the supervisor have confirmed."""
+    cash = cash_waiting(state, command, now, rulebook)
+    if isinstance(cash, Refusal):
+        return cash
+    if not cash.by_dealer or (rulebook.cash_needs_supervisor.value and not cash.by_supervisor):
+        who = "the supervisor" if cash.by_dealer else "the dealer"
+        clause = cash_clause(rulebook, match=cash.match)
+        return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
+    return refuse_placement(state, placement(cash), rulebook) or cash
+
+
+def _waiting(
+    state: TableState, command: c.OfferCash | c.ConfirmCash | c.ConvertCash
+) -> CashWager | None:
+    for cash in state.people.unconfirmed:
+        if (cash.box, cash.person) == (command.box, command.person):
+            return cash
     return None
 
 
@@ -134,7 +169,7 @@ def placement(cash: c.OfferCash | CashWager) -> PlaceWager:
 
 @cites("MA 13(a)")
 @reads("R23")
-def _refuse_consent(
+def refuse_consent(
     state: TableState, command: c.ConsentToShare, rulebook: Rulebook
 ) -> Refusal | None:
     """Let the first person on a box consent to others, where boxes may be shared."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.rules.player import Action
 from spanish21.table.kinds import Wager
 
 __all__ = [
+    "ActionCommand",
     "AnnounceBlackjack",
     "AnnounceDealerTotal",
     "AnnounceDealersCard",
@@ -86,6 +90,7 @@ class DeclineInsurance(RoundCommandBase, frozen=True):
 class Hit(RoundCommandBase, frozen=True):
     """Draw a card to the hand whose turn it is."""
 
+    action: ClassVar[Action] = Action.HIT
     box: BoxNumber
     person: PersonId
 
@@ -93,6 +98,7 @@ class Hit(RoundCommandBase, frozen=True):
 class Stand(RoundCommandBase, frozen=True):
     """Draw no more cards to the hand."""
 
+    action: ClassVar[Action] = Action.STAND
     box: BoxNumber
     person: PersonId
 
@@ -100,6 +106,7 @@ class Stand(RoundCommandBase, frozen=True):
 class DoubleDown(RoundCommandBase, frozen=True):
     """Wager up to the hand's wager again and draw exactly one card."""
 
+    action: ClassVar[Action] = Action.DOUBLE
     box: BoxNumber
     person: PersonId
     amount: Cents
@@ -108,6 +115,7 @@ class DoubleDown(RoundCommandBase, frozen=True):
 class DeclineDouble(RoundCommandBase, frozen=True):
     """Leave one's own wager as it is when the caller of a shared box doubles."""
 
+    action: ClassVar[Action] = Action.DECLINE
     box: BoxNumber
     person: PersonId
 
@@ -115,6 +123,7 @@ class DeclineDouble(RoundCommandBase, frozen=True):
 class Rescue(RoundCommandBase, frozen=True):
     """Take the Double Down Wager back and forfeit the hand's wager."""
 
+    action: ClassVar[Action] = Action.RESCUE
     box: BoxNumber
     person: PersonId
 
@@ -122,6 +131,7 @@ class Rescue(RoundCommandBase, frozen=True):
 class KeepDouble(RoundCommandBase, frozen=True):
     """Let a doubled hand stand."""
 
+    action: ClassVar[Action] = Action.KEEP
     box: BoxNumber
     person: PersonId
 
@@ -129,6 +139,7 @@ class KeepDouble(RoundCommandBase, frozen=True):
 class Split(RoundCommandBase, frozen=True):
     """Split a pair into two hands, or cover a split on a shared box."""
 
+    action: ClassVar[Action] = Action.SPLIT
     box: BoxNumber
     person: PersonId
 
@@ -136,6 +147,7 @@ class Split(RoundCommandBase, frozen=True):
 class DesignateHand(RoundCommandBase, frozen=True):
     """Say to which hand of a shared box's split, 1 or 2 of the pair, one's wager applies."""
 
+    action: ClassVar[Action] = Action.DESIGNATE
     box: BoxNumber
     person: PersonId
     hand: HandNumber
@@ -144,6 +156,7 @@ class DesignateHand(RoundCommandBase, frozen=True):
 class Surrender(RoundCommandBase, frozen=True):
     """Discontinue play of the hand for half the wager."""
 
+    action: ClassVar[Action] = Action.SURRENDER
     box: BoxNumber
     person: PersonId
 
@@ -260,12 +273,8 @@ class PickUp(RoundCommandBase, frozen=True):
     box: BoxNumber | None
 
 
-PlayerCommand = (
-    PlaceWager
-    | WithdrawWager
-    | TakeInsurance
-    | DeclineInsurance
-    | Hit
+ActionCommand = (
+    Hit
     | Stand
     | DoubleDown
     | DeclineDouble
@@ -275,6 +284,9 @@ PlayerCommand = (
     | DesignateHand
     | Surrender
 )
+"""A decision on the hand whose turn it is."""
+
+PlayerCommand = PlaceWager | WithdrawWager | TakeInsurance | DeclineInsurance | ActionCommand
 DealerCommand = (
     CloseWagers
     | DealCard

@@ -1,33 +1,41 @@
-"""What follows from a command: the events, each with the clause it follows from."""
+"""A round of play: what follows from a command, each event with the clause it follows from."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.hand import BEST_TOTAL, total
-from spanish21.ids import HandNumber
+from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
-from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
+from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c, events as e
-from spanish21.table.awaited import CardNeeded, DealerStep
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
+from spanish21.table.dealer_step import due_outcome, due_step
 from spanish21.table.kinds import SPINS
 from spanish21.table.round import settling
-from spanish21.table.round.turn import turn_after
+from spanish21.table.round.act import act
+from spanish21.table.round.refuse import (
+    card_due,
+    hole_card,
+    insurable,
+    reader_shows,
+    refuse_closing_insurance,
+    refuse_wagers,
+)
+from spanish21.table.round.turn import completed
 from spanish21.table.wheels.decide import spent
 from spanish21.table.wheels.events import WagerAcknowledged
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber
-    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
     from spanish21.table.events import Event
     from spanish21.table.round.commands import RoundCommand
-    from spanish21.table.state import Hand, TableState
+    from spanish21.table.state import TableState
 
 __all__ = ["decide"]
 
@@ -35,69 +43,66 @@ Events = tuple["Event", ...]
 _TWO = 2
 
 
-def decide(state: TableState, command: RoundCommand, now: Awaiting, book: Rulebook) -> Events:
-    """Return what follows from a command that was not refused."""
+def decide(
+    state: TableState, command: RoundCommand, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    """Return what follows from a command of the round, or why it is refused."""
     match command:
         case c.DealCard():
             return _deal_card(state, command, now, book)
         case c.PickUp():
             return _pick_up(state, command, now, book)
-        case c.Stand():
-            return _stand(state, command, now, book)
-        case c.Hit():
-            return _hit(state, command, now, book)
+        case (
+            c.Hit()
+            | c.Stand()
+            | c.DoubleDown()
+            | c.DeclineDouble()
+            | c.Rescue()
+            | c.KeepDouble()
+            | c.Split()
+            | c.DesignateHand()
+            | c.Surrender()
+        ):
+            return act(state, command, now, book)
         case c.AnnounceTotal():
             return _announce_total(state, command, now, book)
         case c.Collect() | c.Pay() | c.Return():
-            return _money(state, command, now, book)
+            return _money(command, now)
         case c.PlaceWager():
-            return _place_wager(state, command, now, book)
+            return refuse_wagers(state, command, now, book) or _place_wager(command, book)
         case c.CloseWagers():
-            return _close_wagers(state, command, now, book)
+            return refuse_wagers(state, command, now, book) or _close_wagers(state, book)
         case c.AnnounceDealerTotal():
-            return _announce_dealer_total(state, command, now, book)
+            return _announce_dealer_total(state, command, now)
         case c.RevealHoleCard():
             return _reveal_hole_card(state, command, now, book)
         case c.WithdrawWager():
-            return _withdraw_wager(state, command, now, book)
+            return refuse_wagers(state, command, now, book) or _withdraw_wager(state, command, book)
         case c.OfferInsurance():
-            return _offer_insurance(state, command, now, book)
+            return _offer_insurance(command, now)
         case c.TakeInsurance():
             return _take_insurance(state, command, now, book)
         case c.DeclineInsurance():
             return _decline_insurance(state, command, now, book)
         case c.CloseInsurance():
-            return _close_insurance(state, command, now, book)
+            refused = refuse_closing_insurance(state, command, now)
+            return refused or _close_insurance(state, book)
         case c.UseCardReader():
             return _use_card_reader(state, command, now, book)
         case c.AnnounceBlackjack():
             return _announce_blackjack(state, command, now, book)
         case c.AnnounceDealersCard():
-            return _announce_dealers_card(state, command, now, book)
-        case c.DoubleDown():
-            return _double_down(state, command, now, book)
-        case c.DeclineDouble():
-            return _decline_double(state, command, now, book)
-        case c.Rescue():
-            return _rescue(state, command, now, book)
-        case c.KeepDouble():
-            return _keep_double(state, command, now, book)
-        case c.Split():
-            return _split(state, command, now, book)
-        case c.DesignateHand():
-            return _designate_hand(state, command, now, book)
-        case c.Surrender():
-            return _surrender(state, command, now, book)
+            return _announce_dealers_card(command, now)
         case c.PayFixed():
             return _pay_fixed(state, command, now, book)
         case c.RemoveCards():
-            return _remove_cards(state, command, now, book)
+            return _remove_cards(state, command, now)
         case _:
             assert_never(command)
 
 
 @cites("MD-bonus-spin 2.B(7)", "MD-bonus-spin 2.B(7)(a)")
-def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rulebook) -> Events:
+def _place_wager(command: c.PlaceWager, book: Rulebook) -> Events:
     """Place a wager; the device of the position acknowledges one on a wheel."""
     where = (command.box, command.person, command.wager, command.amount)
     if command.wager in SPINS:
@@ -110,11 +115,8 @@ def _place_wager(_s: TableState, command: c.PlaceWager, _n: Awaiting, book: Rule
     return (e.WagerPlaced(*where, clause, command.coupon),)
 
 
-def _withdraw_wager(
-    state: TableState, command: c.WithdrawWager, _n: Awaiting, book: Rulebook
-) -> Events:
-    box = state.box(command.box)
-    assert box is not None  # noqa: S101 - judged
+def _withdraw_wager(state: TableState, command: c.WithdrawWager, book: Rulebook) -> Events:
+    box = next(box for box in state.boxes if box.number == command.box)
     stake = next(stake for stake in box.stakes if stake.person == command.person)
     clause = book.citations.wagers_first
     kinds = {
@@ -131,27 +133,30 @@ def _withdraw_wager(
     )
 
 
-def _close_wagers(state: TableState, _c: c.CloseWagers, _n: Awaiting, book: Rulebook) -> Events:
+def _close_wagers(state: TableState, book: Rulebook) -> Events:
     return (e.WagersClosed(book.citations.wagers_first), *spent(state, book))
 
 
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
-def _deal_card(state: TableState, command: c.DealCard, now: Awaiting, book: Rulebook) -> Events:
+def _deal_card(
+    state: TableState, command: c.DealCard, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Deal a card to where it is due; a hand that needs no announcement may be complete by it."""
-    assert isinstance(now, CardNeeded)  # noqa: S101 - judged
-    if now.burn:
-        return (CardBurned(command.card, now.clause),)
-    dealt = e.CardDealt(command.card, now.box, now.hand, now.face_up, now.clause)
-    if now.box is None or now.hand is None or command.card is None:
+    due = card_due(state, command, now, book)
+    if isinstance(due, Refusal):
+        return due
+    if due.burn:
+        return (CardBurned(command.card, due.clause),)
+    dealt = e.CardDealt(command.card, due.box, due.hand, due.face_up, due.clause)
+    box = state.box(due.box) if due.box is not None else None
+    if box is None or due.hand is None or command.card is None:
         return (dealt,)
-    box = state.box(now.box)
-    assert box is not None  # noqa: S101 - judged
-    hand = box.hands[now.hand - 1]
+    hand = box.hands[due.hand - 1]
     opening = not hand.split and len(hand.cards) < _TWO
     if opening or book.announce_new_total.value:
         return (dealt,)
     points = total((*hand.cards, command.card)).points
-    return (dealt, *_completion(state, box.number, now.hand, points, book))
+    return (dealt, *_completion(state, box.number, due.hand, points, book))
 
 
 @reads("R37")
@@ -163,39 +168,35 @@ def _completion(
         return ()
     places = book.citations
     clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
-    return (_completed(state, box, hand, clause),)
+    return (completed(state, box, hand, clause),)
 
 
-def _completed(
-    state: TableState, box: BoxNumber, hand: HandNumber, clause: ClauseRef
-) -> e.HandCompleted:
-    """Complete a hand and pass the turn on."""
-    return e.HandCompleted(box, hand, clause, turn_after(state, box, hand))
-
-
-def _offer_insurance(_s: TableState, _c: c.OfferInsurance, _n: Awaiting, book: Rulebook) -> Events:
-    return (e.InsuranceOffered(book.citations.insurance_offer),)
+def _offer_insurance(command: c.OfferInsurance, now: Awaiting) -> Events | Refusal:
+    due = due_step(command, now)
+    return due if isinstance(due, Refusal) else (e.InsuranceOffered(due.clause),)
 
 
 def _take_insurance(
-    state: TableState, command: c.TakeInsurance, _n: Awaiting, book: Rulebook
-) -> Events:
-    box = next(box for box in state.boxes if box.number == command.box)
-    stake = next(stake for stake in box.stakes if stake.person == command.person)
+    state: TableState, command: c.TakeInsurance, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    stake = insurable(state, command, now, book)
+    if isinstance(stake, Refusal):
+        return stake
     clause = insurance_clause(command.amount, stake.whole, book)
     wager = c.Wager.INSURANCE
     return (e.WagerPlaced(command.box, command.person, wager, command.amount, clause),)
 
 
 def _decline_insurance(
-    _s: TableState, command: c.DeclineInsurance, _n: Awaiting, _b: Rulebook
-) -> Events:
+    state: TableState, command: c.DeclineInsurance, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    stake = insurable(state, command, now, book)
+    if isinstance(stake, Refusal):
+        return stake
     return (e.InsuranceDeclined(command.box, command.person),)
 
 
-def _close_insurance(
-    state: TableState, _c: c.CloseInsurance, _n: Awaiting, book: Rulebook
-) -> Events:
+def _close_insurance(state: TableState, book: Rulebook) -> Events:
     silent = tuple(
         e.InsuranceDeclined(box.number, stake.person)
         for box in state.boxes
@@ -207,173 +208,75 @@ def _close_insurance(
 
 @cites("MD 1.B(2)", "MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.G(3)", "MA 7(i)")
 def _use_card_reader(
-    state: TableState, command: c.UseCardReader, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.UseCardReader, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Learn whether the hole card makes a blackjack, and nothing else of it."""
-    blackjack = command.blackjack
-    if state.hole is not None:
-        blackjack = is_blackjack((state.up, state.hole))
-    assert blackjack is not None  # noqa: S101 - judged
+    blackjack = reader_shows(state, command, now, book)
+    if isinstance(blackjack, Refusal):
+        return blackjack
     return (e.HoleCardRead(blackjack, book.citations.reader),)
 
 
 @cites("MD 7.H(1)", "MD 7.H(1)(a)", "MD 7.H(1)(b)", "MD 7.H(1)(b)(i)", "MD 7.H(1)(b)(ii)")
 def _announce_blackjack(
-    state: TableState, command: c.AnnounceBlackjack, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.AnnounceBlackjack, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Announce a blackjack; against an ace or a face card it then waits for the hole card."""
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
     at_once = book.blackjack_paid_at_once_against
     if state.up.rank in at_once.value:
         return (e.BlackjackAnnounced(command.box, at_once.clause),)
     waits = book.citations.blackjack_waits
     return (
         e.BlackjackAnnounced(command.box, waits),
-        _completed(state, command.box, HandNumber(1), waits),
+        completed(state, command.box, HandNumber(1), waits),
     )
 
 
 @cites("MA 7(e)", "MA 7(f)", "MA 10(c)")
 def _announce_total(
     state: TableState, command: c.AnnounceTotal, now: Awaiting, book: Rulebook
-) -> Events:
-    """Announce a hand's total; one that has 21 or more is then complete."""
-    assert isinstance(now, DealerStep)  # noqa: S101 - judged
-    box = state.box(command.box)
-    assert box is not None  # noqa: S101 - judged
-    hand = box.hands[command.hand - 1]
-    said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, now.clause)
+) -> Events | Refusal:
+    """Announce the total of the hand whose turn it is; with 21 or more it is then complete."""
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
+    hand = state.boxes[state.turn_box].hands[state.turn_hand]
+    said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, due.clause)
     return (said, *_completion(state, command.box, command.hand, hand.points, book))
 
 
-def _announce_dealers_card(
-    _s: TableState, _c: c.AnnounceDealersCard, _n: Awaiting, book: Rulebook
-) -> Events:
-    return (e.DealersCardAnnounced(book.announce_dealers_card.clause),)
+def _announce_dealers_card(command: c.AnnounceDealersCard, now: Awaiting) -> Events | Refusal:
+    due = due_step(command, now)
+    return due if isinstance(due, Refusal) else (e.DealersCardAnnounced(due.clause),)
 
 
 def _announce_dealer_total(
-    state: TableState, _c: c.AnnounceDealerTotal, _n: Awaiting, book: Rulebook
-) -> Events:
+    state: TableState, command: c.AnnounceDealerTotal, now: Awaiting
+) -> Events | Refusal:
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
     points, soft = total(state.dealer)
-    return (e.DealerTotalAnnounced(points, soft, book.announce_dealer_total.clause),)
-
-
-def _turn(state: TableState) -> tuple[Hand, HandNumber]:
-    """Return the hand whose turn it is."""
-    hand = state.boxes[state.turn_box].hands[state.turn_hand]
-    return hand, HandNumber(state.turn_hand + 1)
-
-
-def _hit(state: TableState, command: c.Hit, _n: Awaiting, book: Rulebook) -> Events:
-    _, hand = _turn(state)
-    return (e.CardRequested(command.box, hand, command.person, book.citations.draw),)
-
-
-@cites("MD 7.H(2)(d)", "MA 7(e)")
-def _stand(state: TableState, command: c.Stand, _n: Awaiting, book: Rulebook) -> Events:
-    """Complete the hand as it is."""
-    _, hand = _turn(state)
-    turn = turn_after(state, command.box, hand)
-    return (e.HandStood(command.box, hand, command.person, book.citations.stand, turn),)
-
-
-@cites("MD 7.H(2)(b)", "MD 10.A", "MD 10.B", "MA 9(a)", "MA 13(d)")
-def _double_down(state: TableState, command: c.DoubleDown, _n: Awaiting, book: Rulebook) -> Events:
-    """Add a Double Down Wager to the hand."""
-    _, hand = _turn(state)
-    clause = book.citations.double
-    return (e.WagerDoubled(command.box, hand, command.person, command.amount, clause),)
-
-
-def _decline_double(
-    state: TableState, command: c.DeclineDouble, _n: Awaiting, book: Rulebook
-) -> Events:
-    _, hand = _turn(state)
-    return (e.DoubleDeclined(command.box, hand, command.person, book.citations.shared_double),)
-
-
-@cites("MD 10.H", "MA 9(d)")
-@reads("R8", "R11")
-def _rescue(state: TableState, command: c.Rescue, _n: Awaiting, book: Rulebook) -> Events:
-    """Take the double back; the wager of the hand is then collected at once."""
-    hand, number = _turn(state)
-    share = next(share for share in hand.shares if share.person == command.person)
-    place = book.citations.rescue
-    rescued = e.DoubleRescued(command.box, number, command.person, share.doubled, place)
-    return (rescued, *_last_answer(state, command, book))
-
-
-def _keep_double(state: TableState, command: c.KeepDouble, _n: Awaiting, book: Rulebook) -> Events:
-    _, number = _turn(state)
-    kept = e.DoubleKept(command.box, number, command.person)
-    return (kept, *_last_answer(state, command, book))
-
-
-def _last_answer(state: TableState, command: c.Rescue | c.KeepDouble, book: Rulebook) -> Events:
-    """Complete a doubled hand when the last person who doubled has answered."""
-    hand, number = _turn(state)
-    waiting = [share for share in hand.shares if share.doubled and not share.answered]
-    if len(waiting) > 1:
-        return ()
-    return (_completed(state, command.box, number, book.citations.double_one_card),)
-
-
-@cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
-@cites("MA 13(e)")
-def _split(state: TableState, command: c.Split, _n: Awaiting, book: Rulebook) -> Events:
-    """Make two hands of a pair with an equal wager on the second, or cover a shared split."""
-    hand, number = _turn(state)
-    share = next(share for share in hand.shares if share.person == command.person)
-    box = state.boxes[state.turn_box]
-    if command.person in box.covering:
-        clause = book.citations.shared_split
-        return (e.SplitCovered(command.box, number, command.person, share.wager, clause),)
-    clause = book.citations.split
-    return (e.HandSplit(command.box, number, command.person, share.wager, clause),)
-
-
-@cites("MA 13(e)")
-def _designate_hand(
-    state: TableState, command: c.DesignateHand, _n: Awaiting, book: Rulebook
-) -> Events:
-    """Apply a wager on a shared box to one hand of a split."""
-    _, number = _turn(state)
-    chosen = HandNumber(number + command.hand - 1)
-    clause = book.citations.shared_split
-    return (e.HandDesignated(command.box, number, chosen, command.person, clause),)
-
-
-@cites("MD 7.H(2)(a)", "MD 9.A", "MD 9.C", "MD 9.C(1)", "MD 9.C(2)", "MA 8(a)", "MA 8(a)(2)")
-@reads("R11", "R39")
-def _surrender(state: TableState, command: c.Surrender, _n: Awaiting, book: Rulebook) -> Events:
-    """Give the hand up: at once, or on top of the cards until the second card is known."""
-    _, hand = _turn(state)
-    held = state.up.rank in book.surrender_held_against.value
-    clause = book.citations.surrender_held if held else book.citations.surrender_at_once
-    return (
-        e.HandSurrendered(command.box, hand, command.person, held, clause),
-        _completed(state, command.box, hand, clause),
-    )
+    return (e.DealerTotalAnnounced(points, soft, due.clause),)
 
 
 @cites("MD 1.B(4)", "MD 7.L", "MD 7.L(1)", "MD 7.H(1)(b)(iii)", "MA 7(i)")
 def _reveal_hole_card(
-    state: TableState, command: c.RevealHoleCard, now: Awaiting, _b: Rulebook
-) -> Events:
+    state: TableState, command: c.RevealHoleCard, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Turn the hole card face up."""
-    assert isinstance(now, DealerStep)  # noqa: S101 - judged
-    card = state.hole or command.card
-    assert card is not None  # noqa: S101 - judged
-    return (e.HoleCardRevealed(card, now.clause),)
+    shown = hole_card(state, command, now, book)
+    return shown if isinstance(shown, Refusal) else (e.HoleCardRevealed(*shown),)
 
 
-def _money(
-    _s: TableState, command: c.Collect | c.Pay | c.Return, now: Awaiting, _b: Rulebook
-) -> Events:
+def _money(command: c.Collect | c.Pay | c.Return, now: Awaiting) -> Events | Refusal:
     """Carry out a step with chips as its outcome has it."""
-    assert isinstance(now, DealerStep)  # noqa: S101 - judged
-    outcome = now.outcome
-    assert outcome is not None  # noqa: S101 - a step with chips has one
+    outcome = due_outcome(command, now)
+    if isinstance(outcome, Refusal):
+        return outcome
     where = (command.box, command.hand, command.person, command.wager)
     if isinstance(command, c.Pay):
         odds = settling.odds_pair(outcome.odds)
@@ -396,36 +299,48 @@ def _money(
     return (taken, returned) if outcome.returned else (taken,)
 
 
-def _pay_fixed(state: TableState, command: c.PayFixed, _n: Awaiting, book: Rulebook) -> Events:
+def _pay_fixed(
+    state: TableState, command: c.PayFixed, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    step = due_step(command, now)
+    if isinstance(step, Refusal):
+        return step
     due = list(settling.fixed_payouts(state, book))[state.fixed_paid]
     return (e.FixedPaid(command.box, command.hand, command.person, command.amount, due.clauses),)
 
 
 @cites("MD 7.H(1)(a)")
-def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting, _b: Rulebook) -> Events:
+def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting) -> Events | Refusal:
     """Take a blackjack that was paid at once off the layout; its hand is complete."""
-    assert isinstance(now, DealerStep)  # noqa: S101 - judged
-    hand, number = _turn(state)
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
+    hand = state.boxes[state.turn_box].hands[state.turn_hand]
+    number = HandNumber(state.turn_hand + 1)
     return (
-        e.CardsPickedUp(command.box, number, hand.cards, now.clause),
-        _completed(state, command.box, number, now.clause),
+        e.CardsPickedUp(command.box, number, hand.cards, due.clause),
+        completed(state, command.box, number, due.clause),
     )
 
 
 @cites("MD 7.D", "MD 7.T", "MA 7(h)", "MA 7(j)", "MA 7(j)(1)")
-def _pick_up(state: TableState, command: c.PickUp, now: Awaiting, book: Rulebook) -> Events:
+def _pick_up(
+    state: TableState, command: c.PickUp, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
     """Pick up the hands of a box from right to left, or last the dealer's hand."""
-    assert isinstance(now, DealerStep)  # noqa: S101 - judged
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
     if command.box is None:
         ended: Events = (
-            e.CardsPickedUp(None, None, state.dealer, now.clause),
+            e.CardsPickedUp(None, None, state.dealer, due.clause),
             e.RoundCompleted(state.round),
         )
         return (*ended, ReshuffleDue(book.house.reshuffle)) if state.cards.reshuffle else ended
-    box = state.box(command.box)
-    assert box is not None  # noqa: S101 - judged
     return tuple(
-        e.CardsPickedUp(command.box, HandNumber(index + 1), hand.cards, now.clause)
+        e.CardsPickedUp(command.box, HandNumber(index + 1), hand.cards, due.clause)
+        for box in state.boxes
+        if box.number == command.box
         for index, hand in reversed(list(enumerate(box.hands)))
         if hand.cards and not hand.removed
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.hand import BEST_TOTAL
+from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
 from spanish21.rules.decks import change_by, clock
@@ -15,9 +16,10 @@ from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
-from spanish21.table.dealer_step import out_of_order, refuse_step
+from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
 from spanish21.table.kinds import SPINS
 from spanish21.table.round.awaiting import insurance_decision
+from spanish21.table.round.turn import Turn
 from spanish21.table.round.wagering import refuse_placement, refuse_withdrawal
 from spanish21.table.state import Insurance
 from spanish21.table.words import expected
@@ -28,72 +30,31 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
     from spanish21.table.awaited import Choice
-    from spanish21.table.state import Box, TableState
+    from spanish21.table.state import Box, Stake, TableState
 
-__all__ = ["decks_due", "refuse"]
-
-_ACTIONS: dict[type[c.PlayerCommand], Action] = {
-    c.Hit: Action.HIT,
-    c.Stand: Action.STAND,
-    c.DoubleDown: Action.DOUBLE,
-    c.DeclineDouble: Action.DECLINE,
-    c.Rescue: Action.RESCUE,
-    c.KeepDouble: Action.KEEP,
-    c.Split: Action.SPLIT,
-    c.DesignateHand: Action.DESIGNATE,
-    c.Surrender: Action.SURRENDER,
-}
+__all__ = [
+    "HoleCard",
+    "card_due",
+    "decks_due",
+    "hole_card",
+    "insurable",
+    "reader_shows",
+    "refuse_closing_insurance",
+    "refuse_wagers",
+    "turn_for",
+]
 
 
-def refuse(
-    state: TableState, command: c.RoundCommand, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
-    """Refuse a command of the round that may not be carried out now."""
-    match command:
-        case c.DealCard():
-            return _card(state, command, now, rulebook)
-        case (
-            c.Hit()
-            | c.Stand()
-            | c.DoubleDown()
-            | c.DeclineDouble()
-            | c.Rescue()
-            | c.KeepDouble()
-            | c.Split()
-            | c.DesignateHand()
-            | c.Surrender()
-        ):
-            return _action(state, command, now, rulebook)
-        case c.PlaceWager() | c.WithdrawWager() | c.CloseWagers():
-            return _between_rounds(state, command, now, rulebook)
-        case c.TakeInsurance() | c.DeclineInsurance():
-            return _insurance(state, command, now, rulebook)
-        case c.UseCardReader() | c.RevealHoleCard():
-            return _hidden_card(state, command, now, rulebook)
-        case c.CloseInsurance() if state.insurance is Insurance.OPEN and isinstance(now, Decision):
-            return None
-        case (
-            c.OfferInsurance()
-            | c.CloseInsurance()
-            | c.AnnounceBlackjack()
-            | c.AnnounceTotal()
-            | c.AnnounceDealersCard()
-            | c.AnnounceDealerTotal()
-            | c.Collect()
-            | c.Pay()
-            | c.Return()
-            | c.PayFixed()
-            | c.RemoveCards()
-            | c.PickUp()
-        ):
-            return refuse_step(command, now)
-        case _:
-            assert_never(command)
+class HoleCard(NamedTuple):
+    """The card that is turned face up, with the clause of that step."""
+
+    card: Card
+    clause: ClauseRef
 
 
 @cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
 @cites("MA-bonus-spin 16(b)")
-def _between_rounds(
+def refuse_wagers(
     state: TableState,
     command: c.PlaceWager | c.WithdrawWager | c.CloseWagers,
     now: Awaiting,
@@ -143,12 +104,12 @@ def decks_due(state: TableState, rulebook: Rulebook) -> int | None:
 
 
 @cites("MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
-def _insurance(
+def insurable(
     state: TableState,
     command: c.TakeInsurance | c.DeclineInsurance,
     now: Awaiting,
     rulebook: Rulebook,
-) -> Refusal | None:
+) -> Refusal | Stake:
     """Take insurance while it is offered, from each person once, up to half the wager."""
     places = rulebook.citations
     window = places.insurance_window
@@ -171,8 +132,18 @@ def _insurance(
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
         clause = insurance_clause(choice.most, stake.whole, rulebook)
-        return _amount("insurance", command.amount, choice, clause)
-    return None
+        return _amount("insurance", command.amount, choice, clause) or stake
+    return stake
+
+
+def refuse_closing_insurance(
+    state: TableState, command: c.CloseInsurance, now: Awaiting
+) -> Refusal | None:
+    """Close insurance when all have answered, or before, while somebody still decides."""
+    if state.insurance is Insurance.OPEN and isinstance(now, Decision):
+        return None
+    found = due_step(command, now)
+    return found if isinstance(found, Refusal) else None
 
 
 @reads("R7", "R25")
@@ -191,9 +162,9 @@ def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refu
 
 
 @cites("MD 3.B", "MA 2(a)")
-def _card(
+def card_due(
     state: TableState, command: c.DealCard, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
+) -> Refusal | CardNeeded:
     """Deal a card only where one is due, and only one that the shoe can hold."""
     if not isinstance(now, CardNeeded):
         return out_of_order(now, "no card is due")
@@ -204,7 +175,7 @@ def _card(
     if now.burn:
         if command.box is not None:
             return Refusal("dealer/wrong-place", now.clause, "this card is burned first")
-        return _too_many(state, command.card, rulebook) if command.card else None
+        return (_too_many(state, command.card, rulebook) if command.card else None) or now
     place = now.box or 0
     if command.box is not None and command.box != place:
         where = f"box {place}" if place else "the dealer"
@@ -212,8 +183,8 @@ def _card(
     if command.card is None:
         if now.face_up:
             return Refusal("card/unknown", now.clause, "name the card: it lies face up")
-        return None
-    return _too_many(state, command.card, rulebook)
+        return now
+    return _too_many(state, command.card, rulebook) or now
 
 
 def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
@@ -224,9 +195,9 @@ def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | No
     return Refusal("card/too-many", rulebook.citations.card_count, message)
 
 
-def _action(
-    state: TableState, command: c.PlayerCommand, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
+def turn_for(
+    state: TableState, command: c.ActionCommand, now: Awaiting, rulebook: Rulebook
+) -> Refusal | Turn:
     """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
     places = rulebook.citations
     if not state.wagers_closed:
@@ -240,29 +211,32 @@ def _action(
     if not any(stake.person == command.person for stake in box.stakes):
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", places.basic_wager, message)
-    action = _ACTIONS[type(command)]
     if state.insurance is Insurance.OPEN:
         return Refusal(
             "action/insurance-first", places.insurance_window, "insurance is decided first"
         )
     if now.person != command.person:
         return Refusal("action/not-the-caller", places.callers, f"{now.person} decides here")
-    choice = now.choice(action)
+    turn = Turn(box, box.hands[state.turn_hand], HandNumber(state.turn_hand + 1))
+    choice = now.choice(command.action)
     if choice is None:
-        return _why_not(box, action, now, state, rulebook)
+        return _why_not(turn, command.action, now, rulebook)
+    return _chosen(command, choice, rulebook) or turn
+
+
+def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Refusal | None:
+    """Hold what a decision names to what may be named."""
     if isinstance(command, c.DoubleDown):
-        return _amount("double", command.amount, choice, places.double)
+        return _amount("double", command.amount, choice, rulebook.citations.double)
     if isinstance(command, c.DesignateHand) and command.hand not in (1, 2):
         message = "designate hand 1 or 2 of the split"
-        return Refusal("action/no-such-hand", places.shared_split, message)
+        return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)
     return None
 
 
-def _why_not(
-    box: Box, action: Action, now: Decision, state: TableState, rulebook: Rulebook
-) -> Refusal:
+def _why_not(turn: Turn, action: Action, now: Decision, rulebook: Rulebook) -> Refusal:
     """Find the rule that forbids an action on the hand whose turn it is."""
-    found = objection(action, box.hands[state.turn_hand], box.splits, rulebook)
+    found = objection(action, turn.hand, turn.box.splits, rulebook)
     if found is not None:
         return found
     legal = ", ".join(choice.action.value for choice in now.legal)
@@ -300,40 +274,43 @@ def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Ruleboo
     return Refusal("action/not-now", places.turn_order, "wait for the dealer")
 
 
-@cites("MD 7.G(2)", "MD 7.G(2)(a)", "MD 7.L(1)", "MA 7(i)")
-def _hidden_card(
-    state: TableState,
-    command: c.UseCardReader | c.RevealHoleCard,
-    now: Awaiting,
-    rulebook: Rulebook,
-) -> Refusal | None:
-    """Hold what reader and dealer say of the hole card to what is known of it."""
-    if not isinstance(now, DealerStep) or type(command) is not type(now.command):
+@cites("MD 7.G(2)", "MD 7.G(2)(a)", "MA 7(i)")
+def reader_shows(
+    state: TableState, command: c.UseCardReader, now: Awaiting, rulebook: Rulebook
+) -> Refusal | bool:
+    """Return whether the card reader shows a blackjack, by the hole card where that is known."""
+    if not isinstance(now, DealerStep) or not isinstance(now.command, c.UseCardReader):
         return refuse_step(command, now)
-    if isinstance(command, c.UseCardReader):
-        truth = is_blackjack((state.up, state.hole)) if state.hole else None
-        return _known("reader", command.blackjack, truth, rulebook.citations.reader)
-    card = command.card
-    place = rulebook.citations.show_second_card
-    wrong = _known("hole-card", card, state.hole, place)
-    if wrong is not None or state.hole is not None or card is None:
-        return wrong
-    if state.reader is not None and is_blackjack((state.up, card)) is not state.reader:
-        message = f"{card} contradicts what the card reader showed"
-        return Refusal("hole-card/contradiction", place, message)
-    return _too_many(state, card, rulebook)
+    clause = rulebook.citations.reader
+    said = command.blackjack
+    if state.hole is not None:
+        truth = is_blackjack((state.up, state.hole))
+        if said is None or said is truth:
+            return truth
+        return Refusal("reader/contradiction", clause, f"the hole card says {truth}")
+    if said is None:
+        message = "the hole card is not known here: say whether the card reader shows a blackjack"
+        return Refusal("reader/unknown", clause, message)
+    return said
 
 
-def _known(area: str, said: object, truth: object, clause: ClauseRef) -> Refusal | None:
-    """Ask for what is not known, and refuse what is known to be otherwise."""
-    if truth is None and said is None:
-        return Refusal(f"{area}/unknown", clause, _UNKNOWN[area])
-    if truth is not None and said not in (None, truth):
-        return Refusal(f"{area}/contradiction", clause, f"the hole card says {truth}")
-    return None
-
-
-_UNKNOWN = {
-    "reader": "the hole card is not known here: say whether the card reader shows a blackjack",
-    "hole-card": "the hole card is not known here: name it",
-}
+@cites("MD 7.L(1)", "MA 7(i)")
+def hole_card(
+    state: TableState, command: c.RevealHoleCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | HoleCard:
+    """Return the card that is turned up, held to what is known of it."""
+    if not isinstance(now, DealerStep) or not isinstance(now.command, c.RevealHoleCard):
+        return refuse_step(command, now)
+    clause = rulebook.citations.show_second_card
+    said = command.card
+    if state.hole is not None:
+        if said in (None, state.hole):
+            return HoleCard(state.hole, now.clause)
+        return Refusal("hole-card/contradiction", clause, f"the hole card says {state.hole}")
+    if said is None:
+        message = "the hole card is not known here: name it"
+        return Refusal("hole-card/unknown", clause, message)
+    if state.reader is not None and is_blackjack((state.up, said)) is not state.reader:
+        message = f"{said} contradicts what the card reader showed"
+        return Refusal("hole-card/contradiction", clause, message)
+    return _too_many(state, said, rulebook) or HoleCard(said, now.clause)

@@ -15,6 +15,7 @@ from spanish21.table.awaited import (
     Choice,
     DealerStep,
     Decision,
+    MoneyDue,
     SpinNeeded,
 )
 from spanish21.table.commands import (
@@ -38,9 +39,9 @@ _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
 
 
-def money_due(step: MoneyStep) -> DealerStep:
-    """Have the dealer move money."""
-    return DealerStep(step.command, step.outcome.clauses[0], step.outcome)
+def money_due(step: MoneyStep) -> MoneyDue:
+    """Return the dealer's step that moves money."""
+    return MoneyDue(step.command, step.outcome.clauses[0], outcome=step.outcome)
 
 
 @cites("MD 7.H", "MD 11.B", "MA 7(e)", "MA 10(b)")

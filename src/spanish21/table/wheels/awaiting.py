@@ -306,16 +306,16 @@ def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager, Cents]]
                     yield box, stake, wager, amount
 
 
-def awaited_wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
-    """Return the wheel whose outcome is awaited."""
-    spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - the wager was taken
-    return wheel_of(now, spins, awaited_stake(state, now))
-
-
 def awaited_stake(state: TableState, now: SpinNeeded) -> Cents:
     """Return the wager for which an outcome is awaited."""
-    box = state.box(now.box)
-    assert box is not None  # noqa: S101 - the wager lies there
-    stake = next(stake for stake in box.stakes if stake.person == now.person)
-    return stake.spin if now.wager is Wager.BONUS_SPIN else stake.xtreme
+    where = (now.box, now.person, now.wager)
+    return next(
+        amount
+        for box, stake, wager, amount in taken_wagers(state)
+        if (box.number, stake.person, wager) == where
+    )
+
+
+def awaited_wheel(state: TableState, now: SpinNeeded, spins: Spins) -> Wheel:
+    """Return the wheel whose outcome is awaited."""
+    return wheel_of(now, spins, awaited_stake(state, now))

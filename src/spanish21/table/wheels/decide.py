@@ -1,15 +1,24 @@
-"""What follows from commands about the wheel wagers, and why they may be refused."""
+"""Wheel wagers: what follows from a command."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites, reads
+from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers import spins as rule
-from spanish21.table.awaited import SpinNeeded
+from spanish21.table.dealer_step import due_step
 from spanish21.table.kinds import Outside, Wager
-from spanish21.table.wheels import awaiting as due, commands as s, events as v
+from spanish21.table.wheels import commands as s, events as v
+from spanish21.table.wheels.awaiting import spin_triggered, taken_wagers
 from spanish21.table.wheels.commands import WheelCommand
+from spanish21.table.wheels.refuse import (
+    hot_spot_drawn,
+    meter_read,
+    refuse_late,
+    spin_paid,
+    wheel_stopped,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,25 +35,32 @@ Events = tuple["Event", ...]
 _RETURNED = "returned"
 
 
-def decide(state: TableState, command: WheelCommand, now: Awaiting, book: Rulebook) -> Events:
-    """Return what follows from a command that was not refused."""
+def decide(
+    state: TableState, command: WheelCommand, now: Awaiting, book: Rulebook
+) -> Events | Refusal:
+    """Return what follows from a command about a wheel wager, or why it is refused."""
     match command:
         case s.ReportLateWager():
-            return _late(state, command, now, book)
+            return refuse_late(state, command, book) or _late(command, book)
         case s.PressSeatButton():
-            return _button(state, command, now, book)
+            due = due_step(command, now)
+            pressed = v.SeatButtonPressed(command.box, now.clause)
+            return due if isinstance(due, Refusal) else (pressed,)
         case s.PayAce():
             return _ace(state, command, now, book)
         case s.DrawHotSpot():
-            return _hot_spot(state, command, now, book)
+            place = hot_spot_drawn(state, command, now)
+            if isinstance(place, Refusal):
+                return place
+            return (v.HotSpotDrawn(place.box, place.person, now.clause),)
         case s.SpinWheel():
             return _spin(state, command, now, book)
         case s.ReadMeter():
-            return _meter(state, command, now, book)
+            return _meter(command, now)
         case s.PaySpin():
             return _pay(state, command, now, book)
         case s.PayCommunity():
-            return _community(state, command, now, book)
+            return _community(command, now, book)
         case _:
             assert_never(command)
 
@@ -53,37 +69,28 @@ def decide(state: TableState, command: WheelCommand, now: Awaiting, book: Rulebo
 @reads("R19")
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
-    for box, stake, wager, amount in due.taken_wagers(state):
+    for box, stake, wager, amount in taken_wagers(state):
         cited = rule.spin_citations(rulebook, xtreme=wager is Wager.XTREME_16)
         yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (cited.spent,))
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
-def _late(
-    _s: TableState, command: s.ReportLateWager, _n: Awaiting, book: Rulebook
-) -> tuple[WheelEvent, ...]:
+def _late(command: s.ReportLateWager, book: Rulebook) -> Events:
     """Write down the wager that was kept out."""
     clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).lock_out
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
 
-def _button(
-    _s: TableState, command: s.PressSeatButton, now: Awaiting, _b: Rulebook
-) -> tuple[WheelEvent, ...]:
-    return (v.SeatButtonPressed(command.box, now.clause),)
-
-
 @reads("R19", "R20")
-def _ace(
-    state: TableState, command: s.PayAce, now: Awaiting, book: Rulebook
-) -> tuple[WheelEvent, ...]:
+def _ace(state: TableState, command: s.PayAce, now: Awaiting, book: Rulebook) -> Events | Refusal:
     """Pay an ace; where winners get their wager back, one without a blackjack gets it now."""
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
     where = (command.box, command.person, Wager.BONUS_SPIN)
-    paid = v.AcePaid(*where, command.amount, (now.clause,))
-    box = state.box(command.box)
-    assert box is not None  # noqa: S101 - judged
-    if due.spin_triggered(box):
+    paid = v.AcePaid(*where, command.amount, (due.clause,))
+    if any(box.number == command.box and spin_triggered(box) for box in state.boxes):
         return (paid,)
     return (paid, *_given_back(state, command, Wager.BONUS_SPIN, book))
 
@@ -94,43 +101,36 @@ def _given_back(
     reading = book.readings.get("spin-wager-not-returned")
     if reading is None or reading.value != _RETURNED:
         return
-    for box, stake, kind, amount in due.taken_wagers(state):
+    for box, stake, kind, amount in taken_wagers(state):
         if (box.number, stake.person, kind) == (command.box, command.person, wager):
             where = (box.number, stake.person, kind)
             yield v.SpinWagerReturned(*where, amount, (reading.clause,))
-
-
-def _hot_spot(
-    state: TableState, command: s.DrawHotSpot, now: Awaiting, _b: Rulebook
-) -> tuple[WheelEvent, ...]:
-    place = next(place for place in due.positions(state) if place.box == command.box)
-    return (v.HotSpotDrawn(place.box, place.person, now.clause),)
 
 
 @cites("MD-bonus-spin 12.D(5)", "MD-bonus-spin 12.E(2)", "MA-bonus-spin 16(d)(2)")
 @reads("R21")
 def _spin(
     state: TableState, command: s.SpinWheel, now: Awaiting, book: Rulebook
-) -> tuple[WheelEvent, ...]:
+) -> Events | Refusal:
     """Write down where the wheel stopped and what that pays."""
-    assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
-    spins = book.spins
-    assert spins is not None  # noqa: S101 - judged
-    wheel = due.awaited_wheel(state, now, book)
+    stopped = wheel_stopped(state, command, now, book)
+    if isinstance(stopped, Refusal):
+        return stopped
+    asked, stake, spins, wheel = stopped
     section = wheel.sections[command.section]
-    cited = rule.spin_citations(book, xtreme=now.wager is Wager.XTREME_16)
-    if now.kind is Outside.COMMUNITY:
+    cited = rule.spin_citations(book, xtreme=asked.wager is Wager.XTREME_16)
+    if asked.kind is Outside.COMMUNITY:
         prize = rule.second_wheel_community(section, spins)
-    elif now.wager is Wager.BONUS_SPIN:
-        prize = rule.bonus_spin_prize(section, due.awaited_stake(state, now), spins, cited.lands)
+    elif asked.wager is Wager.BONUS_SPIN:
+        prize = rule.bonus_spin_prize(section, stake, spins, cited.lands)
     else:
         prize = rule.hot_spot_prize(section, spins, cited.lands)
     return (
         v.WheelSpun(
-            now.box,
-            now.person,
-            now.wager,
-            now.kind,
+            asked.box,
+            asked.person,
+            asked.wager,
+            asked.kind,
             command.section,
             section.symbol,
             section.community,
@@ -144,33 +144,32 @@ def _spin(
 
 @cites("MD-bonus-spin 12.D(7)", "MD-bonus-spin 12.E(4)")
 @reads("R18")
-def _meter(
-    _s: TableState, command: s.ReadMeter, now: Awaiting, _b: Rulebook
-) -> tuple[WheelEvent, ...]:
+def _meter(command: s.ReadMeter, now: Awaiting) -> Events | Refusal:
     """Take the meter as it stands at the winner's turn."""
-    assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
-    where = (now.box, now.person, now.wager)
-    return (v.MeterTaken(*where, now.meter or "", command.amount, now.clause),)
+    won = meter_read(command, now)
+    if isinstance(won, Refusal):
+        return won
+    where = (won.box, won.person, won.wager)
+    return (v.MeterTaken(*where, won.meter or "", command.amount, won.clause),)
 
 
-def _pay(
-    state: TableState, command: s.PaySpin, _n: Awaiting, book: Rulebook
-) -> tuple[WheelEvent, ...]:
-    spun = due.spun_by(state, command.box, command.person, command.wager)
-    assert spun is not None  # noqa: S101 - judged
+def _pay(state: TableState, command: s.PaySpin, now: Awaiting, book: Rulebook) -> Events | Refusal:
+    won = spin_paid(state, command, now, book)
+    if isinstance(won, Refusal):
+        return won
+    spun, spins = won
     turn = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
-    spins = book.spins
-    assert spins is not None  # noqa: S101 - judged
     goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
     paid = v.SpinPaid(*where, spun.symbol, command.amount, clauses, goods)
     return (paid, *_given_back(state, command, command.wager, book))
 
 
-def _community(
-    _s: TableState, command: s.PayCommunity, now: Awaiting, book: Rulebook
-) -> tuple[WheelEvent, ...]:
+def _community(command: s.PayCommunity, now: Awaiting, book: Rulebook) -> Events | Refusal:
+    due = due_step(command, now)
+    if isinstance(due, Refusal):
+        return due
     clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).community
     where = (command.box, command.person, command.wager)
-    return (v.CommunityPaid(*where, command.amount, (now.clause, clause)),)
+    return (v.CommunityPaid(*where, command.amount, (due.clause, clause)),)

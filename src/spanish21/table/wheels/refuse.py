@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
 from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import SpinNeeded
-from spanish21.table.dealer_step import refuse_step
+from spanish21.table.dealer_step import due_step, refuse_step
 from spanish21.table.kinds import Outside, Wager
 from spanish21.table.wheels import awaiting as due, commands as s
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import Spins
+    from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.state import Stake, TableState
+    from spanish21.table.state import Spun, Stake, TableState
 
-__all__ = ["refuse", "refuse_spin_wager"]
+__all__ = [
+    "Stopped",
+    "Won",
+    "hot_spot_drawn",
+    "meter_read",
+    "refuse_late",
+    "refuse_spin_wager",
+    "spin_paid",
+    "wheel_stopped",
+]
 
-_RETURNED = "returned"
+_WHEELS = frozenset({Outside.WHEEL, Outside.COMMUNITY})
+
+
+class Stopped(NamedTuple):
+    """A wheel that stopped for a wager."""
+
+    now: SpinNeeded
+    stake: Cents
+    spins: Spins
+    wheel: Wheel
+
+
+class Won(NamedTuple):
+    """A spin that is paid, and the wheel wagers of the table."""
+
+    spun: Spun
+    spins: Spins
 
 
 @cites("MD-bonus-spin 6.G", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
@@ -57,53 +83,61 @@ def _offered(spins: Spins, *, xtreme: bool) -> bool:
     return spins.xtreme is not None and spins.xtreme.offered.value
 
 
-def refuse(
-    state: TableState, command: s.WheelCommand, now: Awaiting, rulebook: Rulebook
-) -> Refusal | None:
-    """Refuse an outcome that is not awaited, and a payment that is not due."""
-    match command:
-        case s.ReportLateWager():
-            return _refuse_late(state, command, rulebook)
-        case s.DrawHotSpot() | s.SpinWheel() | s.ReadMeter():
-            return _refuse_outcome(state, command, now, rulebook)
-        case s.PressSeatButton() | s.PayAce() | s.PaySpin() | s.PayCommunity():
-            return refuse_step(command, now)
-        case _:
-            assert_never(command)
+def _not_awaited(now: Awaiting) -> Refusal:
+    return Refusal("spin/not-now", now.clause, "no such outcome is awaited now")
 
 
-def _refuse_outcome(
-    state: TableState,
-    command: s.DrawHotSpot | s.SpinWheel | s.ReadMeter,
-    now: Awaiting,
-    rulebook: Rulebook,
-) -> Refusal | None:
-    """Accept an outcome that is awaited and possible."""
-    kinds = {
-        s.DrawHotSpot: (Outside.HOT_SPOT,),
-        s.SpinWheel: (Outside.WHEEL, Outside.COMMUNITY),
-        s.ReadMeter: (Outside.METER,),
-    }
-    if not isinstance(now, SpinNeeded) or now.kind not in kinds[type(command)]:
-        return Refusal("spin/not-now", now.clause, "no such outcome is awaited now")
-    match command:
-        case s.DrawHotSpot(box) if box not in now.boxes:
-            message = f"the Hot Spot is one of the boxes {', '.join(map(str, now.boxes))}"
-            return Refusal("spin/no-position", now.clause, message)
-        case s.SpinWheel(section):
-            sections = due.awaited_wheel(state, now, rulebook).sections
-            if not 0 <= section < len(sections):
-                message = f"the wheel has {len(sections)} sections"
-                return Refusal("spin/no-section", now.clause, message)
-        case s.ReadMeter(amount) if amount <= 0:
-            return Refusal("spin/no-meter", now.clause, "a meter shows more than nothing")
-        case _:
-            pass
-    return None
+def hot_spot_drawn(
+    state: TableState, command: s.DrawHotSpot, now: Awaiting
+) -> Refusal | due.Position:
+    """Return the position that is drawn as the Hot Spot."""
+    if not isinstance(now, SpinNeeded) or now.kind is not Outside.HOT_SPOT:
+        return _not_awaited(now)
+    for place in due.positions(state):
+        if place.box == command.box:
+            return place
+    message = f"the Hot Spot is one of the boxes {', '.join(map(str, now.boxes))}"
+    return Refusal("spin/no-position", now.clause, message)
+
+
+def wheel_stopped(
+    state: TableState, command: s.SpinWheel, now: Awaiting, rulebook: Rulebook
+) -> Refusal | Stopped:
+    """Return the wheel that stopped on a section that it has."""
+    spins = rulebook.spins
+    if spins is None or not isinstance(now, SpinNeeded) or now.kind not in _WHEELS:
+        return _not_awaited(now)
+    stake = due.awaited_stake(state, now)
+    wheel = due.wheel_of(now, spins, stake)
+    if not 0 <= command.section < len(wheel.sections):
+        message = f"the wheel has {len(wheel.sections)} sections"
+        return Refusal("spin/no-section", now.clause, message)
+    return Stopped(now, stake, spins, wheel)
+
+
+def meter_read(command: s.ReadMeter, now: Awaiting) -> Refusal | SpinNeeded:
+    """Return the win for which the meter is read."""
+    if not isinstance(now, SpinNeeded) or now.kind is not Outside.METER:
+        return _not_awaited(now)
+    if command.amount <= 0:
+        return Refusal("spin/no-meter", now.clause, "a meter shows more than nothing")
+    return now
+
+
+def spin_paid(
+    state: TableState, command: s.PaySpin, now: Awaiting, rulebook: Rulebook
+) -> Refusal | Won:
+    """Return the spin that is paid now."""
+    spun = due.spun_by(state, command.box, command.person, command.wager)
+    spins = rulebook.spins
+    if spun is None or spins is None:
+        return refuse_step(command, now)
+    step = due_step(command, now)
+    return step if isinstance(step, Refusal) else Won(spun, spins)
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
-def _refuse_late(
+def refuse_late(
     state: TableState, command: s.ReportLateWager, rulebook: Rulebook
 ) -> Refusal | None:
     """Record what the lock-out kept out while a round is in play."""

@@ -1,4 +1,4 @@
-"""Compiled code that is kept: loaded quickly, never for other tables, made anew if it is broken."""
+"""Compiling functions and caching what is compiled, on disk and never for other sources."""
 
 from __future__ import annotations
 
@@ -19,16 +19,13 @@ if TYPE_CHECKING:
 
 __all__ = ["compiled", "inlined"]
 
-_FROZEN = ("kernel", "rack", "shape", "spinning", "stream", "tables", "tally", "wheels")
-"""the modules of this room whose codes, fields and inlined functions compiled code holds"""
-
 
 def compiled(function: F) -> F:
-    """Compile a function when it is first called, and keep it for the next time."""
+    """Compile a function when it is first called, and cache it on disk for the next time."""
     made = njit(nogil=True, error_model="numpy")(function)
     # Where there is no folder to write to, the code lasts as long as the process.
     with suppress(RuntimeError):
-        made._cache = _Kept(function)  # noqa: SLF001 - numba's own option leaves no choice of class
+        made._cache = _Cache(function)  # noqa: SLF001 - numba's own option leaves no choice of class
     return cast("F", made)
 
 
@@ -37,11 +34,11 @@ def inlined(function: F) -> F:
     return cast("F", njit(inline="always", error_model="numpy")(function))
 
 
-class _Kept(FunctionCache):  # type: ignore[misc]
-    """Files compiled code under everything it froze."""
+class _Cache(FunctionCache):  # type: ignore[misc]
+    """Stores compiled code under the sources of everything that was compiled into it."""
 
     def load_overload(self, sig: object, target_context: object) -> object | None:
-        """Load kept code without what only a compiler needs; broken files are forgotten."""
+        """Load cached code without what only a compiler needs; remove broken files."""
         rtsys.initialize(target_context)
         try:
             return cast("object | None", self._load_overload(sig, target_context))
@@ -51,7 +48,7 @@ class _Kept(FunctionCache):  # type: ignore[misc]
             return None
 
     def save_overload(self, sig: object, data: object) -> None:
-        """Keep code for the next time, unless the disk is full or may not be written to."""
+        """Store code for the next time, unless the disk is full or may not be written to."""
         with suppress(OSError):
             super().save_overload(sig, data)
 
@@ -61,7 +58,7 @@ class _Kept(FunctionCache):  # type: ignore[misc]
 
 @cache
 def _fingerprint() -> str:
-    """Return the fingerprint of the sources from which compiled code takes constants."""
+    """Return the fingerprint of the sources whose constants and functions compiled code holds."""
     here = Path(__file__).parent
-    sources = (here.parent / "cards.py", *(here / f"{name}.py" for name in _FROZEN))
+    sources = (here.parent.parent / "cards.py", *sorted(here.glob("*.py")))
     return hashlib.sha256(b"\0".join(source.read_bytes() for source in sources)).hexdigest()

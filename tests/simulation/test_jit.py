@@ -1,4 +1,4 @@
-"""Compiled code is kept between runs: used again, but never when it is stale or broken."""
+"""Compiled code is cached between runs: used again, but never when it is stale or broken."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from spanish21.simulation import kept
+from spanish21.simulation.kernel import jit
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 SOURCE = """
-from spanish21.simulation.kept import compiled
+from spanish21.simulation.kernel.jit import compiled
 
 @compiled
 def twice(number):
@@ -47,7 +47,7 @@ def test_code_that_froze_other_codes_is_compiled_anew(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiles(folder)
-    monkeypatch.setattr(kept, "_fingerprint", lambda: "of other sources")
+    monkeypatch.setattr(jit, "_fingerprint", lambda: "of other sources")
     assert compiles(folder)
     assert not compiles(folder)
 

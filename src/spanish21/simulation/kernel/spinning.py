@@ -10,24 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.cards import DECK
-from spanish21.simulation.kept import compiled
-from spanish21.simulation.stream import choose, stream
-from spanish21.simulation.tally import Note, Spun, Tally
-from spanish21.simulation.wheels import (
-    ACE as _ACE,
-    BLACKJACK as _BLACKJACK,
-    JACKPOT_FIELDS as _FIELDS,
-    Stops,
-    Turn,
-    Wheels,
-)
+from spanish21.simulation.kernel.jit import compiled
+from spanish21.simulation.kernel.stream import choose, stream
+from spanish21.simulation.kernel.tables import ACE, BLACKJACK, Stops, Turn, Wheels
+from spanish21.simulation.kernel.tally import Note, Spun, Tally
 
 __all__ = ["spin_round", "stop_at", "wheel_stream"]
 
 DECK_SIZE = len(DECK)
-ACE = _ACE
-BLACKJACK = _BLACKJACK
-FIELDS = _FIELDS
 WHEELS = np.uint64(0x6A09E667F3BCC909)
 BOXES = 8
 TURNS = len(Turn)

@@ -5,13 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.simulation.kept import compiled
-from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
-from spanish21.simulation.tables import Tables
+from spanish21.simulation.kernel.jit import compiled
+from spanish21.simulation.kernel.tables import KIND_BITS, Tables
 
 __all__ = ["take_discards"]
 
-KIND_BITS = _KIND_BITS
 KIND = (1 << KIND_BITS) - 1
 
 

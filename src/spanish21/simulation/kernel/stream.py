@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.simulation.kept import compiled, inlined
+from spanish21.simulation.kernel.jit import compiled, inlined
 
 __all__ = ["choose", "deal_ahead", "gather", "shuffle", "stream"]
 

@@ -9,16 +9,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
+    "ACE",
+    "BLACKJACK",
     "DEALER_BITS",
+    "KIND_BITS",
     "MATCHES",
     "MODES",
     "STATUSES",
+    "U8",
     "UPS",
     "Act",
+    "Counting",
     "Mode",
     "Status",
+    "Stops",
     "Tables",
+    "Turn",
+    "Wheels",
 ]
+
+KIND_BITS = 5
+"""Bits for the kind of a card, which is the class of the hand that holds nothing else."""
 
 DEALER_BITS = 3
 """Bits for the dealer's final hand; states of a dealer who goes on drawing are numbered from 8."""
@@ -28,6 +39,12 @@ UPS = 16
 
 MATCHES = 9
 """Ways in which two cards match the up card: each not, in rank, or in rank and suit."""
+
+BLACKJACK = 1
+"""The first two cards of a box turn the Bonus Spin wheel."""
+
+ACE = 2
+"""They are paid for an ace."""
 
 
 class Act(IntEnum):
@@ -149,3 +166,64 @@ class Tables(NamedTuple):
     """whether a final earns the fixed payout against the right up card"""
     wager: I64
     """the initial wager in quanta, by level"""
+
+
+class Counting(NamedTuple):
+    """A count system as arrays."""
+
+    tags: I64
+    """by card of the deck"""
+    unit: int
+    """cards to which a true count refers"""
+    start: int
+    lowest: int
+    """the true count of the first level"""
+    levels: int
+    wager: I64
+    """level of wager by true count"""
+
+
+class Turn(IntEnum):
+    """What chance decides about a box in a round."""
+
+    BONUS_SPIN = 0
+    HOT_SPOT_WHEEL = 1
+    SECOND_WHEEL = 2
+    HOT_SPOT = 3
+
+
+class Stops(NamedTuple):
+    """One wheel by section; amounts are in cents."""
+
+    ends: I64
+    """weights added up; empty where there is no such wheel"""
+    paid: I64
+    """to the one who spins, a meter left out"""
+    meter: I64
+    """the number of the meter that is won, -1 if none"""
+    others: I64
+    """Community Pay to each of the others"""
+    offset: int
+    """where its sections begin in the tally"""
+
+
+class Wheels(NamedTuple):
+    """The wheel wagers that every box makes."""
+
+    bonus_wager: int
+    xtreme_wager: int
+    hands: U8
+    """by the first two cards of a box"""
+    ace: int
+    back: int
+    """the Bonus Spin wager, where a winner gets it back"""
+    xtreme_back: int
+    at_once: U8
+    """by up card, whether a blackjack spins at its own turn, and not from the far right"""
+    sixteen: U8
+    """by the dealer's first two cards"""
+    everybody: bool
+    """whether every Xtreme 16 wager spins, and not the Hot Spot alone"""
+    bonus: Stops
+    hot: Stops
+    second: Stops

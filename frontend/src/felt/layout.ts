@@ -1,4 +1,4 @@
-import { sure } from './sure'
+import { sure } from '../lib/sure'
 
 // Where things lie on the felt, in units of its own; the stage scales them to the screen.
 export interface Point {

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from spanish21.simulation.kernel.tables import MATCHES
+from spanish21.simulation.kernel.tally import COUNTERS, JACKPOT_FIELDS, Counter, Spun, Tally
 from spanish21.simulation.meters import Meters
-from spanish21.simulation.tables import MATCHES
-from spanish21.simulation.tally import COUNTERS, Counter, Spun, Tally
-from spanish21.simulation.wheels import JACKPOT_FIELDS, meters_won
+from spanish21.simulation.wheels import meters_won
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from spanish21.simulation.compile import Compiled
 
-__all__ = ["Raw", "new_tally"]
+__all__ = ["Sums", "new_tally"]
 
-_SUMS = tuple(name for name in Tally._fields if name not in {"counters", "jackpots"})
+_ARRAYS = tuple(name for name in Tally._fields if name not in {"counters", "jackpots"})
 """the arrays that add up place by place"""
 
 
@@ -52,7 +52,7 @@ def _most_jackpots(compiled: Compiled) -> int:
     return rounds * 2 * tables.boxes
 
 
-class Raw(NamedTuple):
+class Sums(NamedTuple):
     """The sums as whole numbers without bound, and the next chunk that is due."""
 
     counters: list[int]
@@ -62,37 +62,37 @@ class Raw(NamedTuple):
     chunks: int = 0
 
     @classmethod
-    def empty(cls, compiled: Compiled) -> Raw:
+    def empty(cls, compiled: Compiled) -> Sums:
         """Begin with nothing."""
         meters = Meters.of(meters_won(compiled.game))
         return cls([0] * COUNTERS, new_tally(compiled), meters, compiled.game.boxes)
 
-    def add(self, tally: Tally) -> Raw:
+    def add(self, tally: Tally) -> Sums:
         """Add what one more chunk counted."""
         counters = [
             own + int(more) for own, more in zip(self.counters, tally.counters, strict=True)
         ]
         # What was counted before stays as it is, so that Ctrl-C in the middle leaves it whole.
-        sums = {name: getattr(self.tally, name) + getattr(tally, name) for name in _SUMS}
+        added = {name: getattr(self.tally, name) + getattr(tally, name) for name in _ARRAYS}
         rounds = int(tally.counters[Counter.ROUNDS])
         meters, _ = self.meters.after(tally.jackpots.tolist(), rounds, self.boxes)
-        return Raw(counters, self.tally._replace(**sums), meters, self.boxes, self.chunks + 1)
+        return Sums(counters, self.tally._replace(**added), meters, self.boxes, self.chunks + 1)
 
     def data(self) -> dict[str, object]:
         """Write the sums for a file."""
         arrays = {
             name: {str(place): int(array[place]) for place in np.flatnonzero(array)}
             for name, array in self.tally._asdict().items()
-            if name in _SUMS
+            if name in _ARRAYS
         }
         meters = self.meters.data()
         return {"counters": self.counters, "chunks": self.chunks, "meters": meters, **arrays}
 
     @classmethod
-    def read(cls, data: Mapping[str, object], compiled: Compiled) -> Raw:
+    def read(cls, data: Mapping[str, object], compiled: Compiled) -> Sums:
         """Read the sums from a file that `data` wrote."""
         tally = new_tally(compiled)
-        for name in _SUMS:
+        for name in _ARRAYS:
             cells = data[name]
             assert isinstance(cells, dict)  # noqa: S101 - written by `data`
             for place, count in cells.items():

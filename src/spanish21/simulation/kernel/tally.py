@@ -1,4 +1,4 @@
-"""What the kernel counts, what it notes in a trace, and a count system as it reads it."""
+"""What the kernel counts, and what it notes in a trace."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["COUNTERS", "Counter", "Counting", "Note", "Spun", "Tally"]
+__all__ = ["COUNTERS", "JACKPOT_FIELDS", "Counter", "Note", "Spun", "Tally"]
 
 
 class Counter(IntEnum):
@@ -42,6 +42,8 @@ class Counter(IntEnum):
 
 
 COUNTERS = len(Counter)
+JACKPOT_FIELDS = 4
+"""round of the call, box, meter, and what the round's wagers won beside the meters"""
 
 
 class Note(IntEnum):
@@ -90,18 +92,3 @@ class Tally(NamedTuple):
     """spins by section, wheel after wheel"""
     jackpots: NDArray[np.int64]
     """meters won, in the order of payment"""
-
-
-class Counting(NamedTuple):
-    """A count system as arrays."""
-
-    tags: NDArray[np.int64]
-    """by card of the deck"""
-    unit: int
-    """cards to which a true count refers"""
-    start: int
-    lowest: int
-    """the true count of the first level"""
-    levels: int
-    wager: NDArray[np.int64]
-    """level of wager by true count; -1 sits out"""

@@ -9,19 +9,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.cards import DECK
-from spanish21.simulation.kept import compiled, inlined
-from spanish21.simulation.rack import take_discards
-from spanish21.simulation.shape import KIND_BITS as _KIND_BITS
-from spanish21.simulation.spinning import spin_round, wheel_stream
-from spanish21.simulation.stream import deal_ahead, gather, shuffle, stream
-from spanish21.simulation.tables import DEALER_BITS as _DEALER_BITS, Act, Mode, Status, Tables
-from spanish21.simulation.tally import Counter, Counting, Note, Tally
-from spanish21.simulation.wheels import Wheels
+from spanish21.simulation.kernel.discards import take_discards
+from spanish21.simulation.kernel.jit import compiled, inlined
+from spanish21.simulation.kernel.spinning import spin_round, wheel_stream
+from spanish21.simulation.kernel.stream import deal_ahead, gather, shuffle, stream
+from spanish21.simulation.kernel.tables import (
+    DEALER_BITS,
+    KIND_BITS,
+    Act,
+    Counting,
+    Mode,
+    Status,
+    Tables,
+    Wheels,
+)
+from spanish21.simulation.kernel.tally import Counter, Note, Tally
 
 __all__ = ["play_shoes", "shuffle", "stream"]
 
-KIND_BITS = _KIND_BITS
-DEALER_BITS = _DEALER_BITS
 KIND = (1 << KIND_BITS) - 1
 FINALS = 1 << DEALER_BITS
 UNFINISHED = FINALS - 1
