@@ -48,60 +48,60 @@ _SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 def evolve(state: TableState, event: RoundEvent) -> TableState:
     """Return the table after an event."""
-    match event:
-        case e.CardDealt():
+    match event.kind:
+        case "CardDealt":
             return _card_dealt(state, event)
-        case e.CardsPickedUp():
+        case "CardsPickedUp":
             return _cards_picked_up(state, event)
-        case e.HandStood() | e.HandCompleted():
+        case "HandStood" | "HandCompleted":
             return _hand_completed(state, event)
-        case e.TotalAnnounced():
+        case "TotalAnnounced":
             return _total_announced(state, event)
-        case e.CardRequested():
+        case "CardRequested":
             return _card_requested(state, event)
-        case e.WagerTaken() | e.WagerReturned() | e.WagerPaid():
+        case "WagerTaken" | "WagerReturned" | "WagerPaid":
             return _wager_settled(state, event)
-        case e.WagerPlaced():
+        case "WagerPlaced":
             return _wager_placed(state, event)
-        case e.WagersClosed():
+        case "WagersClosed":
             return _wagers_closed(state, event)
-        case e.RoundCompleted():
+        case "RoundCompleted":
             return _round_completed(state, event)
-        case e.DealerTotalAnnounced():
+        case "DealerTotalAnnounced":
             return _dealer_total_announced(state, event)
-        case e.HoleCardRevealed():
+        case "HoleCardRevealed":
             return _hole_card_revealed(state, event)
-        case e.WagerWithdrawn():
+        case "WagerWithdrawn":
             return _wager_withdrawn(state, event)
-        case e.InsuranceOffered():
+        case "InsuranceOffered":
             return _insurance_offered(state, event)
-        case e.InsuranceDeclined():
+        case "InsuranceDeclined":
             return _insurance_declined(state, event)
-        case e.InsuranceClosed():
+        case "InsuranceClosed":
             return _insurance_closed(state, event)
-        case e.HoleCardRead():
+        case "HoleCardRead":
             return _hole_card_read(state, event)
-        case e.BlackjackAnnounced():
+        case "BlackjackAnnounced":
             return _blackjack_announced(state, event)
-        case e.DealersCardAnnounced():
+        case "DealersCardAnnounced":
             return _dealers_card_announced(state, event)
-        case e.WagerDoubled():
+        case "WagerDoubled":
             return _wager_doubled(state, event)
-        case e.DoubleDeclined():
+        case "DoubleDeclined":
             return _double_declined(state, event)
-        case e.DoubleRescued():
+        case "DoubleRescued":
             return _double_rescued(state, event)
-        case e.DoubleKept():
+        case "DoubleKept":
             return _double_kept(state, event)
-        case e.HandSplit():
+        case "HandSplit":
             return _hand_split(state, event)
-        case e.SplitCovered():
+        case "SplitCovered":
             return _split_covered(state, event)
-        case e.HandDesignated():
+        case "HandDesignated":
             return _hand_designated(state, event)
-        case e.HandSurrendered():
+        case "HandSurrendered":
             return _hand_surrendered(state, event)
-        case e.FixedPaid():
+        case "FixedPaid":
             return _fixed_paid(state, event)
         case _:
             assert_never(event)
