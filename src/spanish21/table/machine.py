@@ -31,16 +31,17 @@ if TYPE_CHECKING:
 __all__ = ["awaiting", "decide", "decide_awaited", "evolve", "refusal", "refusal_awaited"]
 
 Events = tuple["Event", ...]
+_READY = Stage.READY
 
 
 def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
     """Return who or what acts next, and what exactly they may do."""
     if state.suspended:
         return Suspended(rulebook.reader_broken.clause)
-    if state.cards.stage is not Stage.READY:
+    if state.cards.stage is not _READY:
         return next_handling(state, rulebook)
     due = awaiting_round(state, rulebook)
-    if isinstance(due, CardNeeded):
+    if state.cards.device_out and isinstance(due, CardNeeded):
         return _broken_shoe(state, rulebook) or due
     return due
 
@@ -48,8 +49,7 @@ def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
 @cites("MD 13.S")
 def _broken_shoe(state: TableState, rulebook: Rulebook) -> DealerStep | None:
     """Require an automated shoe that broke down to be covered or signed before dealing goes on."""
-    cards = state.cards
-    if not cards.device_out or cards.device_put_away:
+    if state.cards.device_put_away:
         return None
     shoe = Shuffled(rulebook.shuffler.value) is Shuffled.RESHUFFLER
     rule = rulebook.device_broken
@@ -81,9 +81,9 @@ def decide_awaited(
 ) -> Events:
     """Decide a command when it is known already what is awaited."""
     found = _decide(state, command, now, rulebook)
-    if isinstance(found, Refusal):
-        raise IllegalCommandError(found)
-    return found
+    if isinstance(found, tuple):
+        return found
+    raise IllegalCommandError(found)
 
 
 def _decide(

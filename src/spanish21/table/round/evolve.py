@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.ids import PersonId
 from spanish21.table.changing import (
+    boxes_with,
     change_box,
     change_hand,
     change_stake,
@@ -43,6 +44,7 @@ from spanish21.table.changing import (
 
 __all__ = ["evolve"]
 _NOTHING = Cents(0)
+_BASIC, _MATCH, _INSURANCE = Wager.BASIC, Wager.MATCH, Wager.INSURANCE
 _SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 
@@ -115,16 +117,16 @@ def _change_share(
 
 
 def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
-    if event.wager is Wager.INSURANCE:
+    if event.wager is _INSURANCE:
         return change_stake(
             state, event.box, event.person, insurance=event.amount, insurance_answered=True
         )
     box = state.box(event.box)
-    if event.wager is Wager.MATCH:
+    if event.wager is _MATCH:
         return change_stake(
             state, event.box, event.person, match=event.amount, match_coupon=event.coupon
         )
-    if event.wager is not Wager.BASIC:
+    if event.wager is not _BASIC:
         side = {_SPIN[event.wager]: event.amount}
         return change_stake(state, event.box, event.person, **side)
     stake = Stake(event.person, event.amount, coupon=event.coupon)
@@ -138,10 +140,10 @@ def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
-    if event.wager is Wager.MATCH:
+    if event.wager is _MATCH:
         none = {"match": _NOTHING, "match_coupon": _NOTHING}
         return change_stake(state, event.box, event.person, **none)
-    if event.wager is not Wager.BASIC:
+    if event.wager is not _BASIC:
         side = {_SPIN[event.wager]: _NOTHING}
         return change_stake(state, event.box, event.person, **side)
     box = state.boxes[index_of(state, event.box)]
@@ -202,7 +204,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     shares = hand.shares
     if hand.doubled:
         shares = tuple(replace(share, answered=not share.doubled) for share in shares)
-    changed = change_hand(
+    boxes = boxes_with(
         state,
         event.box,
         event.hand,
@@ -213,7 +215,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         deferred=False,
         shares=shares,
     )
-    return replace(changed, seen=seen, opening=opening)
+    return replace(state, boxes=boxes, seen=seen, opening=opening)
 
 
 def _insurance_offered(state: TableState, _event: e.InsuranceOffered) -> TableState:
@@ -329,8 +331,8 @@ def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState
 
 
 def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    changed = change_hand(state, event.box, event.hand, complete=True, deferred=False)
-    return give_turn(changed, event.turn)
+    boxes = boxes_with(state, event.box, event.hand, complete=True, deferred=False)
+    return give_turn(state, event.turn, boxes=boxes)
 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
@@ -344,20 +346,22 @@ def _wager_settled(
     paid = event.amount if isinstance(event, e.WagerPaid) else 0
     if not isinstance(event, e.WagerReturned):
         state = _noted(state, event)
-    if event.wager is Wager.MATCH:
+    if event.wager is _MATCH:
         changed = change_stake(
             state, event.box, event.person, match=_NOTHING, match_coupon=_NOTHING
         )
         return _paid(changed, event, paid)
-    if event.wager is Wager.INSURANCE:
+    if event.wager is _INSURANCE:
         changed = change_stake(state, event.box, event.person, insurance=_NOTHING)
         return _paid(changed, event, paid)
     hand = hand_of(state, event.box, event.hand)
     shares = tuple(
-        replace(share, settled=True, paid=share.paid + paid)
-        if share.person == event.person
-        else share
-        for share in hand.shares
+        [
+            replace(share, settled=True, paid=share.paid + paid)
+            if share.person == event.person
+            else share
+            for share in hand.shares
+        ]
     )
     return change_hand(state, event.box, event.hand, shares=shares)
 
@@ -393,11 +397,11 @@ def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:
 
 
 def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
-    packet = Packet(event.cards, event.box, event.hand, state.round)
-    changed = replace(state, rack=(*state.rack, packet))
+    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     if event.box is None or event.hand is None:
-        return changed
-    return change_hand(changed, event.box, event.hand, removed=True)
+        return replace(state, rack=rack)
+    boxes = boxes_with(state, event.box, event.hand, removed=True)
+    return replace(state, rack=rack, boxes=boxes)
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:

@@ -39,6 +39,8 @@ __all__ = [
 _NOTHING = Cents(0)
 _UNKNOWN = DealerHand(0, blackjack=False)
 _FIRST = HandNumber(1)
+_IN_TURN = Settlement.IN_TURN
+_BASIC = Wager.BASIC
 
 
 class MoneyStep(NamedTuple):
@@ -101,7 +103,7 @@ def _step(
     hand: HandNumber,
     person: PersonId,
     outcome: Outcome,
-    wager: Wager = Wager.BASIC,
+    wager: Wager = _BASIC,
 ) -> MoneyStep:
     """Turn an outcome into the dealer's step."""
     if outcome.odds is not None:
@@ -120,10 +122,7 @@ def next_match(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
             if not stake.match:
                 continue
             step = _match_step(box, stake, state.up, rulebook)
-            if (
-                rulebook.match_the_dealer_settlement.value is Settlement.IN_TURN
-                or step.outcome.taken
-            ):
+            if rulebook.match_the_dealer_settlement.value is _IN_TURN or step.outcome.taken:
                 return step
             waiting = waiting or step
     return waiting
@@ -219,7 +218,7 @@ def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Mone
 @reads("R38")
 def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
     """Return the next wager to settle at the end of the round, from the dealer's far right."""
-    in_turn = rulebook.settlement.value is Settlement.IN_TURN
+    in_turn = rulebook.settlement.value is _IN_TURN
     waiting: MoneyStep | None = None
     for box in reversed(state.boxes):
         for step in _box_settlement(state, box, dealer, rulebook):
