@@ -229,8 +229,10 @@ class Table:
 
     def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
         """List the sections of the wheel that is to be spun."""
-        wheel = awaited_wheel(self.state, now, self.rulebook)
-        return tuple(section.name for section in wheel.sections)
+        spins = self.rulebook.spins
+        if spins is None:
+            return ()
+        return tuple(section.name for section in awaited_wheel(self.state, now, spins).sections)
 
     def spin(self, *stops: str) -> Awaiting:
         """Say where the wheel stops, now and at the next spins."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, SpinNeeded
+from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Decision, SpinNeeded
 from spanish21.table.cards.commands import RefuseCut, ReportCoverCard, ShuffleCards
 from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, Command, DealCard
@@ -143,11 +143,13 @@ class Driver:
     def next(self) -> Command | None:
         """Return the next step that needs nobody; None if a person or a source is waited for."""
         now = self.awaiting
-        if isinstance(now, DealerStep):
-            waits = isinstance(now.command, ShuffleCards) and not self.cards.may_shuffle()
-            return None if waits else step_for(now, self.automation)
-        if isinstance(now, CardNeeded):
+        if type(now) is CardNeeded:
             return self.draw(now)
+        if type(now) is Decision:
+            return None
+        if isinstance(now, DealerStep):
+            waits = type(now.command) is ShuffleCards and not self.cards.may_shuffle()
+            return None if waits else step_for(now, self.automation)
         if isinstance(now, SpinNeeded):
             return self.outcome(now)
         return step_for(now, self.automation)
@@ -189,7 +191,10 @@ class Driver:
         if now.kind is Outside.HOT_SPOT:
             box = self.outcomes.hot_spot(now)
             return None if box is None else DrawHotSpot(box)
-        section = self.outcomes.stop(now, awaited_wheel(self.state, now, self.rulebook))
+        spins = self.rulebook.spins
+        if spins is None:
+            return None
+        section = self.outcomes.stop(now, awaited_wheel(self.state, now, spins))
         return None if section is None else SpinWheel(section)
 
     def decide(self, command: Command) -> tuple[Event, ...]:

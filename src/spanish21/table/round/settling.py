@@ -44,6 +44,7 @@ __all__ = [
 _NOTHING = Cents(0)
 _UNKNOWN = DealerHand(0, blackjack=False)
 _FIRST = HandNumber(1)
+_IN_TURN = Settlement.IN_TURN
 
 
 class MoneyStep(NamedTuple):
@@ -245,7 +246,7 @@ def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Mone
 @reads("R38")
 def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
     """Return the next wager to settle at the end of the round, from the dealer's far right."""
-    in_turn = rulebook.settlement.value is Settlement.IN_TURN
+    in_turn = rulebook.settlement.value is _IN_TURN
     waiting: MoneyStep | None = None
     for box in reversed(state.boxes):
         for step in _box_settlement(state, box, dealer, rulebook):
