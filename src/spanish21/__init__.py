@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from spanish21.cards import Card, Rank, Suit, parse_cards
     from spanish21.game import Table
     from spanish21.law import EDITIONS, Edition, Rulebook, Submission, SubmissionError, edition
-    from spanish21.table import IllegalCommandError, Refusal
+    from spanish21.refusal import Refusal, RefusedError
 
 __all__ = [
     "EDITIONS",
     "Card",
     "Edition",
-    "IllegalCommandError",
     "Rank",
     "Refusal",
+    "RefusedError",
     "Rulebook",
     "Submission",
     "SubmissionError",
@@ -39,7 +39,7 @@ _ROOMS = {
         "SubmissionError",
         "edition",
     ),
-    "spanish21.table": ("IllegalCommandError", "Refusal"),
+    "spanish21.refusal": ("Refusal", "RefusedError"),
 }
 
 

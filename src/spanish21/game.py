@@ -14,8 +14,8 @@ from spanish21.meters import claim, late_wager, meters_of, settle_meters, wheel_
 from spanish21.money import Cents, cents
 from spanish21.outcomes import Outcomes
 from spanish21.progressive import Controller
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, Decision, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
@@ -27,7 +27,6 @@ from spanish21.table.kinds import Outside
 from spanish21.table.machine import awaiting, decide_awaited, evolve
 from spanish21.table.people import commands as p
 from spanish21.table.procedure import ALL_STEPS, Automation, step_for
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
 from spanish21.table.round.turn import caller
@@ -141,7 +140,7 @@ class Table:
         """Carry out one command, and nothing else."""
         try:
             happened = decide_awaited(self.state, command, self.awaiting, self.rulebook)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             late = late_wager(command, error.refusal)
             if late is not None:
                 self._events += decide_awaited(self.state, late, self.awaiting, self.rulebook)
@@ -287,7 +286,7 @@ class Table:
             for kind, (amount, coupon) in sides.items():
                 if amount:
                     self.do(c.PlaceWager(place, name, amount, kind, coupon))
-        except IllegalCommandError:
+        except RefusedError:
             del self._events[before[0] :]
             self.state = before[1]
             raise
@@ -375,7 +374,7 @@ class Table:
         clause = self.rulebook.citations.turn_order
         state = "wagers are open" if isinstance(now, Wagers) else "the dealer is at work"
         message = f"nobody has a decision to make: {state}"
-        raise IllegalCommandError(Refusal("action/not-now", clause, message))
+        raise RefusedError(Refusal("action/not-now", clause, message))
 
     def _who(self, box: int, person: str) -> tuple[BoxNumber, PersonId]:
         """Take the box and person whose turn it is unless others are named."""

@@ -12,11 +12,11 @@ import pytest
 
 from spanish21.cards import DECK, Card
 from spanish21.law import Submission, document
+from spanish21.refusal import RefusedError
 from spanish21.rules.player import Action
 from spanish21.table import (
     Decision,
     Event,
-    IllegalCommandError,
     TableState,
     Wagers,
     awaiting,
@@ -105,7 +105,7 @@ class Witness:
         if refused is None:
             decide(self.state, command, self.rulebook)
         else:
-            with pytest.raises(IllegalCommandError) as caught:
+            with pytest.raises(RefusedError) as caught:
                 decide(self.state, command, self.rulebook)
             assert caught.value.refusal == refused
             assert CODE.fullmatch(refused.code), refused.code

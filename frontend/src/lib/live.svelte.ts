@@ -1,4 +1,14 @@
-import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
+import type {
+  Ask,
+  Done,
+  Hello,
+  PublicEvent,
+  Refusal,
+  Refused,
+  ServerMessage,
+  Told,
+  View,
+} from '../wire'
 import { RESTING } from './api'
 import { SPIN, drawn, pause } from './film'
 import { session } from './session.svelte'
@@ -25,7 +35,7 @@ export class LiveTable {
   link = $state<Link>('connecting')
   /** why the house turned this viewer away */
   reason = $state('')
-  refused = $state.raw<Refused | null>(null)
+  refused = $state.raw<Refusal | null>(null)
   rolling = $state(false)
   pending = $state(0)
   /** what to add to this machine's clock to get the house's */
@@ -149,8 +159,10 @@ export class LiveTable {
     if (!waiting) return
     this.#waiting.delete(message.id)
     this.pending -= 1
-    if (message.type === 'refused') this.refused = message
-    if (message.type === 'refused' && message.code === RESTING) dispatchEvent(new Event(RESTING))
+    if (message.type === 'refused') {
+      this.refused = message.refusal
+      if (message.refusal.code === RESTING) dispatchEvent(new Event(RESTING))
+    }
     waiting.settle(message)
   }
 

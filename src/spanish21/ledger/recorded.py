@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from spanish21.game import Table
 from spanish21.ids import PersonId
 from spanish21.ledger.entry import Draft, Posting
-from spanish21.ledger.errors import Refused
+from spanish21.ledger.errors import NotWritten
 from spanish21.money import cents
 from spanish21.table.accounts import Account, postings
 from spanish21.table.people.commands import Arrive, BuyIn
@@ -89,7 +89,7 @@ class RecordedTable(Table):
         )
         try:
             self._write(command, happened, moved)
-        except Refused:
+        except NotWritten:
             self.state = before
             del self._events[length:]
             raise

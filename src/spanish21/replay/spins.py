@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spanish21.law.clause import reads
 from spanish21.money import Cents, dollars
 from spanish21.outcomes import Outcomes
-from spanish21.progressive import RefusedError
+from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
 from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spanish21.rules.refusal import Refusal
 from spanish21.table.accounts import Account, Posting, balances, postings
 from spanish21.table.awaited import (
     Awaiting,
@@ -18,7 +17,6 @@ from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide, evolve, refusal
 from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
 from spanish21.table.rack import HandSize, rebuild, sizes
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
 
@@ -35,9 +33,7 @@ __all__ = [
     "Decision",
     "Event",
     "HandSize",
-    "IllegalCommandError",
     "Posting",
-    "Refusal",
     "RoundReport",
     "SpinNeeded",
     "TableState",

@@ -7,6 +7,7 @@ from msgspec import Struct
 from spanish21.house.wire import asking, listing, people, showing, telling, watching
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.telling import ServerMessage
+from spanish21.refusal import Refusal
 
 __all__ = ["UNIONS", "ClientMessage", "ServerMessage", "structs"]
 
@@ -20,7 +21,7 @@ UNIONS: dict[str, object] = {
 
 def structs() -> tuple[type[Struct], ...]:
     """List every type of the wire, in the order in which they are written."""
-    return tuple(
+    found = (
         kind
         for room in (asking, showing, telling, people, listing, watching)
         for kind in vars(room).values()
@@ -30,3 +31,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind.__name__ in room.__all__
         and kind is not asking.OnBox
     )
+    return (Refusal, *found)

@@ -12,6 +12,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Submission, cites
 from spanish21.money import Cents, cents
 from spanish21.progressive import reconcile
+from spanish21.refusal import RefusedError
 from spanish21.replay import (
     CaseError,
     CaseRound,
@@ -27,7 +28,7 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.rules.result import Result
-from spanish21.table import IllegalCommandError, SpinNeeded, Wager, balances
+from spanish21.table import SpinNeeded, Wager, balances
 from spanish21.table.commands import PlaceWager, WithdrawWager
 from spanish21.table.events import CardsPickedUp, Event, WagerPaid
 from spanish21.table.wheels import events as v
@@ -274,8 +275,8 @@ class TestWagers:
         assert refused == ("wager/wrong-amount", f"{EDITION} {clause}")
 
     @staticmethod
-    def refused(table: Table, wager: Wager, amount: int) -> tuple[str, str]:
-        with pytest.raises(IllegalCommandError) as caught:
+    def refused(table: Table, wager: Wager, amount: int) -> tuple[str, str | None]:
+        with pytest.raises(RefusedError) as caught:
             table.do(PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(amount), wager))
         return caught.value.refusal.code, caught.value.refusal.clause
 

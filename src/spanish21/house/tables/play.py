@@ -22,6 +22,7 @@ from spanish21.meters import claim, late_wager, settle_meters, wheel_due
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
+from spanish21.refusal import RefusedError
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
 from spanish21.table.awaited import (
@@ -38,7 +39,6 @@ from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.irregularities.commands import ReportShoeEmpty
 from spanish21.table.kinds import Outside
 from spanish21.table.machine import awaiting, decide_awaited, refusal_awaited
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
@@ -121,11 +121,11 @@ class Play:
         return awaiting(self.live.table, self.rulebook)
 
     def do(self, actor: str, command: c.Command) -> None:
-        """Carry out a command of the game, or raise IllegalCommandError."""
+        """Carry out a command of the game, or raise RefusedError."""
         before = self.live.table
         try:
             happened = decide_awaited(before, command, self.now(), self.rulebook)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             late = late_wager(command, error.refusal)
             if late is not None:
                 self.kept = Move(
@@ -289,7 +289,7 @@ class Play:
         live = self.live
         refused = refusal_awaited(live.table, command, self.now(), self.rulebook)
         if refused is not None:
-            raise IllegalCommandError(refused)
+            raise RefusedError(refused)
         cards = live.table.cards
         whole = list(DECK) * self.rulebook.decks.value
         discards = [card for packet in live.table.rack for card in packet.cards]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.house.wire.showing import View
+from spanish21.refusal import Refusal
 
 __all__ = ["Done", "Hello", "Pong", "PublicEvent", "Refused", "ServerMessage", "Told"]
 
@@ -82,9 +83,7 @@ class Refused(_Message, frozen=True, tag="refused"):
     """A command was not carried out, and why; `version` is where the table stands."""
 
     id: str
-    code: str
-    clause: str | None
-    message: str
+    refusal: Refusal
     version: int
 
 

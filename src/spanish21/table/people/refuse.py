@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import PlaceWager
 from spanish21.table.kinds import Wager

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents, dollars
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table.commands import PlaceWager, WithdrawWager
 from spanish21.table.kinds import Wager

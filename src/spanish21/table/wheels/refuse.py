@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import due_step, refuse_step
 from spanish21.table.kinds import Outside, Wager
