@@ -12,5 +12,6 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8021', ws: true } } },
   // Tests run the browser's build of Svelte in a browser that is only imitated.
   ...(mode === 'test' ? { resolve: { conditions: ['browser'] } } : {}),
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  // One imitated browser for all files: making one for each takes longer than the tests.
+  test: { environment: 'happy-dom', isolate: false, css: true, include: ['tests/**/*.test.ts'] },
 }))

@@ -214,8 +214,9 @@ export interface Limits {
   persons_per_box: number;
 }
 
-/** A text that the edition wants on the layout. */
+/** A text that the edition wants on the layout; no line breaks within the odds of a payout. */
 export interface Inscription {
+  kind: "blackjack" | "insurance" | "operator" | "payout";
   text: string;
   clause: string;
 }
@@ -256,6 +257,7 @@ export interface ShoeView {
 export interface SeatView {
   person: string;
   name: string;
+  short: string;
   you: boolean;
   connected: boolean;
   away: boolean;
@@ -351,7 +353,7 @@ export interface TurnView {
   beyond: readonly Offer[];
 }
 
-/** A visible clock; `policy` says what happens when it runs out. */
+/** A visible clock; `policy` is what happens when it runs out: `the hand stands`. */
 export interface Clock {
   kind: string;
   ends_at: number;
@@ -424,7 +426,8 @@ export interface StepView {
   role: string;
   due: boolean;
   yours: boolean;
-  asks: string | null;
+  kind: "order" | "report" | "step";
+  asks: "card" | "suit" | null;
   consequence: string;
 }
 

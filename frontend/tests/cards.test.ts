@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OUTLINE, PIPS, spoken } from '../src/draw/suits'
 import { DECK } from '../src/fair/documents'
-import { matched } from '../src/lib/cards'
+import { matched } from '../src/felt/cards'
 import { box, hand, view } from './views'
 
 describe('cards on the layout', () => {

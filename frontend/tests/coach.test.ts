@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Coach } from '../src/table/coach.svelte'
 import type { Advice } from '../src/wire'
-import { turn } from './views'
+import { box, hand, turn, view } from './views'
 
 const ADVICE: Advice = {
   available: true,
@@ -83,6 +83,31 @@ describe('the book of a sitting', () => {
       { round: 3, box: 1, hand: '16 v Kd', chosen: 'stand', best: 'hit', cost: 500 },
     ])
     expect(coach.cost).toBe(500)
+  })
+
+  it('is written from the command and the table at which it was given', async () => {
+    const coach = new Coach('green-1')
+    await coach.consider(turn(), 7)
+    const mine = { person: 'me', name: 'Maria', you: true, wager: 1000, doubled: 0, coupon: 0 }
+    const held = hand('9s 7d', { total: '16', shares: [{ ...mine, settled: false, paid: 0 }] })
+    const now = view({
+      round: 5,
+      boxes: [box(1, { hands: [held] })],
+      dealer: { ...view().dealer, cards: ['Kd'] },
+      turn: turn(),
+    })
+    coach.decided(now, { type: 'stand', box: 1 })
+    expect(coach.mistakes).toEqual([
+      { round: 5, box: 1, hand: '16 v Kd', chosen: 'stand', best: 'hit', cost: 200 },
+    ])
+  })
+
+  it('has no line for what is not a decision on a hand', async () => {
+    const coach = new Coach('green-1')
+    await coach.consider(turn(), 7)
+    coach.decided(view({ turn: null }), { type: 'stand', box: 1 })
+    coach.decided(view({ turn: turn({ kind: 'cut', box: null }) }), { type: 'refuse-cut' })
+    expect(coach.decisions).toBe(0)
   })
 
   it('uses each piece of advice once', async () => {

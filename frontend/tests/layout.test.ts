@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tall, wide, type Layout, type Place } from '../src/lib/layout'
+import { tall, wide, type Layout, type Place } from '../src/felt/layout'
 
 const SEVEN = [1, 2, 3, 4, 5, 6, 7]
 const LAYOUTS: [string, Layout][] = [

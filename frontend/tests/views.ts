@@ -43,6 +43,7 @@ export function seat(name: string, you = false): BoxView['seat'] {
   return {
     person: you ? ME : name,
     name,
+    short: name,
     you,
     connected: true,
     away: false,

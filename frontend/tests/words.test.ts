@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { boxInWords, cardsInWords, dealerInWords, turnInWords } from '../src/table/words'
+import {
+  boxInWords,
+  cardsInWords,
+  dealerInWords,
+  tableInWords,
+  turnInWords,
+} from '../src/table/words'
 import { box, hand, offer, seat, stake, turn, view } from './views'
 
 describe('the table in words', () => {
@@ -29,6 +35,11 @@ describe('the table in words', () => {
       'Dealer: king of diamonds, seven of clubs, 17.',
     )
   })
+})
+
+it('tells the whole table, without the boxes where nobody is', () => {
+  const now = view({ boxes: [box(1), box(2, { seat: seat('Ann') })] })
+  expect(tableInWords(now)).toBe('The dealer has no cards. Box 2, Ann Waiting for wagers.')
 })
 
 describe('the turn in words', () => {

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spanish21.cards import Card, Rank, Suit, parse_cards
     from spanish21.game import Table
-    from spanish21.law import EDITIONS, Edition, Rulebook, Submission, SubmissionError, edition
+    from spanish21.law import (
+        EDITIONS,
+        Edition,
+        Rulebook,
+        Submission,
+        SubmissionError,
+        edition,
+        register,
+    )
     from spanish21.refusal import Refusal, RefusedError
 
 __all__ = [
@@ -26,6 +34,7 @@ __all__ = [
     "__version__",
     "edition",
     "parse_cards",
+    "register",
 ]
 
 _ROOMS = {
@@ -38,6 +47,7 @@ _ROOMS = {
         "Submission",
         "SubmissionError",
         "edition",
+        "register",
     ),
     "spanish21.refusal": ("Refusal", "RefusedError"),
 }

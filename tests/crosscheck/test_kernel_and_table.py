@@ -21,13 +21,12 @@ from spanish21.simulation.crosscheck import (
     rich_shoe,
 )
 from spanish21.simulation.game import Game
-from spanish21.simulation.kernel import play_shoes
+from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.tables import KIND_BITS, Act, Tables
+from spanish21.simulation.kernel.tally import Counter, Note
 from spanish21.simulation.payoff import NEVER
-from spanish21.simulation.raw import new_tally
-from spanish21.simulation.shape import KIND_BITS
 from spanish21.simulation.simulate import make_game
-from spanish21.simulation.tables import Act, Tables
-from spanish21.simulation.tally import Counter, Note
+from spanish21.simulation.sums import new_tally
 from tests.support import EDITIONS, book
 
 

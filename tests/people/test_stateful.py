@@ -10,9 +10,10 @@ from tempfile import TemporaryDirectory
 from hypothesis import settings, strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from spanish21.house.people import LimitKind, Permission, Role, may, wallet
+from spanish21.house.people import LimitKind, Permission, Role, may
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
 from spanish21.ledger import read_book
+from spanish21.ledger.accounts import Wallet
 from spanish21.refusal import RefusedError
 from tests.people.support import PASSWORD, opened
 from tests.properties.profiles import SOAKING, machine_settings
@@ -178,7 +179,7 @@ class Anything(RuleBasedStateMachine):
         assert book.total == 0
         assert book.owing() == ()
         for person in self.people.everybody():
-            assert book.balances.get(wallet(person.id), 0) == person.received
+            assert book.balances.get(Wallet(person.id).name, 0) == person.received
 
     @invariant()
     def somebody_runs_the_house(self) -> None:

@@ -16,6 +16,7 @@ from spanish21.cards import parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law import Submission
 from spanish21.law.submission import flatten
+from spanish21.ledger.accounts import Chips
 from spanish21.money import Cents, cents
 from spanish21.rules.player import Action
 from spanish21.table import (
@@ -28,12 +29,12 @@ from spanish21.table import (
     commands as c,
     decide,
     evolve,
-    postings,
 )
 from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
 from spanish21.table.machine import decide_awaited
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.round.wagering import must_consent
+from tests.money import moves
 from tests.properties import oracle
 
 if TYPE_CHECKING:
@@ -117,8 +118,8 @@ def _after(state: TableState, events: Iterable[Event], nets: Counter[str]) -> Ta
     """Return the table after some events, with what they gave to persons added up."""
     for event in events:
         state = evolve(state, event)
-        for account, amount in postings(event):
-            if account.kind == "person":
+        for account, amount in moves(event):
+            if isinstance(account, Chips):
                 nets[account.person] += amount
     return state
 

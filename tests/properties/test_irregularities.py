@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from spanish21.cards import DECK, Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law import Submission, document
+from spanish21.ledger.accounts import Account
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.table import (
@@ -26,16 +27,13 @@ from spanish21.table import (
     Wager,
     Wagers,
     awaiting,
-    balances,
     commands as c,
     decide,
     events as e,
     evolve,
-    postings,
     refusal,
     report,
 )
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, Account
 from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
 from spanish21.table.cards import commands as h
 from spanish21.table.cards.events import DecksReceived, RecutOrdered, ShoeLoaded
@@ -44,6 +42,7 @@ from spanish21.table.irregularities.events import RoundVoided
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
 from spanish21.table.state import Stage
+from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, balances, chips_of, moves
 from tests.properties.layout import on_the_layout
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import PERSONS, cards, moods, submissions
@@ -374,7 +373,7 @@ class Troubled(RuleBasedStateMachine):
         before = self.state
         self.state = evolve(self.state, event)
         self.events.append(event)
-        for account, amount in postings(event):
+        for account, amount in moves(event):
             self.accounts[account] += amount
         assert sum(self.accounts.values()) == 0
         if isinstance(event, e.RoundCompleted):
@@ -406,9 +405,7 @@ class Troubled(RuleBasedStateMachine):
         assert self.accounts[LAYOUT] == self.accounts[COUPONS_ON_LAYOUT] == 0
         found = report(final, events)
         book = balances(events)
-        assert found.nets == {
-            person: book.get(Account("person", person), 0) for person in found.nets
-        }
+        assert found.nets == {person: book.get(chips_of(person), 0) for person in found.nets}
         parts: Counter[str] = Counter()
         for hand in found.hands:
             parts[hand.person] += hand.net

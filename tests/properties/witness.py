@@ -12,6 +12,7 @@ import pytest
 
 from spanish21.cards import DECK, Card
 from spanish21.law import Submission, document
+from spanish21.ledger.accounts import Account, Chips
 from spanish21.refusal import RefusedError
 from spanish21.rules.player import Action
 from spanish21.table import (
@@ -20,20 +21,18 @@ from spanish21.table import (
     TableState,
     Wagers,
     awaiting,
-    balances,
     commands as c,
     decide,
     events as e,
     evolve,
-    postings,
     rebuild,
     refusal,
     report,
     sizes,
 )
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, LAYOUT, Account
 from spanish21.table.cards.commands import LoadShoe, OrderReshuffle
-from spanish21.table.procedure import ALL_STEPS, step_for
+from spanish21.table.driver import ALL_STEPS, step_for
+from tests.money import COUPONS_ON_LAYOUT, LAYOUT, balances, coupons_in, moves
 from tests.properties import oracle
 from tests.properties.layout import on_the_layout
 from tests.properties.limits import Limits, wagers_hold
@@ -203,7 +202,7 @@ class Witness:
         self.state = evolve(self.state, event)
         self.log.append(event)
         self.events.append(event)
-        for account, amount in postings(event):
+        for account, amount in moves(event):
             self.accounts[account] += amount
         assert sum(self.accounts.values()) == 0
         assert self.accounts[LAYOUT] >= 0
@@ -257,7 +256,7 @@ class Witness:
         found = report(self.before_last, self.events)
         book = balances(self.events)
         assert sum(book.values()) == 0
-        own = {account.person: sum_ for account, sum_ in book.items() if account.kind == "person"}
+        own = {account.person: sum_ for account, sum_ in book.items() if isinstance(account, Chips)}
         nets = {str(person): net for person, net in found.nets.items()}
         withdrawn = {person for person in own if person not in nets}
         assert all(own[person] == 0 for person in withdrawn)
@@ -294,13 +293,8 @@ class Witness:
         told = self._told(self._stakes(final))
         found = report(final, self.events)
         assert told.nets == found.nets
-        kept = Counter(
-            {
-                account.person: -amount
-                for account, amount in balances(self.events).items()
-                if account.kind == "coupons"
-            }
-        )
+        coupons = coupons_in(balances(self.events))
+        kept = Counter({person: -amount for person, amount in coupons.items()})
         assert told.coupons == +kept
         assert told.dealer == tuple(map(str, found.dealer))
         assert told.hands == {

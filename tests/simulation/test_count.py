@@ -21,10 +21,10 @@ from spanish21.simulation import CountError, Results, find_count, parse_count, s
 from spanish21.simulation.bankroll import bankroll
 from spanish21.simulation.compile import compile_game as compile_simulated
 from spanish21.simulation.count import COUNTS
-from spanish21.simulation.kernel import play_shoes
-from spanish21.simulation.raw import new_tally
+from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.tally import Note
 from spanish21.simulation.simulate import make_game
-from spanish21.simulation.tally import Note
+from spanish21.simulation.sums import new_tally
 from spanish21.strategy import Situation, parse_chart, published, write_chart
 from tests.support import book
 

@@ -10,8 +10,8 @@ import pytest
 from numba import njit
 from numpy.typing import NDArray
 
-from spanish21.simulation.spinning import stop_at, wheel_stream
-from spanish21.simulation.stream import settle_card, shuffle
+from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
+from spanish21.simulation.kernel.stream import settle_card, shuffle
 
 SEED = np.uint64(2024)
 

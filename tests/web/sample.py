@@ -12,6 +12,7 @@ def _seat(name: str, *, you: bool) -> v.SeatView:
     return v.SeatView(
         person=name.lower(),
         name=name,
+        short=name,
         you=you,
         connected=True,
         away=False,
@@ -112,7 +113,9 @@ def sample_view() -> v.View:
         boxes=7,
         limits=limits,
         digest="0" * 64,
-        inscriptions=(v.Inscription(text="Insurance pays 2 to 1", clause="MD-1.0 2.B(3)"),),
+        inscriptions=(
+            v.Inscription(kind="insurance", text="Insurance pays 2 to 1", clause="MD-1.0 2.B(3)"),
+        ),
         coach=True,
         automatic=True,
         hole_card=True,
@@ -120,7 +123,7 @@ def sample_view() -> v.View:
         turn_seconds=30,
         hold_seconds=120,
     )
-    policy = "stands when the clock runs out"
+    policy = "every hand stands"
     return v.View(
         version=41,
         table=table,

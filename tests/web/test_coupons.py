@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from spanish21.house.people import Role
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.audit import verify_place
 from tests.web.live import Client, Server, serving
 from tests.web.served import Served
@@ -75,7 +76,7 @@ async def test_maryland_takes_none_and_a_stopped_table_gives_them_back(server: S
     await ann.do("leave")
     await ann.come(table, 3)
     await ann.do("wager", box=3, amount=FACE, coupon=FACE)
-    server.house.tables[table].actor.live.book["inventory"] += 1
+    server.house.tables[table].actor.live.book[Inventory(table).name] += 1
     assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
     order = {"id": "wind-it-up", "action": "wind-up"}
     assert (await olga.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200

@@ -13,6 +13,7 @@ from spanish21.house.people import Role
 from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.audit import verify_place
 from tests.web.live import Client, Server, serving
 
@@ -50,7 +51,7 @@ def held_at(server: Server, table: str) -> dict[str, int]:
 
 
 def break_books(server: Server, table: str) -> None:
-    server.house.tables[table].actor.live.book["inventory"] += 1
+    server.house.tables[table].actor.live.book[Inventory(table).name] += 1
 
 
 async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 import { get } from '../lib/api'
-import type { Advice, TurnView } from '../wire'
+import type { Advice, Ask, TurnView, View } from '../wire'
 
 export interface Mistake {
   round: number
@@ -90,6 +90,16 @@ export class Coach {
         { round, box, hand, chosen: action, best: best.action, cost },
       ]
     this.#keep()
+  }
+
+  /** Note a command that is sent, if it is a decision on a hand. */
+  decided(view: View, command: Ask): void {
+    const turn = view.turn
+    if (!turn?.you || turn.box === null) return
+    const hand = view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
+    const wager = hand?.shares.find((share) => share.you)?.wager ?? 0
+    const situation = `${hand?.total ?? ''} v ${view.dealer.cards[0] ?? ''}`
+    this.note(view.round, turn.box, situation, command.type, wager)
   }
 
   get cost(): number {

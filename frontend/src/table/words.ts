@@ -44,6 +44,16 @@ export function turnInWords(view: View): string {
   return `Your turn${turn.box ? `, box ${turn.box}` : ''}: ${held}${up}. ${choices.join(', ')}.`
 }
 
+const used = (box: BoxView): boolean => box.seat !== null || box.stakes.length > 0
+
+/** Say what lies at every box where somebody is. */
+export const boxesInWords = (view: View): string[] => view.boxes.filter(used).map(boxInWords)
+
+/** Say the whole table. */
+export function tableInWords(view: View): string {
+  return [dealerInWords(view), ...boxesInWords(view), turnInWords(view)].join(' ')
+}
+
 export const PHASE: Record<string, string> = {
   closed: 'Closed',
   stopped: 'Stopped',

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spanish21.house.tables.commands import WindUpTable
-from spanish21.house.tables.entries import posted, table_stream
+from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
 from spanish21.house.wire.telling import Done
 from spanish21.ledger import Draft, LeaseHeld
+from spanish21.ledger.postings import posted
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
         command_id=id_,
         command=WindUpTable(stuck.reason),
         events=(event,),
-        postings=posted(table, (event,)),
+        postings=posted((event,), table),
         expected=last.version,
         token=lease.token,
     )

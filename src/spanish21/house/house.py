@@ -83,16 +83,19 @@ class Hosted:
 class House:
     """Everything that runs in one process."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         writer: Writer,
         now: Callable[[], int],
         *,
+        place: str | Path,
         data: Path,
         sealed: Path,
         identity: Identity | None,
     ) -> None:
         """Take a store and a data directory over; who shares the store has an identity."""
+        self.place = place
+        """where the store is, for those who open it to read"""
         self.shared = identity is not None
         """whether other servers may write the same store"""
         self.data = data
@@ -134,11 +137,19 @@ class House:
         others reach this one at `address`. A key of the checkpoints that was lost is replaced
         only when told so.
         """
-        store = _open(data, database)
+        place = database or data / "house.db"
+        store = _open(data, place)
         notary = _notary(data, store, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
-        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, identity=identity)
+        house = cls(
+            writer,
+            now or Clock(),
+            place=place,
+            data=data,
+            sealed=sealed or data,
+            identity=identity,
+        )
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
         if identity is None:
@@ -330,9 +341,9 @@ class House:
         await self.writer.run(_releasing(lease))
 
 
-def _open(data: Path, database: str | None) -> Store:
+def _open(data: Path, place: str | Path) -> Store:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return open_store(database or data / "house.db")
+    return open_store(place)
 
 
 def _first_editions() -> list[Edition]:

@@ -52,10 +52,19 @@ def amended_values(
 
 
 def check_values(values: Mapping[str, object]) -> None:
-    """Refuse a value of another kind than its rule has in every rulebook."""
+    """Refuse a value of another kind than its rule has in every rulebook, or beyond its bounds."""
     for name, value in values.items():
         if not _fits(value, _kinds()[name]):
             raise AmendmentError(f"{name} cannot be {value!r}")
+        match name, value:
+            case "boxes", Cited(int(boxes)) if not 1 <= boxes <= rulebook.MOST_BOXES:
+                raise AmendmentError(f"boxes are from 1 to {rulebook.MOST_BOXES}, not {boxes}")
+            case "bonuses", tuple(rows):
+                named = sorted(row.value.pattern.name for row in rows)
+                if named != sorted(rulebook.Pattern.__members__):
+                    raise AmendmentError("bonuses must say once what each bonus hand is paid")
+            case _:
+                pass
 
 
 def amended_options(options: tuple[Option, ...], changes: Iterable[Option]) -> tuple[Option, ...]:

@@ -18,7 +18,7 @@ from spanish21.law.amending import (
     amended_values,
     check_values,
 )
-from spanish21.law.clause import cite, edition_of, number_of
+from spanish21.law.clause import Cited, cite, edition_of, number_of
 from spanish21.law.document import amend_document, read_document
 from spanish21.law.option import reading_option
 from spanish21.law.papers import Papers
@@ -94,8 +94,15 @@ class Edition:
     def __post_init__(self) -> None:
         """Check the fixed rules, and cite the edition where its family or its base is cited."""
         check_values(self.values)
+        if self._prescribes_steps and self.shuffle is None:
+            raise AmendmentError("manual_steps needs the clauses of the steps: give shuffle")
         for part in _CITED:
             object.__setattr__(self, part, recited(getattr(self, part), self._ref))
+
+    @property
+    def _prescribes_steps(self) -> bool:
+        steps = self.values["manual_steps"]
+        return isinstance(steps, Cited) and bool(steps.value)
 
     def _ref(self, citation: ClauseRef) -> ClauseRef:
         """Return a citation of the family or the base as a citation of this edition."""
@@ -170,7 +177,7 @@ class Edition:
             readings=chosen.readings(),
             citations=citations,
             house=self.house,
-            shuffle=self.shuffle,
+            shuffle=self.shuffle if self._prescribes_steps else None,
             **rules,
         )
 
@@ -180,6 +187,7 @@ class Edition:
         *,
         title: str,
         name: str | None = None,
+        state: str | None = None,
         options: Iterable[Option] = (),
         steps: Mapping[str, ClauseRef] | None = None,
         shuffle: ShuffleCitations | None = None,
@@ -205,6 +213,7 @@ class Edition:
             id=id,
             title=title,
             name=name or title,
+            state=state or self.state,
             base=self,
             own_options=amended_options(self.own_options, options),
             values={**self.values, **changed},

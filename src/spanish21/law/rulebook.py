@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from spanish21.law.spins import Spins
 
 __all__ = [
+    "BONUS_ROW",
+    "FIXED_ROW",
     "MOST_BOXES",
     "Bonus",
     "CutOrder",
@@ -39,6 +41,9 @@ __all__ = [
 
 MOST_BOXES = 7
 """What no edition exceeds, for input that is read before its rulebook is known."""
+BONUS_ROW = "bonus"
+FIXED_ROW = "fixed payout"
+"""how the names of these rows begin where a rulebook's rules are listed"""
 
 
 class DealStep(Enum):
@@ -229,6 +234,14 @@ class Rulebook:
         """Return how a doubtful place is read at this table."""
         return self.readings[slug].value
 
+    def bonuses_by_odds(self) -> list[tuple[Odds, tuple[Cited[Bonus], ...]]]:
+        """Group the bonus hands by what they are paid, the cheapest first."""
+        paid: dict[Odds, list[Cited[Bonus]]] = {}
+        for bonus in self.bonuses:
+            paid.setdefault(bonus.value.odds, []).append(bonus)
+        order = sorted(paid, key=lambda odds: Fraction(odds.win, odds.stake))
+        return [(odds, tuple(paid[odds])) for odds in order]
+
     def rules(self) -> Iterator[tuple[str, Cited[object]]]:
         """List every rule by name with its cited value, for showing and comparing."""
         for field in fields(self):
@@ -264,9 +277,9 @@ def _part_name(field: str, place: int, value: object) -> str:
     """Name one row of a rule that has several, so that rows of two rulebooks can be paired."""
     match value:
         case Bonus(pattern):
-            return f"bonus {pattern.value}"
+            return f"{BONUS_ROW} {pattern.value}"
         case FixedTier(least):
-            return f"fixed payout from {least // 100} dollars"
+            return f"{FIXED_ROW} from {least // 100} dollars"
         case _:
             return f"{field} {place}"
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from spanish21.ledger.book import must_not_owe
+from spanish21.ledger.accounts import must_not_owe
 from spanish21.ledger.entry import Draft, Entry, Head, Posting, hash_of, preimage
 from spanish21.ledger.errors import (
     BadDraft,

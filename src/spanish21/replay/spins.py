@@ -103,6 +103,8 @@ def scripted_meter(number: int) -> Iterator[None]:
     try:
         yield
     except RefusedError as error:
+        if not error.refusal.code.startswith("meter/"):
+            raise
         raise CaseError("case/meter", f"round {number}, meter", str(error.refusal)) from None
 
 

@@ -14,10 +14,10 @@ from spanish21.law.wheel import Wheel, prize_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from spanish21.law.clause import Cited, ClauseRef
-    from spanish21.law.rulebook import Bonus, Rulebook
+    from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import BonusSpin
     from spanish21.money import Odds
 
@@ -130,19 +130,25 @@ def signs(rulebook: Rulebook) -> tuple[Piece, ...]:
 
 
 @cites("MD 2.B(6)", "MD 2.B(6)(a)", "MD 2.B(6)(b)")
-def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
-    """List the odds and amounts of every wager offered, for the layout or for a sign instead."""
+def payouts(
+    rulebook: Rulebook, *, on_sign: bool = False, write: Callable[[Odds], str] = str
+) -> tuple[Piece, ...]:
+    """List the odds and amounts of every wager offered, for the layout or for a sign instead.
+
+    Odds are written by `write`.
+    """
     item = Item.POSTING if on_sign else Item.PAYOUTS
     win, blackjack = rulebook.win_odds, rulebook.blackjack_odds
-    rows: list[Row] = [(f"Winning hand: {win.value}", (win,))]
+    rows: list[Row] = [(f"Winning hand: {write(win.value)}", (win,))]
     if on_sign:
-        rows.append((f"Blackjack: {blackjack.value}", (blackjack,)))
-    rows += [*_bonus_rows(rulebook), _fixed_row(rulebook)]
+        rows.append((f"Blackjack: {write(blackjack.value)}", (blackjack,)))
+    rows += [*_bonus_rows(rulebook, write), _fixed_row(rulebook)]
     if on_sign:
-        rows.append((f"Insurance: {rulebook.insurance_odds.value}", (rulebook.insurance_odds,)))
+        insurance = rulebook.insurance_odds
+        rows.append((f"Insurance: {write(insurance.value)}", (insurance,)))
     if rulebook.match_the_dealer_offered.value:
         suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
-        said = f"{suited.value} in the same suit, {unsuited.value} in another"
+        said = f"{write(suited.value)} in the same suit, {write(unsuited.value)} in another"
         rows.append((f"Match-the-Dealer, each card: {said}", (suited, unsuited)))
     if on_sign:
         # The wheels have too many amounts for the felt; what is not inscribed there is posted.
@@ -205,14 +211,11 @@ def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Row]:
         yield "Payout limit per hand: none", (limit,)
 
 
-def _bonus_rows(rulebook: Rulebook) -> Iterator[Row]:
+def _bonus_rows(rulebook: Rulebook, write: Callable[[Odds], str]) -> Iterator[Row]:
     """Write the bonus hands together that are paid the same, the cheapest first."""
-    by_odds: dict[Odds, list[Cited[Bonus]]] = {}
-    for bonus in rulebook.bonuses:
-        by_odds.setdefault(bonus.value.odds, []).append(bonus)
-    for odds in sorted(by_odds, key=lambda odds: odds.win / odds.stake):
-        names = _merged([bonus.value.pattern for bonus in by_odds[odds]])
-        yield f"{names}: {odds}", tuple(by_odds[odds])
+    for odds, paid in rulebook.bonuses_by_odds():
+        names = _merged([bonus.value.pattern for bonus in paid])
+        yield f"{names}: {write(odds)}", paid
 
 
 def _merged(patterns: list[Pattern]) -> str:

@@ -10,8 +10,7 @@ from spanish21.cards import Card
 from spanish21.hand import total
 from spanish21.rules.insurance import may_insure
 from spanish21.rules.player import Action, legal_actions
-from spanish21.simulation.shape import KIND_BITS
-from spanish21.simulation.tables import MODES, UPS, Act, Mode, Status
+from spanish21.simulation.kernel.tables import KIND_BITS, MODES, UPS, Act, Mode, Status
 from spanish21.strategy.situation import Situation
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from spanish21.simulation.compile import compile_game
+from spanish21.simulation.kernel.tally import Tally
 from spanish21.simulation.runner import play_chunk
-from spanish21.simulation.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

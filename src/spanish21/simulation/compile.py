@@ -21,16 +21,17 @@ from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
 from spanish21.simulation.choices import choice_tables
-from spanish21.simulation.payoff import NEVER, Payoffs, payoffs, takes_original
-from spanish21.simulation.shape import KIND_BITS, Shapes, enumerate_shapes
-from spanish21.simulation.tables import (
+from spanish21.simulation.kernel.tables import (
     DEALER_BITS,
+    KIND_BITS,
     MATCHES,
     STATUSES,
     UPS,
     Status,
     Tables,
 )
+from spanish21.simulation.payoff import NEVER, Payoffs, payoffs, takes_original
+from spanish21.simulation.shape import Shapes, enumerate_shapes
 from spanish21.simulation.wheels import compile_wheels
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.rules.side_wagers.match_the_dealer import Match
     from spanish21.simulation.game import Game
-    from spanish21.simulation.wheels import Wheels
+    from spanish21.simulation.kernel.tables import Wheels
 
 __all__ = ["Compiled", "compile_game"]
 

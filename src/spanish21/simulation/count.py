@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.rules.player import Action
     from spanish21.simulation.game import Game
-    from spanish21.simulation.tally import Counting
+    from spanish21.simulation.kernel.tables import Counting
     from spanish21.strategy.situation import Situation, Strategy
 
 __all__ = ["COUNTS", "CountError", "CountSystem", "IndexPlay", "find_count", "parse_count"]
@@ -107,7 +107,7 @@ class CountSystem:
         """Write the system as the kernel reads it."""
         import numpy as np  # noqa: PLC0415 - heavy
 
-        from spanish21.simulation.tally import Counting  # noqa: PLC0415 - heavy
+        from spanish21.simulation.kernel.tables import Counting  # noqa: PLC0415 - heavy
 
         by_rank = dict(zip(Rank, self.tags, strict=True))
         units = sorted({units for _, units in self.ramp})

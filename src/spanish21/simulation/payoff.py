@@ -15,8 +15,8 @@ from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, limited, settle
+from spanish21.simulation.kernel.tables import DEALER_BITS, STATUSES, Status
 from spanish21.simulation.shape import settlement_key
-from spanish21.simulation.tables import DEALER_BITS, STATUSES, Status
 
 if TYPE_CHECKING:
     from spanish21.cards import Rank

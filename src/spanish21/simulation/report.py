@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.hand import BEST_TOTAL, total
+from spanish21.simulation.kernel.tables import DEALER_BITS, Status, Stops
+from spanish21.simulation.kernel.tally import Counter
 from spanish21.simulation.results import Results
 from spanish21.simulation.sides import fixed_payouts, meters, paid_aside, side_wagers
-from spanish21.simulation.tables import DEALER_BITS, Status
-from spanish21.simulation.tally import Counter
-from spanish21.simulation.wheels import Stops, meters_won
+from spanish21.simulation.wheels import meters_won
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from spanish21.simulation.compile import Compiled
-    from spanish21.simulation.raw import Raw
-    from spanish21.simulation.tables import Tables
-    from spanish21.simulation.wheels import Wheels
+    from spanish21.simulation.kernel.tables import Tables, Wheels
+    from spanish21.simulation.sums import Sums
 
 __all__ = ["describe", "digest", "results_of"]
 
@@ -70,13 +69,13 @@ def describe(compiled: Compiled) -> dict[str, object]:
     }
 
 
-def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
+def results_of(compiled: Compiled, sums: Sums, seed: int) -> Results:
     """Work the results out of the sums."""
-    counters = raw.counters
+    counters = sums.counters
     quantum = compiled.quantum
     square = quantum * quantum
     rounds = counters[Counter.ROUNDS]
-    hands = _Hands(compiled, raw)
+    hands = _Hands(compiled, sums)
     binned = compiled.tables.width * quantum if compiled.tables.width > 1 else 0
     return Results(
         game=describe(compiled),
@@ -101,36 +100,36 @@ def results_of(compiled: Compiled, raw: Raw, seed: int) -> Results:
         shoe_cross=counters[Counter.SHOE_CROSS] * square,
         shoe_initial_squared=counters[Counter.SHOE_WAGERED_SQUARED] * square,
         base=compiled.game.wager,
-        distribution=_distribution(compiled, raw),
+        distribution=_distribution(compiled, sums),
         binned=binned,
         actions=hands.actions(rounds * compiled.game.boxes),
         outcomes=dict(hands.outcomes),
-        payouts=dict(sorted((hands.payouts + paid_aside(compiled, raw)).items())),
-        by_depth=_by_depth(compiled, raw),
-        by_true_count=_by_true_count(compiled, raw),
-        side_wagers=side_wagers(compiled, raw),
-        fixed_payouts=fixed_payouts(compiled, raw),
-        meters=meters(raw),
+        payouts=dict(sorted((hands.payouts + paid_aside(compiled, sums)).items())),
+        by_depth=_by_depth(compiled, sums),
+        by_true_count=_by_true_count(compiled, sums),
+        side_wagers=side_wagers(compiled, sums),
+        fixed_payouts=fixed_payouts(compiled, sums),
+        meters=meters(sums),
     )
 
 
 class _Hands:
     """The hands by how they ended, with what the rules say about each."""
 
-    def __init__(self, compiled: Compiled, raw: Raw) -> None:
+    def __init__(self, compiled: Compiled, sums: Sums) -> None:
         """Ask the rules about every cell that was counted."""
         self.compiled = compiled
-        self.drawn = raw.counters[Counter.DRAWN]
-        self.insured = raw.counters[Counter.INSURED]
+        self.drawn = sums.counters[Counter.DRAWN]
+        self.insured = sums.counters[Counter.INSURED]
         self.hands = 0
         self.wagered = 0
         self.outcomes: Counts[str] = Counts()
         self.payouts: Counts[str] = Counts()
         self.left: Counts[str] = Counts()
         finals = list(compiled.finals())
-        for cell in np.flatnonzero(raw.tally.finals):
+        for cell in np.flatnonzero(sums.tally.finals):
             final, dealer = divmod(int(cell), 1 << DEALER_BITS)
-            count = int(raw.tally.finals[cell])
+            count = int(sums.tally.finals[cell])
             _, status, hand, wager, before = finals[final]
             played = compiled.played(status, hand, wager, before)
             shown = 0 if dealer == compiled.unfinished else dealer
@@ -168,24 +167,24 @@ class _Hands:
         }
 
 
-def _by_result(tables: Tables, raw: Raw) -> NDArray[np.int64]:
+def _by_result(tables: Tables, sums: Sums) -> NDArray[np.int64]:
     """Return boxes by depth and result."""
-    return raw.tally.results[: tables.depths * tables.bins].reshape(tables.depths, tables.bins)
+    return sums.tally.results[: tables.depths * tables.bins].reshape(tables.depths, tables.bins)
 
 
-def _distribution(compiled: Compiled, raw: Raw) -> dict[int, int]:
+def _distribution(compiled: Compiled, sums: Sums) -> dict[int, int]:
     tables = compiled.tables
-    sums = _by_result(tables, raw).sum(axis=0)
+    counts = _by_result(tables, sums).sum(axis=0)
     return {
-        (int(place) * tables.width + tables.low) * compiled.quantum: int(sums[place])
-        for place in np.flatnonzero(sums)
+        (int(place) * tables.width + tables.low) * compiled.quantum: int(counts[place])
+        for place in np.flatnonzero(counts)
     }
 
 
-def _by_depth(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int]]:
+def _by_depth(compiled: Compiled, sums: Sums) -> dict[int, tuple[int, int]]:
     tables = compiled.tables
-    table = _by_result(tables, raw)
-    nets = raw.tally.results[table.size :]
+    table = _by_result(tables, sums)
+    nets = sums.tally.results[table.size :]
     if not nets.size:
         nets = table @ (np.arange(tables.bins) + tables.low)
     return {
@@ -195,12 +194,12 @@ def _by_depth(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int]]:
     }
 
 
-def _by_true_count(compiled: Compiled, raw: Raw) -> dict[int, tuple[int, int, int, int]]:
+def _by_true_count(compiled: Compiled, sums: Sums) -> dict[int, tuple[int, int, int, int]]:
     count = compiled.game.count
     if count is None:
         return {}
     quantum = compiled.quantum
-    rows = raw.tally.by_count.reshape(-1, 4)
+    rows = sums.tally.by_count.reshape(-1, 4)
     return {
         count.lowest + place: (
             int(boxes),

@@ -18,10 +18,10 @@ from numba.core.event import Event, Listener, install_listener
 
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.files import write_whole
-from spanish21.simulation.kernel import play_shoes
-from spanish21.simulation.raw import Raw, new_tally
+from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.tally import Counter, Spun, Tally
 from spanish21.simulation.report import digest, results_of
-from spanish21.simulation.tally import Counter, Spun, Tally
+from spanish21.simulation.sums import Sums, new_tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -136,7 +136,7 @@ class _Run:
     seed: int
     rounds: int | None
     until: float | None
-    raw: Raw
+    sums: Sums
     checkpoint: Path | None = None
     cpu: float = 0.0
     cut: bool = False
@@ -145,7 +145,7 @@ class _Run:
     @property
     def played(self) -> int:
         """Return the rounds so far."""
-        return self.raw.counters[Counter.ROUNDS]
+        return self.sums.counters[Counter.ROUNDS]
 
     def add(self, tally: Tally, cpu: float) -> bool:
         """Add a chunk and say whether the run is over; of the last chunk only what is asked."""
@@ -155,10 +155,10 @@ class _Run:
             self.try_save()
             self.cut = True
             tally, cpu = play_chunk(
-                self.compiled, self.seed, self.raw.chunks, self.rounds - self.played
+                self.compiled, self.seed, self.sums.chunks, self.rounds - self.played
             )
             self.cpu += cpu
-        self.raw = self.raw.add(tally)
+        self.sums = self.sums.add(tally)
         return self.over()
 
     def over(self) -> bool:
@@ -169,13 +169,13 @@ class _Run:
 
     def wants(self, ahead: int) -> bool:
         """Whether the chunks that are under way will probably not be enough."""
-        if self.rounds is None or not self.raw.chunks:
+        if self.rounds is None or not self.sums.chunks:
             return True
-        return self.played + ahead * (self.played / self.raw.chunks) < self.rounds
+        return self.played + ahead * (self.played / self.sums.chunks) < self.rounds
 
     def error(self) -> float:
         """Return the standard error so far."""
-        return _estimate(self.raw)[1]
+        return _estimate(self.sums)[1]
 
     def save(self) -> None:
         """Write a checkpoint of whole chunks, so that a cut in the middle leaves the one before."""
@@ -185,7 +185,7 @@ class _Run:
             "tables_digest": digest(self.compiled),
             "seed": self.seed,
             "cpu_seconds": self.cpu,
-            **self.raw.data(),
+            **self.sums.data(),
         }
         write_whole(self.checkpoint, json.dumps({**data, "sum": _sum(data)}))
 
@@ -234,9 +234,9 @@ class _Herald(Listener):  # type: ignore[misc]
         """Say nothing more."""
 
 
-def _estimate(raw: Raw) -> tuple[float, float]:
+def _estimate(sums: Sums) -> tuple[float, float]:
     """Return the edge and its standard error from the sums alone."""
-    counters = raw.counters
+    counters = sums.counters
     initial, shoes = counters[Counter.WAGERED], counters[Counter.SHOES]
     if shoes <= 1 or not initial:
         return 0.0, float("inf")
@@ -263,7 +263,7 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
     """Play until enough rounds are played or the error is small enough, or Ctrl-C."""
     began = time.perf_counter()
     compiled = compile_game(game)
-    going = _Run(compiled, seed, rounds, until_se, Raw.empty(compiled), checkpoint)
+    going = _Run(compiled, seed, rounds, until_se, Sums.empty(compiled), checkpoint)
     _begin(going)
     prepare(compiled, announce)
     workers = executor or Threads()
@@ -277,11 +277,11 @@ def run(  # noqa: PLR0913 - each is a choice of the caller's
         if executor is None:
             workers.close()
     try:
-        found = results_of(compiled, going.raw, seed)
+        found = results_of(compiled, going.sums, seed)
     except KeyboardInterrupt:
         # All is counted: a Ctrl-C that comes now must not cost it.
         complete = False
-        found = results_of(compiled, going.raw, seed)
+        found = results_of(compiled, going.sums, seed)
     seconds = time.perf_counter() - began
     return replace(found, cpu_seconds=going.cpu, seconds=seconds, complete=complete)
 
@@ -290,7 +290,7 @@ def _begin(going: _Run) -> None:
     """Go on from the checkpoint if there is one, and see that it can be written."""
     path, rounds = going.checkpoint, going.rounds
     if path is not None and path.is_file():
-        going.raw, going.cpu = _resume(path, going.compiled, going.seed)
+        going.sums, going.cpu = _resume(path, going.compiled, going.seed)
         if rounds is not None and going.played > rounds:
             msg = (
                 f"{path} holds {going.played} rounds, more than the {rounds} asked for: "
@@ -314,7 +314,7 @@ def _play(
     if going.over():
         return
     ahead: deque[Played] = deque()
-    number = going.raw.chunks
+    number = going.sums.chunks
     saved = time.perf_counter()
     while True:
         while len(ahead) < 2 * workers.workers and going.wants(len(ahead)):
@@ -323,7 +323,7 @@ def _play(
         done = going.add(*ahead.popleft().result())
         now = time.perf_counter()
         if progress is not None:
-            progress(Progress(going.played, *_estimate(going.raw), now - began))
+            progress(Progress(going.played, *_estimate(going.sums), now - began))
         if done:
             return
         if now - saved > _SAVE_SECONDS:
@@ -331,11 +331,11 @@ def _play(
             saved = now
 
 
-def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Raw, float]:
+def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Sums, float]:
     try:
         data = _whole(json.loads(path.read_text("utf-8")))
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
-        found = (Raw.read(data, compiled), float(data["cpu_seconds"])) if same else None
+        found = (Sums.read(data, compiled), float(data["cpu_seconds"])) if same else None
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, OSError):
         msg = f"{path} is no checkpoint: name another file"
         raise CheckpointError(msg) from None

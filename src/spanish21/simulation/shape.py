@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING
 from spanish21.cards import DECK, Card, Rank, Suit
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.rules.hands import bonus_pattern, is_blackjack, is_pair
+from spanish21.simulation.kernel.tables import KIND_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-__all__ = ["KIND_BITS", "Shapes", "enumerate_shapes", "rule_key", "settlement_key"]
-
-KIND_BITS = 5
-"""Bits for the kind of a card, which is the class of the hand that holds nothing else."""
+__all__ = ["Shapes", "enumerate_shapes", "rule_key", "settlement_key"]
 
 _TWO = 2
 _BUST = "bust"

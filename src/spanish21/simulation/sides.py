@@ -9,14 +9,14 @@ import numpy as np
 
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.fixed import fixed_tier
+from spanish21.simulation.kernel.tables import MATCHES
+from spanish21.simulation.kernel.tally import Counter, Spun
 from spanish21.simulation.results import MeterResult, Side
-from spanish21.simulation.tables import MATCHES
-from spanish21.simulation.tally import Counter, Spun
 from spanish21.simulation.wheels import wheel_rows
 
 if TYPE_CHECKING:
     from spanish21.simulation.compile import Compiled
-    from spanish21.simulation.raw import Raw
+    from spanish21.simulation.sums import Sums
     from spanish21.simulation.wheels import Row
 
 __all__ = ["fixed_payouts", "meters", "paid_aside", "side_wagers"]
@@ -24,74 +24,74 @@ __all__ = ["fixed_payouts", "meters", "paid_aside", "side_wagers"]
 _MATCHES = ("none", "rank", "rank and suit")
 
 
-def side_wagers(compiled: Compiled, raw: Raw) -> dict[str, Side]:
+def side_wagers(compiled: Compiled, sums: Sums) -> dict[str, Side]:
     """Sum up every side wager."""
-    found = {"match_the_dealer": _match(compiled, raw), "insurance": _insurance(raw)}
+    found = {"match_the_dealer": _match(compiled, sums), "insurance": _insurance(sums)}
     if compiled.wheels is not None:
-        found[BONUS_SPIN] = _bonus_spin(compiled, raw)
-        found[XTREME_16] = _xtreme(compiled, raw)
+        found[BONUS_SPIN] = _bonus_spin(compiled, sums)
+        found[XTREME_16] = _xtreme(compiled, sums)
     return found
 
 
-def _match(compiled: Compiled, raw: Raw) -> Side:
+def _match(compiled: Compiled, sums: Sums) -> Side:
     amount = compiled.game.match
     if not amount:
         return Side()
-    counts = [int(count) for count in raw.tally.matches]
+    counts = [int(count) for count in sums.tally.matches]
     payouts: Counts[str] = Counts()
     for form, count in enumerate(counts):
         names = sorted(part for part in divmod(form, 3) if part)
         payouts[" + ".join(_MATCHES[part] for part in names) or _MATCHES[0]] += count
     return Side(
-        rounds=raw.counters[Counter.ROUNDS],
+        rounds=sums.counters[Counter.ROUNDS],
         wagers=sum(counts),
         wagered=sum(counts) * amount,
         net=sum(count * net for count, net in zip(counts, compiled.match_net, strict=True)),
-        net_squared=raw.counters[Counter.MATCH_SQUARED],
+        net_squared=sums.counters[Counter.MATCH_SQUARED],
         won=sum(counts[1:]),
         payouts=dict(payouts),
     )
 
 
-def _insurance(raw: Raw) -> Side:
-    taken, won = raw.counters[Counter.INSURED], raw.counters[Counter.INSURANCE_WON]
+def _insurance(sums: Sums) -> Side:
+    taken, won = sums.counters[Counter.INSURED], sums.counters[Counter.INSURANCE_WON]
     return Side(
-        rounds=raw.counters[Counter.ROUNDS],
+        rounds=sums.counters[Counter.ROUNDS],
         wagers=taken,
-        wagered=raw.counters[Counter.INSURANCE_WAGERED],
-        net=raw.counters[Counter.INSURANCE_NET],
-        net_squared=raw.counters[Counter.INSURANCE_SQUARED],
+        wagered=sums.counters[Counter.INSURANCE_WAGERED],
+        net=sums.counters[Counter.INSURANCE_NET],
+        net_squared=sums.counters[Counter.INSURANCE_SQUARED],
         won=won,
         payouts={"won": won, "lost": taken - won},
     )
 
 
-def _bonus_spin(compiled: Compiled, raw: Raw) -> Side:
+def _bonus_spin(compiled: Compiled, sums: Sums) -> Side:
     places = (Spun.BONUS_PAID, Spun.BONUS_SQUARED, Spun.BONUS_WON)
-    bonus, _, _ = _spun(compiled, raw)
+    bonus, _, _ = _spun(compiled, sums)
     payouts = {row.section.name: count for row, count in bonus}
-    if raw.tally.spun[Spun.ACES]:
-        payouts["ace"] = int(raw.tally.spun[Spun.ACES])
-    return _wheel_side(compiled, raw, BONUS_SPIN, compiled.game.bonus_spin, places, payouts)
+    if sums.tally.spun[Spun.ACES]:
+        payouts["ace"] = int(sums.tally.spun[Spun.ACES])
+    return _wheel_side(compiled, sums, BONUS_SPIN, compiled.game.bonus_spin, places, payouts)
 
 
-def _xtreme(compiled: Compiled, raw: Raw) -> Side:
+def _xtreme(compiled: Compiled, sums: Sums) -> Side:
     places = (Spun.XTREME_PAID, Spun.XTREME_SQUARED, Spun.XTREME_WON)
-    _, hot, second = _spun(compiled, raw)
+    _, hot, second = _spun(compiled, sums)
     payouts = {row.section.name: count for row, count in hot}
     payouts |= {f"community {row.section.name}": count for row, count in second}
-    return _wheel_side(compiled, raw, XTREME_16, compiled.game.xtreme_16, places, payouts)
+    return _wheel_side(compiled, sums, XTREME_16, compiled.game.xtreme_16, places, payouts)
 
 
-def _spun(compiled: Compiled, raw: Raw) -> list[list[tuple[Row, int]]]:
+def _spun(compiled: Compiled, sums: Sums) -> list[list[tuple[Row, int]]]:
     """List for each wheel its sections with how often it stopped there."""
-    counts = iter(raw.tally.stops.tolist())
+    counts = iter(sums.tally.stops.tolist())
     return [[(row, next(counts)) for row in rows] for rows in wheel_rows(compiled.game)]
 
 
 def _wheel_side(  # noqa: PLR0913, PLR0917 - the parts of a row
     compiled: Compiled,
-    raw: Raw,
+    sums: Sums,
     name: str,
     stake: int,
     places: tuple[Spun, Spun, Spun],
@@ -99,69 +99,69 @@ def _wheel_side(  # noqa: PLR0913, PLR0917 - the parts of a row
 ) -> Side:
     if not stake:
         return Side()
-    paid, squared, won = (int(raw.tally.spun[place]) for place in places)
-    rounds = raw.counters[Counter.ROUNDS]
+    paid, squared, won = (int(sums.tally.spun[place]) for place in places)
+    rounds = sums.counters[Counter.ROUNDS]
     wagers = rounds * compiled.game.boxes
-    own = [number for number, kind in enumerate(raw.meters.kinds) if kind.side == name]
+    own = [number for number, kind in enumerate(sums.meters.kinds) if kind.side == name]
     return Side(
         rounds=rounds,
         wagers=wagers,
         wagered=wagers * stake,
-        net=paid - wagers * stake + sum(raw.meters.paid[number] for number in own),
-        net_squared=squared + sum(raw.meters.squared[number] for number in own),
+        net=paid - wagers * stake + sum(sums.meters.paid[number] for number in own),
+        net_squared=squared + sum(sums.meters.squared[number] for number in own),
         won=won,
         payouts=payouts,
     )
 
 
-def meters(raw: Raw) -> dict[str, MeterResult]:
+def meters(sums: Sums) -> dict[str, MeterResult]:
     """Say what became of each meter."""
     found = {}
-    rounds = raw.counters[Counter.ROUNDS] * raw.boxes
-    for number, kind in enumerate(raw.meters.kinds):
-        meter = raw.meters.state.meters[number]
+    rounds = sums.counters[Counter.ROUNDS] * sums.boxes
+    for number, kind in enumerate(sums.meters.kinds):
+        meter = sums.meters.state.meters[number]
         found[kind.terms.name] = MeterResult(
             wagered=rounds * kind.wager,
             wins=meter.wins,
-            paid=raw.meters.paid[number],
+            paid=sums.meters.paid[number],
             initial=kind.terms.initial.value,
             shown=(meter.shown,),
         )
     return found
 
 
-def fixed_payouts(compiled: Compiled, raw: Raw) -> Side:
+def fixed_payouts(compiled: Compiled, sums: Sums) -> Side:
     """Sum up the fixed payouts: to the winner by the tier of the wager, and to everybody else."""
     others = compiled.book.fixed_to_others.value * (compiled.game.boxes - 1)
     count = net = squared = 0
-    for final in np.flatnonzero(raw.tally.fixed):
-        number = int(raw.tally.fixed[final])
+    for final in np.flatnonzero(sums.tally.fixed):
+        number = int(sums.tally.fixed[final])
         paid = int(compiled.payoffs.fixed_paid[final]) + others
         count += number
         net += number * paid
         squared += number * paid * paid
-    rounds = raw.counters[Counter.ROUNDS]
+    rounds = sums.counters[Counter.ROUNDS]
     return Side(rounds, rounds * compiled.game.boxes, 0, net, squared, count)
 
 
-def paid_aside(compiled: Compiled, raw: Raw) -> Counts[str]:
+def paid_aside(compiled: Compiled, sums: Sums) -> Counts[str]:
     """Count payments beside the basic wagers by each clause that they cite."""
     found: Counts[str] = Counts()
     book, others = compiled.book, compiled.game.boxes - 1
     for form in range(1, MATCHES):
         for clause in compiled.match_of(form).clauses:
-            found[clause] += int(raw.tally.matches[form])
-    found[book.insurance_odds.clause] += raw.counters[Counter.INSURANCE_WON]
+            found[clause] += int(sums.tally.matches[form])
+    found[book.insurance_odds.clause] += sums.counters[Counter.INSURANCE_WON]
     for final, (_, _, _, wager, _) in enumerate(compiled.finals()):
-        number = int(raw.tally.fixed[final])
+        number = int(sums.tally.fixed[final])
         tier = fixed_tier(wager, book) if number else None
         if tier is not None:
             found[tier.clause] += number
         found[book.fixed_to_others.clause] += number * others
     spins = book.spins
     if spins is not None and spins.ace is not None:
-        found[spins.ace.clause] += int(raw.tally.spun[Spun.ACES])
-    for rows in _spun(compiled, raw):
+        found[spins.ace.clause] += int(sums.tally.spun[Spun.ACES])
+    for rows in _spun(compiled, sums):
         for row, count in rows:
             for clause in row.prize.clauses if row.prize else ():
                 found[clause] += count

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from spanish21.cards import DECK
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
@@ -20,6 +18,7 @@ from spanish21.rules.side_wagers.spins import (
     second_wheel_community,
     spins_blackjack,
 )
+from spanish21.simulation.kernel.tables import ACE, BLACKJACK, U8, Stops, Wheels
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -30,74 +29,12 @@ if TYPE_CHECKING:
     from spanish21.simulation.game import Game
 
 __all__ = [
-    "ACE",
-    "BLACKJACK",
-    "JACKPOT_FIELDS",
     "Row",
-    "Stops",
-    "Turn",
-    "Wheels",
     "Won",
     "compile_wheels",
     "meters_won",
     "wheel_rows",
 ]
-
-BLACKJACK = 1
-"""the first two cards turn the Bonus Spin wheel"""
-ACE = 2
-"""they are paid for an ace"""
-JACKPOT_FIELDS = 4
-"""round of the call, box, meter, and what the round's wagers won beside the meters"""
-
-U8 = NDArray[np.uint8]
-I64 = NDArray[np.int64]
-
-
-class Turn(IntEnum):
-    """What chance decides about a box in a round."""
-
-    BONUS_SPIN = 0
-    HOT_SPOT_WHEEL = 1
-    SECOND_WHEEL = 2
-    HOT_SPOT = 3
-
-
-class Stops(NamedTuple):
-    """One wheel by section; amounts are in cents."""
-
-    ends: I64
-    """weights added up; empty where there is no such wheel"""
-    paid: I64
-    """to the one who spins, a meter left out"""
-    meter: I64
-    """the number of the meter that is won, -1 if none"""
-    others: I64
-    """Community Pay to each of the others"""
-    offset: int
-    """where its sections begin in the tally"""
-
-
-class Wheels(NamedTuple):
-    """The wheel wagers that every box makes."""
-
-    bonus_wager: int
-    xtreme_wager: int
-    hands: U8
-    """by the first two cards of a box"""
-    ace: int
-    back: int
-    """the Bonus Spin wager, where a winner gets it back"""
-    xtreme_back: int
-    at_once: U8
-    """by up card, whether a blackjack spins at its own turn, and not from the far right"""
-    sixteen: U8
-    """by the dealer's first two cards"""
-    everybody: bool
-    """whether every Xtreme 16 wager spins, and not the Hot Spot alone"""
-    bonus: Stops
-    hot: Stops
-    second: Stops
 
 
 class Won(NamedTuple):

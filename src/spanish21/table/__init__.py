@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spanish21.table.accounts import Account, Posting, balances, postings
 from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
@@ -13,9 +12,9 @@ from spanish21.table.awaited import (
     Wagers,
 )
 from spanish21.table.commands import Command, Wager
+from spanish21.table.driver import ALL_STEPS, NO_STEPS, Automation, Driver, step_for
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide, evolve, refusal
-from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
 from spanish21.table.rack import HandSize, rebuild, sizes
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
@@ -23,7 +22,6 @@ from spanish21.table.state import TableState
 __all__ = [
     "ALL_STEPS",
     "NO_STEPS",
-    "Account",
     "Automation",
     "Awaiting",
     "CardNeeded",
@@ -31,22 +29,20 @@ __all__ = [
     "Command",
     "DealerStep",
     "Decision",
+    "Driver",
     "Event",
     "HandSize",
-    "Posting",
     "RoundReport",
     "SpinNeeded",
     "TableState",
     "Wager",
     "Wagers",
     "awaiting",
-    "balances",
     "decide",
     "evolve",
-    "next_step",
-    "postings",
     "rebuild",
     "refusal",
     "report",
     "sizes",
+    "step_for",
 ]

@@ -14,13 +14,14 @@ from spanish21.table.state import (
 )
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
 
 __all__ = [
     "change_box",
     "change_hand",
     "change_stake",
     "changed_shares",
+    "give_turn",
     "hand_of",
     "index_of",
     "put",
@@ -81,3 +82,11 @@ def change_stake(
         replace(stake, **changes) if stake.person == person else stake for stake in box.stakes
     )
     return change_box(state, number, stakes=stakes)
+
+
+def give_turn(state: TableState, turn: NextTurn | None) -> TableState:
+    """Give a hand its turn; with None every hand is complete."""
+    if turn is None:
+        return replace(state, turn_box=len(state.boxes), turn_hand=0)
+    box, hand = turn
+    return replace(state, turn_box=index_of(state, box), turn_hand=hand - 1)

@@ -16,10 +16,8 @@ from spanish21.money import Cents, Odds
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import Result
 from spanish21.table import events as e
-from spanish21.table.accounts import postings
 from spanish21.table.commands import Wager
 from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
@@ -170,15 +168,23 @@ def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
 
 
 def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:
-    """Add up what each person won or lost; chips that were bought or given are neither."""
+    """Add up what each person won or lost."""
     everybody = (stake.person for box in final.boxes for stake in box.stakes)
     nets: Counter[str] = Counter()
     for event in events:
-        if isinstance(event, BoughtIn | Tipped):
-            continue
-        for account, amount in postings(event):
-            if account.kind == "person":
-                nets[account.person] += amount
+        match event:
+            case e.WagerPaid() | e.WagerTaken() | e.WagerReturned():
+                nets[event.person] += _net(event)
+            case e.FixedPaid() | v.SpinPaid() | v.AcePaid() | v.CommunityPaid():
+                nets[event.person] += event.amount
+            case v.SpinWagerReturned():
+                nets[event.person] += event.amount
+            case v.SpinWagerTaken():
+                nets[event.person] -= event.amount
+            case WagerUndone():
+                nets[event.person] += event.taken - event.paid
+            case _:
+                pass
     return {person: nets[person] for person in dict.fromkeys(everybody)}
 
 

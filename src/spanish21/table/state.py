@@ -336,7 +336,7 @@ class TableState(Struct, frozen=True):
     turn_box: int = 0
     turn_hand: int = 0
     at_once: tuple[int, int] | None = None
-    """the hand, by box and hand index, whose wager is to be settled right away"""
+    """the last hand, by box and hand index, whose wager is settled before the end of the round"""
     dealers_card_announced: bool = False
     dealer_announced: int = 0
     fixed_paid: int = 0

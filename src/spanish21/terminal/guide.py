@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.law.rulebook import FIXED_ROW
 from spanish21.law.show import grouped, label, words
 from spanish21.table.kinds import Wager
 from spanish21.terminal.screen import grid
@@ -62,7 +63,7 @@ _SHORT = (
     "blackjack_odds",
     "bonus_after_double",
     "bonus_after_split",
-    "fixed payout",
+    FIXED_ROW,
     "fixed_up_card",
     "fixed_to_others",
 )
@@ -105,10 +106,10 @@ def show_rules(screen: Screen, rulebook: Rulebook) -> None:
 
 def _bonuses(rulebook: Rulebook) -> str:
     """List the bonus hands by what they pay."""
-    paid: dict[str, list[str]] = {}
-    for row in rulebook.bonuses:
-        paid.setdefault(str(row.value.odds), []).append(row.value.pattern.value)
-    return "; ".join(f"{odds} for {', '.join(patterns)}" for odds, patterns in paid.items())
+    return "; ".join(
+        f"{odds} for {', '.join(bonus.value.pattern.value for bonus in paid)}"
+        for odds, paid in rulebook.bonuses_by_odds()
+    )
 
 
 def _grid(rows: Iterable[tuple[str, str]]) -> Grid:

@@ -17,8 +17,8 @@ from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import text_of
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
-from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY, read_checkpoints, read_public_keys
-from spanish21.ledger.verify import Verifier
+from spanish21.ledger.audit import verify_place
+from spanish21.ledger.checkpoint import CHECKPOINTS
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
 from spanish21.web.status import not_found
@@ -265,7 +265,7 @@ def _title(house: House, stream: str) -> str:
 
 
 async def verify_log(request: Request) -> Response:
-    """Verify the whole log: chain, checkpoints, money, and every decision under its rules."""
+    """Verify log and book: chain, checkpoints, money, and every decision under its rules."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
     async with parts.verifying:
@@ -273,11 +273,9 @@ async def verify_log(request: Request) -> Response:
 
 
 def _verify(house: House) -> o.Verified:
-    store = house.writer.store
-    checkpoints = read_checkpoints(house.data / CHECKPOINTS)
-    keys = read_public_keys(house.data / PUBLIC_KEY)
-    verifier = Verifier(checkpoints, keys, store.ledger_id)
-    report = verifier.verify(store.everything())
+    """Verify the log and the book as `spanish21 verify` does, at one moment of the house."""
+    checkpoints = house.data / CHECKPOINTS
+    report = verify_place(house.place, checkpoints if checkpoints.is_file() else None)
     return o.Verified(
         ok=not report.findings,
         entries=report.entries,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from typing import TYPE_CHECKING
 
 import msgspec.inspect as mi
@@ -63,6 +64,8 @@ def _written(kind: mi.Type) -> str:
         return f"readonly {_grouped(kind.item_type)}[]"
     if isinstance(kind, mi.TupleType):
         return f"readonly [{', '.join(_written(item) for item in kind.item_types)}]"
+    if isinstance(kind, mi.LiteralType):
+        return " | ".join(json.dumps(value) for value in kind.values)
     if isinstance(kind, mi.DictType):
         return f"Readonly<Record<string, {_written(kind.value_type)}>>"
     return _PLAIN[type(kind)]

@@ -9,7 +9,7 @@ import pytest
 from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.refusal import RefusedError
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.replay import StepRefusedError
 from spanish21.table import ALL_STEPS
 from spanish21.table.commands import CloseWagers, DealCard, PlaceWager, Wager

@@ -8,9 +8,9 @@ from spanish21.cards import DECK, parse_card
 from spanish21.game import Table
 from spanish21.ids import BoxNumber
 from spanish21.law import cites, reads
+from spanish21.ledger.accounts import Wallet
 from spanish21.money import Cents
-from spanish21.table import CardNeeded, Wager, Wagers, balances, commands as c, events as e
-from spanish21.table.accounts import DROP_BOX, INVENTORY, LAYOUT, TIP_BOX, Account
+from spanish21.table import CardNeeded, Wager, Wagers, commands as c, events as e
 from spanish21.table.cards import commands as h, events as he
 from spanish21.table.machine import refusal
 from spanish21.table.people import commands as p, events as pe
@@ -30,6 +30,7 @@ from tests.law.around import (
     where,
     why,
 )
+from tests.money import DROP_BOX, INVENTORY, LAYOUT, TIP_BOX, balances, chips_of
 from tests.support import book
 
 TWO, FOUR = BoxNumber(2), BoxNumber(4)
@@ -165,10 +166,10 @@ class TestCash:
         assert box.stakes[0].wager == TEN
         assert table.state.people.unconfirmed == ()
         assert balances(table.events) == {
-            Account("cash", "Ann"): -TEN,
+            Wallet("Ann"): -TEN,
             DROP_BOX: TEN,
             INVENTORY: -TEN,
-            Account("person", "Ann"): 0,
+            chips_of("Ann"): 0,
             LAYOUT: TEN,
         }
 

@@ -6,16 +6,7 @@ from spanish21.cards import parse_cards
 from spanish21.ids import BoxNumber
 from spanish21.law import cites, reads
 from spanish21.money import Cents
-from spanish21.table import (
-    CardNeeded,
-    Decision,
-    Wager,
-    Wagers,
-    balances,
-    commands as c,
-    events as e,
-)
-from spanish21.table.accounts import DROP_BOX, INVENTORY
+from spanish21.table import CardNeeded, Decision, Wager, Wagers, commands as c, events as e
 from spanish21.table.cards import commands as h, events as he
 from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
@@ -35,6 +26,7 @@ from tests.law.around import (
     where,
     why,
 )
+from tests.money import DROP_BOX, INVENTORY, balances
 
 TWO, FOUR, SIX = BoxNumber(2), BoxNumber(4), BoxNumber(6)
 TEN, FIVE = Cents(1000), Cents(500)

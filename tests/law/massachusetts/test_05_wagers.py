@@ -7,16 +7,7 @@ import pytest
 from spanish21.game import Table
 from spanish21.law import cites, reads
 from spanish21.rules.result import Result
-from spanish21.table import (
-    CardNeeded,
-    DealerStep,
-    Wager,
-    Wagers,
-    balances,
-    commands as c,
-    events as e,
-)
-from spanish21.table.accounts import LAYOUT
+from spanish21.table import CardNeeded, DealerStep, Wager, Wagers, commands as c, events as e
 from tests.law.massachusetts.support import (
     THREE_WAGERS,
     TWO_WAGERS,
@@ -38,6 +29,7 @@ from tests.law.massachusetts.support import (
     the,
     with_a_second_hand,
 )
+from tests.money import LAYOUT, balances
 from tests.support import book, hand, play, wager
 
 

@@ -25,14 +25,12 @@ from spanish21.replay.house import parse_item
 from spanish21.replay.result import round_result
 from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
-from spanish21.table import balances
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, Account
 from spanish21.table.awaited import Decision
 from spanish21.table.commands import WithdrawWager
+from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, balances, coupons_in
 from tests.support import MARYLAND, book
 
 EVEN: dict[str, Any] = {"readings__match_play": "even-money"}
-MINE = Account("coupons", "P1")
 
 
 def play(
@@ -55,7 +53,7 @@ def check(played: PlayedRound, net: int, *, taken: int) -> None:
     sums = balances(played.events)
     assert played.report.nets["P1"] == net  # type: ignore[index]
     assert sums.get(LAYOUT, 0) == sums.get(COUPONS_ON_LAYOUT, 0) == 0
-    assert sums.get(COUPONS_TAKEN, 0) == taken == -sums.get(MINE, 0)
+    assert sums.get(COUPONS_TAKEN, 0) == taken == -coupons_in(sums).get("P1", 0)
     assert sums.get(INVENTORY, 0) == -net
     assert sum(sums.values()) == 0
 

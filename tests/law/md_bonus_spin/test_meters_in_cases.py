@@ -22,7 +22,7 @@ from spanish21.replay import (
 from spanish21.replay.log import event_line, first_line, read_log
 from spanish21.table import Wager
 from spanish21.table.commands import PlaceWager, RemoveCards
-from spanish21.table.procedure import ALL_STEPS
+from spanish21.table.driver import ALL_STEPS
 from spanish21.table.wheels.events import LateWagerLockedOut
 
 CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True}

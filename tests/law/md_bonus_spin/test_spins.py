@@ -28,10 +28,11 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.rules.result import Result
-from spanish21.table import SpinNeeded, Wager, balances
+from spanish21.table import SpinNeeded, Wager
 from spanish21.table.commands import PlaceWager, WithdrawWager
 from spanish21.table.events import CardsPickedUp, Event, WagerPaid
 from spanish21.table.wheels import events as v
+from tests.money import LAYOUT, balances, chips_of
 
 EDITION = "MD-bonus-spin"
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
@@ -306,7 +307,7 @@ class TestWagers:
         kept_out = table.events[-1]
         assert isinstance(kept_out, v.LateWagerLockedOut)
         assert (kept_out.person, kept_out.amount) == ("Ann", 500)
-        assert balances(table.events) == {("layout", ""): 2500, ("person", "Ann"): -2500}
+        assert balances(table.events) == {LAYOUT: 2500, chips_of("Ann"): -2500}
 
     def test_a_wager_may_be_withdrawn_with_the_basic_one(self) -> None:
         table = Table.open(EDITION, **BOTH)

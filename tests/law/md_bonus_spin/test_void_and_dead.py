@@ -14,11 +14,11 @@ from spanish21.progressive import reconcile
 from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
 from spanish21.rules.result import Result
-from spanish21.table import SpinNeeded, balances
-from spanish21.table.accounts import Account
-from spanish21.table.procedure import ALL_STEPS
+from spanish21.table import SpinNeeded
+from spanish21.table.driver import ALL_STEPS
 from spanish21.table.wheels import commands as s, events as v
 from spanish21.table.words import expected
+from tests.money import balances, chips_of
 
 EDITION = "MD-bonus-spin"
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
@@ -47,7 +47,7 @@ def balanced(table: Table) -> bool:
         sums[side.person] += side.net
     for shared in found.community:
         sums[shared.person] += shared.amount
-    own = {person: chips[Account("person", person)] for person in found.nets}
+    own = {person: chips[chips_of(person)] for person in found.nets}
     books = all(row.balanced for row in reconcile(table.progressive.log))
     return sums == own == found.nets and sum(chips.values()) == 0 and books
 

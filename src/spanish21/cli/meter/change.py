@@ -16,7 +16,7 @@ from spanish21.law.clause import edition_of
 from spanish21.meters import meters_of, refuse_box, refuse_wagered
 from spanish21.money import dollars
 from spanish21.progressive import Claim, commands as c, events as e
-from spanish21.refusal import RefusedError
+from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -117,10 +117,10 @@ class Roll:
             case e.CorrectionProposed(number, person, amount, reason, by):
                 self.proposed = number
                 self.corrections[number] = Correction(number, person, amount, reason, by)
-            case e.CorrectionApproved(number):
-                done = self.corrections.pop(number)
-                known = self.people[done.person]
-                self.people[known.id] = replace(known, received=known.received + done.amount)
+            case e.CorrectionApproved(number, person, amount):
+                del self.corrections[number]
+                known = self.people[person]
+                self.people[person] = replace(known, received=known.received + amount)
             case e.CorrectionRejected(number):
                 del self.corrections[number]
             case _:

@@ -111,7 +111,7 @@ def approve(roll: Roll, actor: str, number: int) -> Events:
         raise refused("people/own-correction", message)
     if actor == found.person:
         raise refused("people/own-correction", "Nobody corrects their own money: ask a colleague.")
-    return (e.CorrectionApproved(number, actor),)
+    return (e.CorrectionApproved(number, found.person, found.amount, actor),)
 
 
 def reject(roll: Roll, actor: str, number: int) -> Events:

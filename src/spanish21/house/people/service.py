@@ -13,8 +13,9 @@ from spanish21.house.people.arriving import admit, plain_name
 from spanish21.house.people.decide import decide
 from spanish21.house.people.directory import Correction, Person, Roll, folded_name
 from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.guests import guest_name
+from spanish21.house.people.holdings import coupons_of, held
 from spanish21.house.people.managing import must_have
-from spanish21.house.people.money import coupons_of, faces, held, postings, wallet
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
 from spanish21.house.people.roles import Permission, Role
@@ -23,6 +24,8 @@ from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
+from spanish21.ledger.accounts import Wallet
+from spanish21.ledger.postings import posted
 from spanish21.refusal import RefusedError, refused
 
 __all__ = ["STREAM", "People"]
@@ -68,7 +71,7 @@ class People:
     def guest(self, name: str | None = None) -> SignedIn:
         """Let somebody in at once, with play money."""
         person = new_id()
-        self._do(person, c.ArriveAsGuest(person, name or f"Guest {person[:4].upper()}"))
+        self._do(person, c.ArriveAsGuest(person, name or guest_name(person)))
         return self._begin(person)
 
     def register(
@@ -153,7 +156,7 @@ class People:
 
     def balance(self, person: str) -> int:
         """Return what lies in a person's wallet, in cents."""
-        return self._store.balance(wallet(person))
+        return self._store.balance(Wallet(person).name)
 
     def refill(self, person: str) -> None:
         """Give play money to somebody who has next to none."""
@@ -179,7 +182,7 @@ class People:
 
     def coupons(self, person: str) -> tuple[int, ...]:
         """List the faces of the coupons a person holds."""
-        return faces(self._store.balances(coupons_of(person)))
+        return coupons_of(self._store, person)
 
     def operator_link(self) -> str | None:
         """Draw a one-time token to register as operator, as long as there is none."""
@@ -269,7 +272,7 @@ class People:
                     command_id=uuid4().hex,
                     command=command,
                     events=events,
-                    postings=tuple(postings(self._roll, events)),
+                    postings=posted(events),
                     expected=self._roll.version,
                 )
                 try:

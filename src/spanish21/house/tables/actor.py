@@ -16,7 +16,7 @@ from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.entries import drafts_of, numbered
 from spanish21.house.tables.fold import fold
-from spanish21.house.tables.money import broken
+from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import overdrawn
@@ -370,7 +370,7 @@ class TableActor:
             case Wagers() if play.live.table.boxes:
                 play.close_wagers(CLOCK)
             case DealerStep():
-                play.take_step(CLOCK, now, waited=True)
+                play.take_step(CLOCK, now.command)
             case _:
                 return
 

@@ -36,8 +36,7 @@ def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline 
     match now:
         case Decision():
             key = ("turn", table.round, now.box, now.hand, now.person, now.actions)
-            words = f"when the clock runs out, {POLICY}"
-            return Deadline(key, "turn", settings.turn_seconds, 0, words)
+            return Deadline(key, "turn", settings.turn_seconds, 0, POLICY)
         case CutOffer():
             key = ("cut", live.pledge.number, now.person)
             return Deadline(key, "cut", settings.cut_seconds, 0, "the cut passes to the next")

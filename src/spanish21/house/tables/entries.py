@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables.hidden import salted
-from spanish21.house.tables.money import full_name, movements
 from spanish21.house.tables.viewer import Numbered
-from spanish21.ledger.entry import Draft, Posting
+from spanish21.ledger.entry import Draft
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.events import LogEvent
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
 
-__all__ = ["drafts_of", "meter_stream", "numbered", "posted", "table_stream"]
+__all__ = ["drafts_of", "meter_stream", "numbered", "table_stream"]
 
 
 def table_stream(table: str) -> str:
@@ -42,7 +39,7 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
                 command_id=id_ if id_ and not place else salted(f"{base}.{place}", move.salt),
                 command=move.command,
                 events=move.events,
-                postings=posted(live.id, move.events),
+                postings=move.postings,
                 expected=version,
                 token=token,
             )
@@ -60,12 +57,6 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
             )
         )
     return tuple(drafts)
-
-
-def posted(table: str, events: Iterable[LogEvent]) -> tuple[Posting, ...]:
-    """Write what moves in the events of one command as postings of the house's book."""
-    moved = movements(events)
-    return tuple(Posting(full_name(table, account), amount) for account, amount in moved.items())
 
 
 def numbered(before: int, play: Play) -> tuple[Numbered, ...]:

@@ -139,9 +139,8 @@ def opening(
         command.settings,
         rulebook.digest(),
         version_of("spanish21"),
-        command.fill,
     )
-    play.house(actor, command, opened)
+    play.house(actor, command, opened, he.InventoryFilled(command.fill))
     for meter in meters_of(rulebook):
         play.meters.do(OpenMeter.of(meter))
     play.move_pool()

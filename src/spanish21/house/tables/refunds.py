@@ -9,34 +9,32 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.house.tables.entries import table_stream
-from spanish21.house.tables.events import HouseFact, LogEvent, Refund, TableWoundUp
-from spanish21.house.tables.money import full_name, movements
+from spanish21.house.tables.events import LogEvent, Refund, TableWoundUp
 from spanish21.house.tables.recover import decode_events
 from spanish21.ids import PersonId
-from spanish21.ledger.entry import Head
+from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, account_of
+from spanish21.ledger.entry import Head, type_of
 from spanish21.ledger.errors import UnreadableEntry
+from spanish21.ledger.postings import WagerEvent, postings
 from spanish21.ledger.verify import chain_fault
 from spanish21.money import Cents
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, LAYOUT, postings
 from spanish21.table.events import RoundCompleted
 from spanish21.table.wheels.events import SpinPaid, SpinWagerTaken
 
 if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry
     from spanish21.ledger.store import Store
-    from spanish21.table.events import Event
 
 __all__ = ["Claims", "is_wound_up", "winding_up"]
-
-_CHIPS = "chips/"
 
 
 class Claims:
     """What people have at a table, followed event by event."""
 
-    def __init__(self) -> None:
-        """Begin with a table at which nobody has anything."""
+    def __init__(self, table: str) -> None:
+        """Begin with a table at which no one has anything."""
         self.sound = 0
+        self._table = table
         self._chips: Counter[str] = Counter()
         self._wagers: Counter[str] = Counter()
         self._coupons: Counter[tuple[str, int]] = Counter()
@@ -57,21 +55,25 @@ class Claims:
             return
 
     def _take(self, events: tuple[LogEvent, ...]) -> None:
-        for account, amount in movements(events).items():
-            if account.startswith(_CHIPS):
-                self._chips[account.removeprefix(_CHIPS)] += amount
         for event in events:
-            if not isinstance(event, HouseFact):
-                self._lay(event)
+            for posting in postings(event, self._table):
+                self._post(event, account_of(posting.account), posting.amount)
+            self._spin(event)
 
-    def _lay(self, event: Event) -> None:
-        """Follow what lies on the layout; every event that moves it names its person."""
-        for posting in postings(event):
-            person: str = getattr(event, "person")  # noqa: B009
-            if posting.account == LAYOUT:
-                self._wagers[person] += posting.amount
-            elif posting.account == COUPONS_ON_LAYOUT:
-                self._coupons[person, abs(posting.amount)] += 1 if posting.amount > 0 else -1
+    def _post(self, event: LogEvent, account: Account, amount: int) -> None:
+        """Follow chips in hands, and whose chips and coupons are on the layout."""
+        match account:
+            case Chips(person):
+                self._chips[person] += amount
+            case Layout() if isinstance(event, WagerEvent):
+                self._wagers[event.person] += amount
+            case CouponsOnLayout() if isinstance(event, WagerEvent):
+                self._coupons[event.person, abs(amount)] += 1 if amount > 0 else -1
+            case _:
+                return
+
+    def _spin(self, event: LogEvent) -> None:
+        """Follow the wheel wagers of the round."""
         match event:
             case SpinWagerTaken():
                 self._spins[event.person] += event.amount
@@ -105,25 +107,27 @@ class Claims:
 
 def winding_up(store: Store, table: str, reason: str) -> TableWoundUp:
     """Work out how a table is wound up."""
-    claims = Claims()
+    claims = Claims(table)
     claims.follow(store.read(table_stream(table)))
-    return TableWoundUp(reason, claims.sound, claims.refunds(), _held(store, table))
+    return TableWoundUp(
+        reason,
+        claims.sound,
+        claims.refunds(),
+        _in_hands(store, table),
+        store.balance(Layout(table).name),
+    )
 
 
-def _held(store: Store, table: str) -> dict[str, int]:
-    """Read what the book has in hands and on the layout of a table."""
-    begin, _, end = full_name(table, f"{_CHIPS}*").partition("*")
-    held = {
-        _CHIPS + account.removeprefix(begin).removesuffix(end): balance
-        for account, balance in store.balances(begin).items()
-        if account.endswith(end)
+def _in_hands(store: Store, table: str) -> dict[PersonId, int]:
+    """Read the chips that the book has in people's hands at a table."""
+    accounts = (
+        (account_of(name), balance) for name, balance in store.balances(f"{Chips.kind}/").items()
+    )
+    return {
+        PersonId(account.person): balance
+        for account, balance in accounts
+        if isinstance(account, Chips) and account.table == table and balance
     }
-    held["layout"] = store.balance(full_name(table, "layout"))
-    return {account: balance for account, balance in held.items() if balance}
-
-
-class _Tagged(msgspec.Struct):
-    type: str = ""
 
 
 def is_wound_up(store: Store, table: str) -> bool:
@@ -133,7 +137,7 @@ def is_wound_up(store: Store, table: str) -> bool:
     wanted = TableWoundUp.__struct_config__.tag
     try:
         return any(
-            msgspec.json.decode(event, type=_Tagged).type == wanted
+            type_of(event) == wanted
             for entry in store.read(stream, last - 1, 1)
             for event in entry.events
         )

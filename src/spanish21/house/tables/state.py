@@ -8,6 +8,7 @@ from spanish21.cards import Card
 from spanish21.house.sealed import Contribution, Draw
 from spanish21.house.tables.commands import Settings
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.ledger.accounts import Chips, TableAccount
 from spanish21.table.events import Event
 from spanish21.table.state import TableState
 from spanish21.table.wheels.events import WheelSpun
@@ -121,13 +122,13 @@ class Live(Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     """the dealer's last steps at real cards that can still be taken back"""
 
-    def balance(self, account: str) -> int:
+    def balance(self, account: TableAccount) -> int:
         """Return what one of the table's accounts holds."""
-        return self.book.get(account, 0)
+        return self.book.get(account.name, 0)
 
     def chips(self, person: str) -> int:
         """Return a person's chips at this table."""
-        return self.balance(f"chips/{person}")
+        return self.balance(Chips(person, self.id))
 
     def name_of(self, person: str) -> str:
         """Return the name under which a person is shown."""

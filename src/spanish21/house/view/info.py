@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from spanish21.house.view.offers import spin_amounts
 from spanish21.house.wire import showing as s
 from spanish21.law.editions import document
+from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
 from spanish21.table.kinds import Outside, Wager
@@ -16,10 +17,19 @@ if TYPE_CHECKING:
 
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
     from spanish21.progressive.state import Progressive
     from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
+
+
+_KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
+    Item.OPERATOR: "operator",
+    Item.BLACKJACK: "blackjack",
+    Item.INSURANCE: "insurance",
+    Item.PAYOUTS: "payout",
+}
 
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
@@ -43,7 +53,6 @@ def limits_of(rulebook: Rulebook) -> s.Limits:
 def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
     """Say what does not change while a table is open."""
     settings = live.settings
-    pieces = (*inscriptions(rulebook), *payouts(rulebook))
     return s.TableInfo(
         id=live.id,
         name=live.name,
@@ -53,9 +62,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         boxes=rulebook.boxes.value,
         limits=limits_of(rulebook),
         digest=live.digest,
-        inscriptions=tuple(
-            s.Inscription(text=piece.text, clause="; ".join(piece.clauses)) for piece in pieces
-        ),
+        inscriptions=tuple(_inscriptions(rulebook)),
         coach=settings.coach,
         automatic=settings.automatic,
         hole_card=rulebook.hole_card.value,
@@ -63,6 +70,18 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         turn_seconds=settings.turn_seconds,
         hold_seconds=settings.hold_seconds,
     )
+
+
+def _inscriptions(rulebook: Rulebook) -> Iterator[s.Inscription]:
+    pieces = (*inscriptions(rulebook), *payouts(rulebook, write=_unbroken))
+    for piece in pieces:
+        clause = "; ".join(piece.clauses)
+        yield s.Inscription(kind=_KIND[piece.item], text=piece.text, clause=clause)
+
+
+def _unbroken(odds: Odds) -> str:
+    """Write odds so that no line breaks within them."""
+    return f"{odds.win}\u00a0to\u00a0{odds.stake}"
 
 
 def meter_views(meters: Progressive) -> tuple[s.MeterView, ...]:

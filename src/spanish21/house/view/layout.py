@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.hand import BEST_TOTAL, Total
+from spanish21.house.people.guests import short_name
 from spanish21.house.wire import showing as s
 from spanish21.ids import BoxNumber
 from spanish21.table.awaited import Decision
@@ -104,6 +105,7 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.Se
     return s.SeatView(
         person=person,
         name=live.name_of(person),
+        short=short_name(person, live.name_of(person)),
         you=person == viewer,
         connected=since is None,
         away=person in live.away,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["report_views"]
 
+_REPORTS = i.IrregularityCommand | h.ReportCoverCard
 _UNNAMED: dict[type[Command], str] = {
     i.ReportFaceUpCard: "a card lies face up in the shoe",
     i.ReportTen: "a ten is in the shoe",
@@ -57,6 +58,7 @@ def _report(
     return StepView(
         command=msgspec.to_builtins(command),
         text=_text(command, names),
+        kind="report" if isinstance(command, _REPORTS) else "order",
         clause=", ".join(clauses),
         consequence=" ".join(clause_words(clause) for clause in clauses),
         asks=_asks(live, command),
@@ -72,7 +74,7 @@ def _text(command: Command, names: Mapping[str, str]) -> str:
     return _UNNAMED.get(type(command)) or describe(named(command, names))
 
 
-def _asks(live: Live, command: Command) -> str | None:
+def _asks(live: Live, command: Command) -> Literal["card", "suit"] | None:
     """Name what the report has to say besides; a sealed shoe knows its next card by itself."""
     if isinstance(command, i.ReportTen):
         return "suit"

@@ -13,7 +13,7 @@ from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import named, text_of
 from spanish21.house.wire.showing import StaffView, StepView
-from spanish21.meters import wheel_due
+from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
@@ -25,6 +25,7 @@ from spanish21.table.commands import (
 )
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.wheels import commands as s
+from spanish21.table.wheels.awaiting import awaited_wheel
 from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
@@ -48,17 +49,22 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=expected(named(now, live.names)),
+        waiting=_waiting(named(now, live.names)),
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
         steps=tuple(_steps(live, now, rulebook, viewer)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
-        inventory=live.balance("inventory"),
-        drop_box=live.balance("drop"),
-        tip_box=live.balance("tips"),
+        inventory=live.balance(Inventory(live.id)),
+        drop_box=live.balance(DropBox(live.id)),
+        tip_box=live.balance(TipBox(live.id)),
     )
+
+
+def _waiting(now: Awaiting) -> str:
+    """Name what the table waits for; a step of the dealer by itself, under a heading of its own."""
+    return describe(now.command) if isinstance(now, DealerStep) else expected(now)
 
 
 def _back(live: Live) -> str | None:
@@ -117,7 +123,7 @@ def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple
         for box in now.boxes:
             yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
         return
-    for index, section in enumerate(wheel_due(live.table, now, rulebook).sections):
+    for index, section in enumerate(awaited_wheel(live.table, now, rulebook).sections):
         yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -53,8 +53,9 @@ class Limits(_Shown, frozen=True):
 
 
 class Inscription(_Shown, frozen=True):
-    """A text that the edition wants on the layout."""
+    """A text that the edition wants on the layout; no line breaks within the odds of a payout."""
 
+    kind: Literal["operator", "blackjack", "insurance", "payout"]
     text: str
     clause: str
 
@@ -102,6 +103,8 @@ class SeatView(_Shown, frozen=True):
 
     person: str
     name: str
+    short: str
+    """the name where there is little room"""
     you: bool
     connected: bool
     away: bool
@@ -216,7 +219,7 @@ class TurnView(_Shown, frozen=True):
 
 
 class Clock(_Shown, frozen=True):
-    """A visible clock; `policy` says what happens when it runs out."""
+    """A visible clock; `policy` is what happens when it runs out: `the hand stands`."""
 
     kind: str
     """wagers, turn, cut or contributions"""
@@ -302,8 +305,9 @@ class StepView(_Shown, frozen=True):
     """whether this is what the table waits for"""
     yours: bool
     """whether the viewer's roles permit it"""
-    asks: str | None = None
-    """`card` or `suit`, if whoever reports has to say which"""
+    kind: Literal["step", "report", "order"] = "step"
+    asks: Literal["card", "suit"] | None = None
+    """what the person who reports has to name, if anything"""
     consequence: str = ""
     """what the clauses make follow from a report, in our words"""
 

@@ -18,12 +18,12 @@ from spanish21.simulation.crosscheck.seat import (
     RoundTrace,
     TablePlayer,
 )
-from spanish21.simulation.kernel import play_shoes, shuffle, stream
+from spanish21.simulation.kernel.play import play_shoes, shuffle, stream
+from spanish21.simulation.kernel.stream import deal_ahead
+from spanish21.simulation.kernel.tables import KIND_BITS
+from spanish21.simulation.kernel.tally import Note, Spun
 from spanish21.simulation.meters import Meters
-from spanish21.simulation.raw import new_tally
-from spanish21.simulation.shape import KIND_BITS
-from spanish21.simulation.stream import deal_ahead
-from spanish21.simulation.tally import Note, Spun
+from spanish21.simulation.sums import new_tally
 from spanish21.simulation.wheels import meters_won
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.simulation.game import Game
-    from spanish21.simulation.tables import Tables
+    from spanish21.simulation.kernel.tables import Tables
 
 __all__ = ["MismatchError", "check_case"]
 

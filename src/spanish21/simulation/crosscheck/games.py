@@ -14,7 +14,7 @@ from spanish21.law.permitted import OneOf
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.simulation.game import Game, Shoe
-from spanish21.simulation.shape import KIND_BITS
+from spanish21.simulation.kernel.tables import KIND_BITS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from spanish21.law.edition import Edition
     from spanish21.law.rulebook import Rulebook
     from spanish21.simulation.compile import Compiled
-    from spanish21.simulation.tables import Tables
+    from spanish21.simulation.kernel.tables import Tables
     from spanish21.strategy.situation import Situation
 
 __all__ = ["RandomStrategy", "random_game", "rich_shoe"]

@@ -31,6 +31,7 @@ from spanish21.table.cards.refuse import (
     refuse_step,
 )
 from spanish21.table.irregularities.events import DecksRemoved
+from spanish21.table.kinds import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
@@ -56,7 +57,7 @@ def decide(
         case c.InspectDeck():
             return refuse_deck(state, command, now, book) or _inspect(command, book)
         case c.VerifyDeck():
-            return refuse_deck(state, command, now, book) or _verify(command, book)
+            return refuse_deck(state, command, now, book) or _verify(state, command, book)
         case c.SpreadCards():
             return refuse_spread(state, command, now) or _spread(state, book)
         case c.ShowCards():
@@ -67,8 +68,8 @@ def decide(
         case c.StackCards():
             return refuse_step(command, now) or (h.CardsStacked(now.clause),)
         case c.ShuffleCards():
-            shuffled = h.CardsShuffled(command.method, command.steps, now.clause)
-            return refuse_shuffle(state, command, now, book) or (shuffled,)
+            refused = refuse_shuffle(state, command, now, book)
+            return refused or _shuffle(state, command, now.clause)
         case c.TakeCut():
             refused = refuse_cut(state, command, now, book)
             return refused or _cut(state, command.person, command.depth, now.clause, book)
@@ -120,17 +121,29 @@ def _inspect(command: c.InspectDeck, book: Rulebook) -> Events:
 
 
 @cites("MD 4.A", "MD 4.B", "MA 3(b)")
-def _verify(command: c.VerifyDeck, book: Rulebook) -> Events:
-    """Find a deck that still holds a ten, or lacks a card, by counting it."""
-    if command.cards != book.cards_per_deck.value:
-        return (h.DeckRejected(command.deck, command.cards, book.house.remove_tens),)
-    return (h.DeckVerified(command.deck, book.house.verify),)
+def _verify(state: TableState, command: c.VerifyDeck, book: Rulebook) -> Events:
+    """Count a deck; one that lacks a card is replaced by a full one, as it came."""
+    whole = book.cards_per_deck.value
+    if command.cards == whole:
+        return (h.DeckVerified(command.deck, book.house.verify),)
+    out = max(state.cards.deck_size - command.cards, 0) if command.cards > whole else 0
+    return (h.DeckRejected(command.deck, command.cards, book.house.remove_tens, out),)
 
 
 @cites("MD 4.C", "MD 4.D", "MD 5.I(2)(b)", "MA 3(b)")
 def _spread(state: TableState, book: Rulebook) -> Events:
     """Spread the cards by deck, suit and sequence, or a batch out of the device on request."""
-    return (h.CardsSpread(book.house.idle_batch if state.cards.batch else book.house.spread),)
+    batch = state.cards.batch
+    clause = book.house.idle_batch if batch else book.house.spread
+    return (h.CardsSpread(clause, face_up=not batch),)
+
+
+@cites("MD 5.I(2)", "MD 5.I(2)(a)")
+def _shuffle(state: TableState, command: c.ShuffleCards, clause: ClauseRef) -> Events:
+    """Shuffle the cards; the device exchanges those of an idle table for another batch."""
+    cards = state.cards
+    batch = cards.idle and not cards.batch and command.method is Shuffled.DEVICE
+    return (h.CardsShuffled(command.method, command.steps, clause, batch),)
 
 
 def _offered_box(state: TableState, book: Rulebook) -> BoxNumber | None:

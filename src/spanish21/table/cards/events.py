@@ -73,12 +73,15 @@ class DeckRejected(CardsEventBase, frozen=True):
     deck: int
     cards: int
     clause: ClauseRef
+    tens_removed: int
+    """tens that are out of the deck when it is inspected again"""
 
 
 class CardsSpread(CardsEventBase, frozen=True):
-    """The cards lie face up for inspection."""
+    """The cards are spread for inspection."""
 
     clause: ClauseRef
+    face_up: bool
 
 
 class CardsShown(CardsEventBase, frozen=True):
@@ -107,6 +110,8 @@ class CardsShuffled(CardsEventBase, frozen=True):
     method: Shuffled
     steps: tuple[str, ...]
     clause: ClauseRef
+    batch: bool
+    """whether the device gave another batch in exchange for the cards of an idle table"""
 
 
 class CutRefused(CardsEventBase, frozen=True):

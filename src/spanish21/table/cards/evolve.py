@@ -6,15 +6,12 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spanish21.cards import DECK
 from spanish21.table.cards import events as h
 from spanish21.table.cards.events import CardsEvent
 from spanish21.table.kinds import Shuffled
 from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 
 __all__ = ["evolve"]
-
-_DECK = len(DECK)
 
 
 def evolve(state: TableState, event: CardsEvent) -> TableState:
@@ -127,17 +124,16 @@ def _deck_verified(state: TableState, event: h.DeckVerified) -> TableState:
 
 
 def _deck_rejected(state: TableState, event: h.DeckRejected) -> TableState:
-    """Have a deck inspected again; one that lacks a card is replaced by a full one."""
+    """Have a deck inspected again."""
     cards = state.cards
-    own = max(cards.deck_size - event.cards, 0) if event.cards > _DECK else 0
+    own = event.tens_removed
     removed = (*cards.removed[: event.deck - 1], own, *cards.removed[event.deck :])
     total = cards.tens_removed - cards.removed[event.deck - 1] + own
     return _cards(_deck(state, event.deck, Deck.RECEIVED), removed=removed, tens_removed=total)
 
 
-def _cards_spread(state: TableState, _event: h.CardsSpread) -> TableState:
-    cards = state.cards
-    return _cards(state, stage=Stage.SPREAD, face_up=not cards.batch, idle=cards.batch)
+def _cards_spread(state: TableState, event: h.CardsSpread) -> TableState:
+    return _cards(state, stage=Stage.SPREAD, face_up=event.face_up, idle=state.cards.batch)
 
 
 def _cards_shown(state: TableState, _event: h.CardsShown) -> TableState:
@@ -161,7 +157,7 @@ def _cards_shuffled(state: TableState, event: h.CardsShuffled) -> TableState:
         method=event.method,
         refused_cut=(),
         recut=False,
-        batch=state.cards.idle and not state.cards.batch and event.method is Shuffled.DEVICE,
+        batch=event.batch,
         idle=False,
         jammed=False,
     )

@@ -33,6 +33,7 @@ from spanish21.table.irregularities.refuse import (
     turn_refusing,
 )
 from spanish21.table.irregularities.void import all_dead, dead_hand, void_round
+from spanish21.table.round.turn import turn_after
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -91,7 +92,7 @@ def _decide(
             return refuse_reader(state, command, book) or _reader_broken(book)
         case c.ReportReaderRepaired():
             refused = refuse_reader(state, command, book)
-            return refused or (i.ReaderRepaired(book.reader_broken.clause),)
+            return refused or _reader_repaired(state, book)
         case c.ReportJam():
             return refuse_jam(state, book) or _jam(book)
         case c.ReportDeviceBroken():
@@ -161,7 +162,8 @@ def _refuse_card(
     refused = i.CardRefused(command.box, command.person, clause)
     if not turn.hand.wants_card:
         return (refused,)
-    return (refused, HandCompleted(command.box, turn.number, clause))
+    after = turn_after(state, command.box, turn.number)
+    return (refused, HandCompleted(command.box, turn.number, clause, after))
 
 
 @cites("MD 13.H", "MA 15(d)")
@@ -202,7 +204,7 @@ def _call_dead(
     box = box_called_dead(state, command, now)
     if isinstance(box, Refusal):
         return box
-    return dead_hand(box, HandNumber(1), book.house.no_cards)
+    return dead_hand(state, box, HandNumber(1), book.house.no_cards)
 
 
 @cites("MD 13.N", "MD 13.O", "MD 13.O(1)", "MA 15(h)", "MA 15(i)")
@@ -214,7 +216,9 @@ def _accept_late(
     if isinstance(missed, Refusal):
         return missed
     if missed.requested:
-        return (i.CardDeferred(missed.box.number, missed.hand, book.house.dealt_later),)
+        box, hand = missed.box.number, missed.hand
+        turn = turn_after(state, box, hand, deferred=True)
+        return (i.CardDeferred(box, hand, book.house.dealt_later, turn),)
     return (i.LateCardAccepted(command.box, command.person, book.house.one_card),)
 
 
@@ -228,7 +232,7 @@ def _declare_dead(
     if isinstance(missed, Refusal):
         return missed
     clause = book.house.dead_hand if missed.requested else book.house.one_card
-    return dead_hand(missed.box, missed.hand, clause)
+    return dead_hand(state, missed.box, missed.hand, clause)
 
 
 @cites("MD 13.O", "MA 15(i)")
@@ -257,6 +261,13 @@ def _reader_broken(book: Rulebook) -> Events:
     """Stop until the reader works (MD), or go on without it (MA)."""
     rule = book.reader_broken
     return (i.ReaderBroken(rule.value is ReaderBroken.STOP, rule.clause),)
+
+
+@reads("R40")
+def _reader_repaired(state: TableState, book: Rulebook) -> Events:
+    """Use the reader again; a round that went on without it is played to its end without it."""
+    unread = state.trouble.unread or (state.reader_out and state.wagers_closed)
+    return (i.ReaderRepaired(book.reader_broken.clause, unread),)
 
 
 @cites("MD 13.R", "MA 15(j)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card, Suit
-from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.table.kinds import Wager
@@ -122,6 +122,8 @@ class CardDeferred(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next"""
 
 
 class HandDead(IrregularityEventBase, frozen=True):
@@ -130,6 +132,8 @@ class HandDead(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next, None if every hand is complete"""
 
 
 class WrongReaderUsed(IrregularityEventBase, frozen=True):
@@ -149,6 +153,8 @@ class ReaderRepaired(IrregularityEventBase, frozen=True):
     """The card reader works again."""
 
     clause: ClauseRef
+    unread: bool
+    """whether the hole card of this round stays unread"""
 
 
 class ShufflerJammed(IrregularityEventBase, frozen=True):

@@ -8,14 +8,13 @@ from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
+from spanish21.table.changing import change_hand, give_turn
 from spanish21.table.irregularities import events as i
 from spanish21.table.kinds import Wager
-from spanish21.table.round.turn import pass_turn
 from spanish21.table.state import Packet, Stage, TableState
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
-    from spanish21.ids import BoxNumber
     from spanish21.table.irregularities.events import IrregularityEvent
 
 __all__ = ["evolve"]
@@ -89,20 +88,6 @@ def _discard(state: TableState, card: Card | None) -> TableState:
     return replace(state, seen=seen, rack=(*state.rack, Packet((card,), round=state.round)))
 
 
-def _change_hand(
-    state: TableState, number: BoxNumber, hand: HandNumber, **changes: object
-) -> TableState:
-    boxes = []
-    for box in state.boxes:
-        if box.number != number:
-            boxes.append(box)
-            continue
-        hands = list(box.hands)
-        hands[hand - 1] = replace(hands[hand - 1], **changes)
-        boxes.append(replace(box, hands=tuple(hands)))
-    return replace(state, boxes=tuple(boxes))
-
-
 def _face_up(state: TableState, event: i.FaceUpCardFound) -> TableState:
     changed = _discard(state, event.card)
     return _trouble(changed, face_up=state.trouble.face_up + state.wagers_closed)
@@ -124,7 +109,7 @@ def _drawn_in_error(state: TableState, event: i.CardDrawnInError) -> TableState:
 
 def _card_refused(state: TableState, event: i.CardRefused) -> TableState:
     changed = _trouble(state, refused=(*state.trouble.refused, event.person))
-    return _change_hand(changed, event.box, HandNumber(state.turn_hand + 1), wants_card=False)
+    return change_hand(changed, event.box, HandNumber(state.turn_hand + 1), wants_card=False)
 
 
 def _card_discarded(state: TableState, event: i.CardDiscarded) -> TableState:
@@ -155,13 +140,13 @@ def _card_not_dealt(state: TableState, event: i.CardNotDealt) -> TableState:
 
 
 def _card_deferred(state: TableState, event: i.CardDeferred) -> TableState:
-    changed = _change_hand(state, event.box, event.hand, deferred=True)
-    return pass_turn(_trouble(changed, asked=None))
+    changed = change_hand(state, event.box, event.hand, deferred=True)
+    return give_turn(_trouble(changed, asked=None), event.turn)
 
 
 def _hand_dead(state: TableState, event: i.HandDead) -> TableState:
-    changed = _change_hand(state, event.box, event.hand, dead=True, complete=True, wants_card=False)
-    return pass_turn(_trouble(changed, asked=None))
+    changed = change_hand(state, event.box, event.hand, dead=True, complete=True, wants_card=False)
+    return give_turn(_trouble(changed, asked=None), event.turn)
 
 
 def _unchanged(state: TableState, _event: IrregularityEvent) -> TableState:
@@ -174,10 +159,9 @@ def _reader_broken(state: TableState, event: i.ReaderBroken) -> TableState:
     return replace(state, reader_out=True)
 
 
-def _reader_repaired(state: TableState, _event: i.ReaderRepaired) -> TableState:
-    unread = state.trouble.unread or (state.reader_out and state.wagers_closed)
+def _reader_repaired(state: TableState, event: i.ReaderRepaired) -> TableState:
     changed = replace(state, suspended=False, reader_out=False)
-    return _trouble(changed, unread=unread) if unread else changed
+    return _trouble(changed, unread=True) if event.unread else changed
 
 
 def _jammed(state: TableState, _event: i.ShufflerJammed) -> TableState:

@@ -18,6 +18,7 @@ from spanish21.table.irregularities.events import (
     WagerUndone,
 )
 from spanish21.table.kinds import Wager
+from spanish21.table.round.turn import turn_after
 from spanish21.table.wheels.awaiting import ace_due, spin_triggered, taken_wagers
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def void_round(
 def all_dead(state: TableState, clause: ClauseRef, rulebook: Rulebook) -> tuple[Event, ...]:
     """Call all hands dead: undecided wagers go back, the cards are collected."""
     dead: list[Event] = [
-        HandDead(box.number, HandNumber(index + 1), clause)
+        HandDead(box.number, HandNumber(index + 1), clause, None)
         for box in state.boxes
         for index, hand in enumerate(box.hands)
         if not hand.dead and not all(share.settled for share in hand.shares)
@@ -83,9 +84,11 @@ def all_dead(state: TableState, clause: ClauseRef, rulebook: Rulebook) -> tuple[
 
 @cites("MD 13.M", "MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
 @reads("R42")
-def dead_hand(box: Box, hand: HandNumber, clause: ClauseRef) -> tuple[Event, ...]:
+def dead_hand(
+    state: TableState, box: Box, hand: HandNumber, clause: ClauseRef
+) -> tuple[Event, ...]:
     """Call one hand dead and return all money on it; a box without cards gets its match back."""
-    events: list[Event] = [HandDead(box.number, hand, clause)]
+    events: list[Event] = [HandDead(box.number, hand, clause, turn_after(state, box.number, hand))]
     found = box.hands[hand - 1]
     for share in found.shares:
         if not share.settled:

@@ -9,6 +9,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.round.refuse import turn_for
+from spanish21.table.round.turn import completed, turn_after
 
 if TYPE_CHECKING:
     from spanish21.ids import PersonId
@@ -35,7 +36,8 @@ def act(
     places = book.citations
     match command:
         case c.Stand():
-            return (e.HandStood(*where, places.stand),)
+            after = turn_after(state, command.box, turn.number)
+            return (e.HandStood(*where, places.stand, after),)
         case c.Hit():
             return (e.CardRequested(*where, places.draw),)
         case c.DoubleDown():
@@ -43,9 +45,9 @@ def act(
         case c.DeclineDouble():
             return (e.DoubleDeclined(*where, places.shared_double),)
         case c.Rescue():
-            return _rescue(turn, command, book)
+            return _rescue(state, turn, command, book)
         case c.KeepDouble():
-            return (e.DoubleKept(*where), *_last_answer(turn, book))
+            return (e.DoubleKept(*where), *_last_answer(state, turn, book))
         case c.Split():
             return _split(turn, command, book)
         case c.DesignateHand():
@@ -63,20 +65,21 @@ def _share(turn: Turn, person: PersonId) -> Share:
 
 @cites("MD 10.H", "MA 9(d)")
 @reads("R8", "R11")
-def _rescue(turn: Turn, command: c.Rescue, book: Rulebook) -> Events:
+def _rescue(state: TableState, turn: Turn, command: c.Rescue, book: Rulebook) -> Events:
     """Take the double back; the wager of the hand is then collected at once."""
     doubled = _share(turn, command.person).doubled
     where = (command.box, turn.number, command.person)
     rescued = e.DoubleRescued(*where, doubled, book.citations.rescue)
-    return (rescued, *_last_answer(turn, book))
+    return (rescued, *_last_answer(state, turn, book))
 
 
-def _last_answer(turn: Turn, book: Rulebook) -> Events:
+def _last_answer(state: TableState, turn: Turn, book: Rulebook) -> Events:
     """Complete a doubled hand when the last person who doubled has answered."""
     waiting = [share for share in turn.hand.shares if share.doubled and not share.answered]
     if len(waiting) > 1:
         return ()
-    return (e.HandCompleted(turn.box.number, turn.number, book.citations.double_one_card),)
+    clause = book.citations.double_one_card
+    return (completed(state, turn.box.number, turn.number, clause),)
 
 
 @cites("MD 7.H(2)(c)", "MD 11.A", "MD 11.B", "MD 11.D", "MA 10(a)", "MA 10(b)", "MA 10(c)")
@@ -106,5 +109,5 @@ def _surrender(state: TableState, turn: Turn, command: c.Surrender, book: Rulebo
     clause = book.citations.surrender_held if held else book.citations.surrender_at_once
     return (
         e.HandSurrendered(command.box, turn.number, command.person, held, clause),
-        e.HandCompleted(command.box, turn.number, clause),
+        completed(state, command.box, turn.number, clause),
     )

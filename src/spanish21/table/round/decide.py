@@ -25,10 +25,12 @@ from spanish21.table.round.refuse import (
     refuse_closing_insurance,
     refuse_wagers,
 )
+from spanish21.table.round.turn import completed
 from spanish21.table.wheels.decide import spent
 from spanish21.table.wheels.events import WagerAcknowledged
 
 if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
     from spanish21.table.events import Event
@@ -154,17 +156,19 @@ def _deal_card(
     if opening or book.announce_new_total.value:
         return (dealt,)
     points = total((*hand.cards, command.card)).points
-    return (dealt, *_completion(box.number, due.hand, points, book))
+    return (dealt, *_completion(state, box.number, due.hand, points, book))
 
 
 @reads("R37")
-def _completion(box: BoxNumber, hand: HandNumber, points: int, book: Rulebook) -> Events:
+def _completion(
+    state: TableState, box: BoxNumber, hand: HandNumber, points: int, book: Rulebook
+) -> Events:
     """Complete a hand that has 21 or more: nothing is asked of it."""
     if points < BEST_TOTAL:
         return ()
     places = book.citations
     clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
-    return (e.HandCompleted(box, hand, clause),)
+    return (completed(state, box, hand, clause),)
 
 
 def _offer_insurance(command: c.OfferInsurance, now: Awaiting) -> Events | Refusal:
@@ -227,7 +231,7 @@ def _announce_blackjack(
     waits = book.citations.blackjack_waits
     return (
         e.BlackjackAnnounced(command.box, waits),
-        e.HandCompleted(command.box, HandNumber(1), waits),
+        completed(state, command.box, HandNumber(1), waits),
     )
 
 
@@ -241,7 +245,7 @@ def _announce_total(
         return due
     hand = state.boxes[state.turn_box].hands[state.turn_hand]
     said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, due.clause)
-    return (said, *_completion(command.box, command.hand, hand.points, book))
+    return (said, *_completion(state, command.box, command.hand, hand.points, book))
 
 
 def _announce_dealers_card(command: c.AnnounceDealersCard, now: Awaiting) -> Events | Refusal:
@@ -315,7 +319,7 @@ def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting) -> E
     number = HandNumber(state.turn_hand + 1)
     return (
         e.CardsPickedUp(command.box, number, hand.cards, due.clause),
-        e.HandCompleted(command.box, number, due.clause),
+        completed(state, command.box, number, due.clause),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card
-from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
@@ -162,6 +162,8 @@ class HandStood(RoundEventBase, frozen=True):
     hand: HandNumber
     person: PersonId
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next, None if every hand is complete"""
 
 
 class WagerDoubled(RoundEventBase, frozen=True):
@@ -247,6 +249,8 @@ class HandCompleted(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
+    turn: NextTurn | None
+    """the hand whose turn is next, None if every hand is complete"""
 
 
 class HoleCardRevealed(RoundEventBase, frozen=True):

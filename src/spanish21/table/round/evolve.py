@@ -12,7 +12,6 @@ from spanish21.money import Cents
 from spanish21.table import events as e
 from spanish21.table.kinds import Wager
 from spanish21.table.round.events import RoundEvent
-from spanish21.table.round.turn import pass_turn
 from spanish21.table.state import (
     NO_TROUBLE,
     Box,
@@ -36,6 +35,7 @@ from spanish21.table.changing import (
     change_hand,
     change_stake,
     changed_shares,
+    give_turn,
     hand_of,
     index_of,
     put,
@@ -329,7 +329,8 @@ def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState
 
 
 def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    return pass_turn(change_hand(state, event.box, event.hand, complete=True, deferred=False))
+    changed = change_hand(state, event.box, event.hand, complete=True, deferred=False)
+    return give_turn(changed, event.turn)
 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
@@ -358,13 +359,7 @@ def _wager_settled(
         else share
         for share in hand.shares
     )
-    changed = change_hand(state, event.box, event.hand, shares=shares)
-    here = (index_of(state, event.box), event.hand - 1)
-    if state.at_once == here and not any(
-        not share.settled and (share.rescued or hand.surrendered) for share in shares
-    ):
-        return replace(changed, at_once=None)
-    return changed
+    return change_hand(state, event.box, event.hand, shares=shares)
 
 
 def _noted(state: TableState, event: e.WagerTaken | e.WagerPaid) -> TableState:

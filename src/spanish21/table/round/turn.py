@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec.structs import replace
-
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
+from spanish21.table.round.events import HandCompleted
 
 if TYPE_CHECKING:
-    from spanish21.ids import PersonId
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
+    from spanish21.law.clause import ClauseRef
     from spanish21.table.state import Box, Hand, TableState
 
-__all__ = ["Turn", "caller", "pass_turn", "turn_at"]
+__all__ = ["Turn", "caller", "completed", "turn_after", "turn_at"]
 
 
 @cites("MA 13(b)")
@@ -28,24 +28,33 @@ def caller(box: Box, state: TableState) -> PersonId:
 
 
 @cites("MD 7.H", "MD 11.B", "MD 13.O(1)", "MA 10(b)", "MA 15(i)")
-def pass_turn(state: TableState) -> TableState:
-    """Give the turn to the first incomplete hand from the dealer's left.
+def turn_after(
+    state: TableState, box: BoxNumber, hand: HandNumber, *, deferred: bool = False
+) -> NextTurn | None:
+    """Give the turn to the first incomplete hand from the dealer's left, after one is complete.
 
     A hand whose card is deferred comes after all other players, and so do the hands beside it,
     for a box is completed from left to right.
     """
-    deferred: tuple[int, int] | None = None
-    for box_index, box in enumerate(state.boxes):
-        for hand_index, hand in enumerate(box.hands):
-            if hand.complete:
+    late: NextTurn | None = None
+    for other in state.boxes:
+        for index, found in enumerate(other.hands):
+            number = HandNumber(index + 1)
+            this = number == hand and other.number == box
+            if found.complete or (this and not deferred):
                 continue
-            if not hand.deferred:
-                return replace(state, turn_box=box_index, turn_hand=hand_index)
-            deferred = deferred or (box_index, hand_index)
+            if not found.deferred and not this:
+                return other.number, number
+            late = late or (other.number, number)
             break
-    if deferred is not None:
-        return replace(state, turn_box=deferred[0], turn_hand=deferred[1])
-    return replace(state, turn_box=len(state.boxes), turn_hand=0)
+    return late
+
+
+def completed(
+    state: TableState, box: BoxNumber, hand: HandNumber, clause: ClauseRef
+) -> HandCompleted:
+    """Complete a hand and pass the turn on."""
+    return HandCompleted(box, hand, clause, turn_after(state, box, hand))
 
 
 class Turn(NamedTuple):

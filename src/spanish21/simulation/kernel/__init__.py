@@ -1,0 +1,1 @@
+"""The compiled code: what it reads, what it counts, and the stages of a round."""
