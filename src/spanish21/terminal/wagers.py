@@ -9,8 +9,9 @@ from spanish21.money import Cents, dollars
 from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
 from spanish21.table.machine import refusal
+from spanish21.table.phrases import WAGERS
 from spanish21.terminal.seat import YOU
-from spanish21.terminal.spins import NAMES, spin_stakes
+from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,7 +114,7 @@ class Wagering:
         if usual.amount not in stakes or usual.amount > seat.left:
             usual = c.PlaceWager(usual.box, YOU, _NOTHING, usual.wager)
         amounts = " or ".join(dollars(stake).removesuffix(".00") for stake in stakes)
-        return self._amount(seat, usual, f"  {NAMES[usual.wager]}, {amounts}", None)
+        return self._amount(seat, usual, f"  {WAGERS[usual.wager]}, {amounts}", None)
 
     def _match(self, seat: Seat, box: BoxNumber, basic: Cents, last: Wagered) -> Cents:
         """Ask for Match-the-Dealer beside a basic wager, where there is money for it."""

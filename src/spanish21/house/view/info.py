@@ -11,6 +11,7 @@ from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
 from spanish21.table.kinds import Outside, Wager
+from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,16 +88,9 @@ def _unbroken(odds: Odds) -> str:
 def meter_views(meters: Progressive) -> tuple[s.MeterView, ...]:
     """Show the meters."""
     return tuple(
-        s.MeterView(meter=meter.name, label=_label(meter.name), shown=meter.shown)
+        s.MeterView(meter=meter.name, label=meter_name(meter.name), shown=meter.shown)
         for meter in meters.meters
     )
-
-
-def _label(name: str) -> str:
-    stake = name.removeprefix("bonus_spin_meter_")
-    if stake != name:
-        return f"Bonus Spin ${stake}"
-    return name.replace("xtreme_16_", "Xtreme 16 ")
 
 
 def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
@@ -109,7 +103,7 @@ def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
         box=event.box,
         person=event.person,
         name=live.name_of(event.person),
-        wager=event.wager.value,
+        wager=event.wager,
         sections=tuple(
             s.WheelSection(name=section.name, color=None)
             for section in (wheel.sections if wheel else ())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from spanish21.house.tables.client_moves import wager_in_turn
-from spanish21.house.wire.showing import Offer
+from spanish21.house.wire.showing import Offer, OfferType
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
@@ -17,6 +17,7 @@ from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.commands import PlaceWager
 from spanish21.table.kinds import Wager
+from spanish21.table.phrases import WAGERS
 from spanish21.table.round.wagering import refuse_placement
 
 if TYPE_CHECKING:
@@ -42,10 +43,20 @@ _WORDS = {
     Action.LATE: "take the missed card after all others",
     Action.DEAD: "have the hand called dead",
 }
-_NAMES = {
-    Wager.MATCH: "Match-the-Dealer",
-    Wager.BONUS_SPIN: "Bonus Spin",
-    Wager.XTREME_16: "Xtreme 16",
+_TYPES: dict[Action, OfferType] = {
+    Action.SURRENDER: "surrender",
+    Action.SPLIT: "split",
+    Action.DOUBLE: "double",
+    Action.HIT: "hit",
+    Action.STAND: "stand",
+    Action.RESCUE: "rescue",
+    Action.KEEP: "keep",
+    Action.INSURE: "insure",
+    Action.DECLINE: "decline",
+    Action.DESIGNATE: "designate",
+    Action.REFUSE: "refuse",
+    Action.LATE: "late",
+    Action.DEAD: "dead",
 }
 
 
@@ -72,7 +83,7 @@ def _permitted(now: Decision, live: Live, rulebook: Rulebook) -> Iterator[Offer]
         action = choice.action
         split = wager if action is Action.SPLIT else 0
         yield Offer(
-            type=action.value,
+            type=_TYPES[action],
             text=_WORDS[action],
             clause=now.clause,
             box=now.box,
@@ -161,8 +172,8 @@ def _on_box(
     clause = rulebook.citations.wagers_first
     for kind, amount in _placed(own):
         if amount:
-            text = f"take the {_NAMES.get(kind, 'wager')} back"
-            yield Offer(type="withdraw", text=text, clause=clause, box=number, wager=kind.value)
+            text = f"take back the wager ({WAGERS[kind]})"
+            yield Offer(type="withdraw", text=text, clause=clause, box=number, wager=kind)
     yield from _side_wagers(live, rulebook, own, number, chips)
 
 
@@ -195,10 +206,10 @@ def _side_wagers(
         if fit:
             yield Offer(
                 type="wager",
-                text=f"wager on {_NAMES[kind]}",
+                text=f"bet on {WAGERS[kind]}",
                 clause=rulebook.citations.side_wager_needs_basic,
                 box=number,
-                wager=kind.value,
+                wager=kind,
                 least=fit[0],
                 most=fit[-1],
                 amounts=fit,
@@ -225,10 +236,10 @@ def _bet(
     least, most = bounds
     return Offer(
         type="wager",
-        text=f"wager on {_NAMES.get(kind, f'box {number}')}",
+        text=f"bet on box {number} ({WAGERS[kind]})",
         clause=clause,
         box=number,
-        wager=kind.value,
+        wager=kind,
         least=least,
         most=most - most % unit,
         unit=unit,
@@ -268,7 +279,7 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
         text = "ask to see the burn card"
         yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
     away = person in live.away
-    text = "be asked again" if away else "be passed over"
+    text = "rejoin" if away else "step away"
     yield Offer(type="back" if away else "away", text=text, clause=clause)
     if isinstance(now, Wagers) or not live.has_wager(person):
         yield Offer(type="leave", text="leave the table with your chips", clause=clause)
