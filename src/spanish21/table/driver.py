@@ -198,7 +198,7 @@ class Driver:
         return None if section is None else SpinWheel(section)
 
     def decide(self, command: Command) -> tuple[Event, ...]:
-        """Return what a command brings about, or raise IllegalCommandError."""
+        """Return what a command brings about, or raise RefusedError."""
         return decide_awaited(self.state, command, self.awaiting, self.rulebook)
 
     def settle(self, command: Command, events: tuple[Event, ...]) -> None:
