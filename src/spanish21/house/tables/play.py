@@ -135,7 +135,7 @@ class Play:
             if late is not None:
                 self.kept = Move(actor, late, self.driver.decide(late))
             raise
-        self.driver.settle(command, happened)
+        self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
         self.move_pool()
 
