@@ -34,6 +34,7 @@ from spanish21.table import (
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.state import Cards, Packet
+from spanish21.wager import BASIC, Wager
 
 BOX, ANN = BoxNumber(1), PersonId("Ann")
 
@@ -79,7 +80,7 @@ def advance(driven: Driver) -> Awaiting:
 
 
 def begin(driven: Driver, cards: Slow, text: str) -> Awaiting:
-    driven.do(c.PlaceWager(BOX, ANN, driven.rulebook.minimum.value))
+    driven.do(c.LayWagers(BOX, ANN, (Wager(BASIC, driven.rulebook.minimum.value),)))
     driven.do(c.CloseWagers())
     cards.cards.extend(parse_cards(text))
     return advance(driven)

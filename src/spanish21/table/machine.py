@@ -15,11 +15,11 @@ from spanish21.table.irregularities import (
     evolve as irregularities_evolve,
 )
 from spanish21.table.irregularities.commands import PutDeviceAway
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
 from spanish21.table.refused import IllegalCommandError
 from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.wheels import decide as wheels_decide, evolve as wheels_evolve
 

@@ -6,9 +6,10 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, assert_never, cast
 from weakref import WeakValueDictionary
 
+from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
 from spanish21.house.people import Denied, Permission, Session, may
 from spanish21.house.tables.client_moves import Person
 from spanish21.ids import PersonId
@@ -123,13 +124,18 @@ class Context:
         found = self.house.tables.get(name)
         if found is not None:
             return found
-        if name in self.house.wound_up:
-            raise Problem(410, "table/wound-up", self.house.unusable[name])
-        if name in self.house.broken:
-            raise Problem(409, "table/stopped", _STOPPED)
-        if name in self.house.unusable:
-            raise Problem(503, "table/elsewhere", self.house.unusable[name], wait=5)
-        raise not_found(f"table {name!r}")
+        standing = self.house.missing.get(name)
+        match standing:
+            case None:
+                raise not_found(f"table {name!r}")
+            case WoundUp():
+                raise Problem(410, "table/wound-up", standing.reason)
+            case Broken():
+                raise Problem(409, "table/stopped", _STOPPED)
+            case Elsewhere() | Free():
+                raise Problem(503, "table/elsewhere", standing.reason, wait=5)
+            case _:
+                assert_never(standing)
 
 
 def person_of(session: Session) -> Person:

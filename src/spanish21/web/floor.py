@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
+from spanish21.house.people.roles import in_order
 from spanish21.house.tables.client_moves import Person, carry_out_ask
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import close_table, reopen_table
@@ -59,7 +60,7 @@ async def order(request: Request) -> Response:
 async def _wind_up(request: Request, who: Person, asked: o.FloorCommand) -> Response:
     house = context(request).house
     table = request.path_params["table"]
-    if table not in house.tables and table not in house.unusable:
+    if table not in house.tables and table not in house.missing:
         raise not_found(f"table {table!r}")
     done = await wind_up(house, table, by=who.id, id_=asked.id)
     return answer(o.CommandAnswer(id=done.id, version=done.version, repeated=done.repeated))
@@ -103,7 +104,7 @@ def person_row(parts: Context, person: Known) -> o.PersonRow:
         person=person.id,
         name=person.name,
         guest=person.guest,
-        roles=tuple(sorted(role.value for role in person.roles)),
+        roles=in_order(person.roles),
         suspended=person.suspended,
         locked_until=person.locked_until if person.locked_until > now else None,
         paused_until=paused if paused > now else None,

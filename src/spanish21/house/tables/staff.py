@@ -14,9 +14,9 @@ from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Role, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Outside
+from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
-from spanish21.table.words import describe, expected
+from spanish21.table.phrases import describe, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.client_moves import Person

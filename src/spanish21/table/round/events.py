@@ -11,7 +11,7 @@ from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BlackjackAnnounced",
@@ -61,7 +61,7 @@ class WagerPlaced(RoundEventBase, frozen=True):
     kind: ClassVar[Literal["WagerPlaced"]] = "WagerPlaced"
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -73,7 +73,7 @@ class WagerWithdrawn(RoundEventBase, frozen=True):
     kind: ClassVar[Literal["WagerWithdrawn"]] = "WagerWithdrawn"
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -295,7 +295,7 @@ class WagerTaken(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -310,7 +310,7 @@ class WagerReturned(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -325,7 +325,7 @@ class WagerPaid(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     stake: Cents
     amount: Cents
     odds: tuple[int, int]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "DrawHotSpot",
@@ -36,7 +36,7 @@ class ReportLateWager(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 class PressSeatButton(WheelCommandBase, frozen=True):
@@ -77,7 +77,7 @@ class PaySpin(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 class PayCommunity(WheelCommandBase, frozen=True):
@@ -86,7 +86,7 @@ class PayCommunity(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 WheelCommand = (
