@@ -82,13 +82,13 @@ def settle_meters(
     rulebook: Rulebook,
 ) -> None:
     """Let a table's events move the meters: wagers taken, rounds voided and completed."""
-    wagered: Counter[str] = Counter()
+    wagered: dict[str, int] = {}
     void = False
     for event in events:
         match event:
             case SpinWagerTaken():
                 for meter in _meters(event.wager, event.amount):
-                    wagered[meter] += event.amount
+                    wagered[meter] = wagered.get(meter, 0) + event.amount
             case RoundVoided():
                 void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:

@@ -23,6 +23,7 @@ from spanish21.table import (
     Decision,
     Driver,
     Event,
+    Refusal,
     SpinNeeded,
     TableState,
     Wagers,
@@ -185,15 +186,15 @@ def test_what_is_awaited_is_asked_once_for_each_state(
 
     monkeypatch.setattr(driving, "awaiting", counting)
     decided: list[TableState] = []
-    decide = machine.decide_awaited
+    judge = machine.judge
 
     def noting(
         state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
-    ) -> tuple[Event, ...]:
+    ) -> tuple[Event, ...] | Refusal:
         decided.append(state)
-        return decide(state, command, now, rulebook)
+        return judge(state, command, now, rulebook)
 
-    monkeypatch.setattr(driving, "decide_awaited", noting)
+    monkeypatch.setattr(driving, "judge", noting)
     table = Table.open(edition, shoe="9h Kc 9d 8c 2c 2d")
     table.wager(1, "Ann", 25)
     table.deal()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
 
-__all__ = ["awaiting", "decide", "decide_awaited", "evolve", "refusal", "refusal_awaited"]
+__all__ = ["awaiting", "decide", "decide_awaited", "evolve", "judge", "refusal", "refusal_awaited"]
 
 Events = tuple["Event", ...]
 _READY = Stage.READY
@@ -66,7 +66,7 @@ def refusal_awaited(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Return why a command may not be carried out, given what is awaited."""
-    found = _decide(state, command, now, rulebook)
+    found = judge(state, command, now, rulebook)
     return found if isinstance(found, Refusal) else None
 
 
@@ -79,16 +79,16 @@ def decide_awaited(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Events:
     """Decide a command when it is known already what is awaited."""
-    found = _decide(state, command, now, rulebook)
+    found = judge(state, command, now, rulebook)
     if isinstance(found, tuple):
         return found
     raise RefusedError(found)
 
 
-def _decide(
+def judge(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Events | Refusal:
-    """Return what happens because of a command, or why it is refused."""
+    """Return what happens because of a command when this is awaited, or why it is refused."""
     match command.subject:
         case "round":
             return round_decide.decide(state, command, now, rulebook)

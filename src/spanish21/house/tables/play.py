@@ -136,7 +136,7 @@ class Play:
                 for late in late_wagers(self.live.table, command, error.refusal)
             )
             raise
-        self.driver.settle(command, happened)
+        self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
         self.move_pool()
 

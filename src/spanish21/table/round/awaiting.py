@@ -105,9 +105,10 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     side = settling.next_side(state, rulebook)
     if side is not None:
         return money_due(side)
-    ace = spin.next_ace(state, rulebook)
-    if ace is not None:
-        return ace
+    if state.spins.active:
+        ace = spin.next_ace(state, rulebook)
+        if ace is not None:
+            return ace
     if may_insure(state.up, rulebook) and state.insurance is not _CLOSED:
         return _insurance(state, rulebook)
     unread = state.reader_out or state.trouble.unread
@@ -179,7 +180,7 @@ def _dealer(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Awaiti
     """Settle what waited for the dealer's second card, draw what must be drawn."""
     if len(state.dealer) < _TWO:
         return None
-    if not dealer.blackjack:
+    if state.insurance and not dealer.blackjack:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
             return money_due(lost)
@@ -242,6 +243,7 @@ def _pick_up(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Pick the cards up from the far right, counterclockwise, the dealer's hand last."""
     place = rulebook.citations.pick_up
     for box in reversed(state.boxes):
-        if any(hand.cards and not hand.removed for hand in box.hands):
-            return DealerStep(PickUp(box.number), place)
+        for hand in box.hands:
+            if hand.cards and not hand.removed:
+                return DealerStep(PickUp(box.number), place)
     return DealerStep(PickUp(None), place)

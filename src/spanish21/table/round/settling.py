@@ -268,9 +268,10 @@ def _box_settlement(
                 found[share.person] = _outcomes(state, box, share.person, dealer, rulebook)
             outcome = found[share.person][index]
             yield _step(box.number, HandNumber(index + 1), share.person, outcome)
-    insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
-    if insurance is not None:
-        yield insurance
+    if state.insurance:
+        insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
+        if insurance is not None:
+            yield insurance
 
 
 @cites("MD 12.C", "MD 12.C(3)", "MA 5(g)")
