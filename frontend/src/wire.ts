@@ -323,7 +323,7 @@ export interface Offer {
   clause: string;
   box: number | null;
   hand: number | null;
-  wager: WagerKind | null;
+  wager: string | null;
   person: string | null;
   least: number;
   most: number;
@@ -384,7 +384,7 @@ export interface WheelView {
   box: number;
   person: string;
   name: string;
-  wager: WagerKind;
+  wager: string;
   sections: readonly WheelSection[];
   section: number | null;
   symbol: string | null;
@@ -399,7 +399,7 @@ export interface Payment {
   person: string;
   name: string;
   you: boolean;
-  wager: WagerKind;
+  wager: string;
   kind: PaymentKind;
   amount: number;
   stake: number;
@@ -711,7 +711,7 @@ export interface LobbyTable {
   phase: Phase;
   round: number;
   meters: readonly MeterView[];
-  side_wagers: readonly WagerKind[];
+  side_wagers: readonly string[];
   coach: boolean;
   automatic: boolean;
   digest: string;
@@ -986,7 +986,7 @@ export interface WagerPlaced {
   type: "WagerPlaced";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
   coupon: number;
@@ -997,7 +997,7 @@ export interface WagerWithdrawn {
   type: "WagerWithdrawn";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
   coupon: number;
@@ -1194,7 +1194,7 @@ export interface WagerTaken {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   result: Result;
   clauses: readonly string[];
@@ -1207,7 +1207,7 @@ export interface WagerReturned {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   result: Result;
   clauses: readonly string[];
@@ -1220,7 +1220,7 @@ export interface WagerPaid {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   stake: number;
   amount: number;
   odds: readonly [number, number];
@@ -1652,7 +1652,7 @@ export interface WagerUndone {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   taken: number;
   paid: number;
   clause: string;
@@ -1670,7 +1670,7 @@ export interface WagerAcknowledged {
   type: "WagerAcknowledged";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
 }
@@ -1680,7 +1680,7 @@ export interface LateWagerLockedOut {
   type: "LateWagerLockedOut";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
 }
@@ -1690,7 +1690,7 @@ export interface SpinWagerTaken {
   type: "SpinWagerTaken";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1700,7 +1700,7 @@ export interface SpinWagerReturned {
   type: "SpinWagerReturned";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1717,7 +1717,7 @@ export interface AcePaid {
   type: "AcePaid";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1735,7 +1735,7 @@ export interface WheelSpun {
   type: "WheelSpun";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   wheel: Outside;
   section: number;
   symbol: string;
@@ -1751,7 +1751,7 @@ export interface MeterTaken {
   type: "MeterTaken";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   meter: string;
   amount: number;
   clause: string;
@@ -1762,7 +1762,7 @@ export interface SpinPaid {
   type: "SpinPaid";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   symbol: string;
   amount: number;
   clauses: readonly string[];
@@ -1774,7 +1774,7 @@ export interface CommunityPaid {
   type: "CommunityPaid";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1905,5 +1905,3 @@ export type Shuffled = "manual" | "device" | "reshuffling-device" | "preshuffled
 export type Suit = "c" | "d" | "h" | "s";
 
 export type Use = "shoe" | "salt" | "cut" | "wheel" | "hot-spot";
-
-export type WagerKind = "basic" | "match-the-dealer" | "insurance" | "bonus-spin" | "xtreme-16";

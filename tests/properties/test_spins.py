@@ -15,7 +15,7 @@ from spanish21.progressive import Controller, reconcile, replay
 from spanish21.replay import parse_step
 from spanish21.table import Decision, IllegalCommandError, SpinNeeded, evolve
 from spanish21.table.irregularities.events import RoundVoided
-from spanish21.table.kinds import Outside
+from spanish21.table.outside import Outside
 from spanish21.table.state import TableState
 from spanish21.table.wheels.events import MeterTaken
 from tests.money import LAYOUT, balances

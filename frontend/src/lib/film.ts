@@ -13,7 +13,6 @@ import type {
   PublicEvent,
   StakeView,
   View,
-  WagerKind,
   WagerPlaced,
 } from '../wire'
 
@@ -108,7 +107,7 @@ function dealt(view: View, fact: CardDealt): View {
 }
 
 const FIELD: Readonly<
-  Record<WagerKind, 'wager' | 'match_the_dealer' | 'insurance' | 'bonus_spin' | 'xtreme_16'>
+  Record<string, 'wager' | 'match_the_dealer' | 'insurance' | 'bonus_spin' | 'xtreme_16'>
 > = {
   basic: 'wager',
   'match-the-dealer': 'match_the_dealer',
@@ -118,13 +117,14 @@ const FIELD: Readonly<
 }
 
 function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
+  const field = FIELD[fact.wager]
   return withBox(view, fact.box, (box) => {
     const known = box.stakes.some((stake) => stake.person === fact.person)
     const stakes = known ? box.stakes : [...box.stakes, emptyStake(view, event, fact.person)]
     return {
       ...box,
       stakes: stakes.map((stake) =>
-        stake.person === fact.person ? { ...stake, [FIELD[fact.wager]]: fact.amount } : stake,
+        stake.person === fact.person && field ? { ...stake, [field]: fact.amount } : stake,
       ),
     }
   })
@@ -168,7 +168,7 @@ function settled(
   }
   const told = { ...view, payments: [...view.payments, payment] }
   const side = FIELD[payment.wager]
-  if (side === 'wager') return told
+  if (side === undefined || side === 'wager') return told
   return withBox(told, fact.box, (box) => ({
     ...box,
     stakes: box.stakes.map((stake) =>

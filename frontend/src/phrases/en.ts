@@ -1,6 +1,6 @@
 import { NAME, spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { Fact, Outside, Result, Shuffled, Use, WagerKind } from '../wire'
+import type { Fact, Outside, Result, Shuffled, Use } from '../wire'
 import { type Reader, nameOf } from './reader'
 
 // The words of the page for what happens at a table, in English: one phrase for each fact.
@@ -8,7 +8,7 @@ export type Phrases = {
   readonly [Kind in Fact['type']]: (fact: Extract<Fact, { type: Kind }>, reader: Reader) => string
 }
 
-export const WAGERS: Readonly<Record<WagerKind, string>> = {
+const WAGERS: Readonly<Record<string, string>> = {
   basic: 'Main bet',
   'match-the-dealer': 'Match the Dealer',
   insurance: 'Insurance',
@@ -81,9 +81,12 @@ const coupon = (face: number, before: string): string =>
   face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
 
 /** Put the kind of a side bet and a result that the verb does not say in parentheses. */
-function label(wager: WagerKind, result: Result | null = null, verb: Result | null = null): string {
+/** Name a kind of wager; one that the page does not know goes by its word. */
+export const wagerName = (kind: string): string => WAGERS[kind] ?? kind
+
+function label(wager: string, result: Result | null = null, verb: Result | null = null): string {
   const words = [
-    ...(wager === 'basic' ? [] : [WAGERS[wager]]),
+    ...(wager === 'basic' ? [] : [wagerName(wager)]),
     ...(result === null || result === verb ? [] : [RESULTS[result]]),
   ]
   return words.length ? ` (${words.join(', ')})` : ''
@@ -111,8 +114,8 @@ function clock(seconds: number): string {
   return seconds >= CALENDAR ? `${hours % 24}:${minutes} UTC` : `${hours}:${minutes}`
 }
 
-const spin = (fact: { box: number; wager: WagerKind }): string =>
-  `box ${fact.box} (${WAGERS[fact.wager]})`
+const spin = (fact: { box: number; wager: string }): string =>
+  `box ${fact.box} (${wagerName(fact.wager)})`
 
 export const EN: Phrases = {
   // the round
@@ -254,9 +257,10 @@ export const EN: Phrases = {
   DecksRemoved: () => 'The decks are removed from play.',
 
   // the wheels
-  WagerAcknowledged: (fact) => `The device of box ${fact.box} shows the ${WAGERS[fact.wager]} bet.`,
+  WagerAcknowledged: (fact) =>
+    `The device of box ${fact.box} shows the ${wagerName(fact.wager)} bet.`,
   LateWagerLockedOut: (fact, reader) =>
-    `Too late: ${whose(reader, fact.person)} ${WAGERS[fact.wager]} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
+    `Too late: ${whose(reader, fact.person)} ${wagerName(fact.wager)} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
   SpinWagerTaken: (fact, reader) =>
     `${who(reader, fact.person, 'spends', 'spend')} ${dollars(fact.amount)} on ${spin(fact)}.`,
   SpinWagerReturned: (fact, reader) =>

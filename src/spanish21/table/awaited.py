@@ -12,10 +12,13 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import Outcome
 from spanish21.table.commands import Step
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
+from spanish21.table.round.offers import BoxOffer, Wagers
+from spanish21.wager import WagerKind
 
 __all__ = [
     "Awaiting",
+    "BoxOffer",
     "CardNeeded",
     "Choice",
     "CutOffer",
@@ -44,12 +47,6 @@ class Choice(Struct, frozen=True):
     least: Cents = Cents(0)
     most: Cents = Cents(0)
     unit: Cents = Cents(0)
-
-
-class Wagers(Struct, frozen=True):
-    """Wagers may be placed, until the dealer closes them."""
-
-    clause: ClauseRef
 
 
 class CardNeeded(Struct, frozen=True):
@@ -122,7 +119,7 @@ class SpinNeeded(Struct, frozen=True):
     kind: Outside
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     clause: ClauseRef
     meter: str | None = None
     boxes: tuple[BoxNumber, ...] = ()

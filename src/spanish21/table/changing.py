@@ -15,6 +15,7 @@ from spanish21.table.state import (
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, NextTurn, PersonId
+    from spanish21.wager import WagerKind
 
 __all__ = [
     "change_box",
@@ -25,6 +26,7 @@ __all__ = [
     "hand_of",
     "index_of",
     "put",
+    "take_wager",
 ]
 
 T = TypeVar("T")
@@ -80,6 +82,20 @@ def change_stake(
     box = state.boxes[index_of(state, number)]
     stakes = tuple(
         replace(stake, **changes) if stake.person == person else stake for stake in box.stakes
+    )
+    return change_box(state, number, stakes=stakes)
+
+
+def take_wager(
+    state: TableState, number: BoxNumber, person: PersonId, kind: WagerKind
+) -> TableState:
+    """Take the wager of a kind from what a person has on a box."""
+    box = state.boxes[index_of(state, number)]
+    stakes = tuple(
+        replace(stake, wagers=tuple(wager for wager in stake.wagers if wager.kind != kind))
+        if stake.person == person
+        else stake
+        for stake in box.stakes
     )
     return change_box(state, number, stakes=stakes)
 

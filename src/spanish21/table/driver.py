@@ -11,8 +11,8 @@ from spanish21.table.commands import DEALER_STEPS, CloseWagers, Command, DealCar
 from spanish21.table.events import RoundCompleted
 from spanish21.table.irregularities.commands import ReportShoeEmpty
 from spanish21.table.irregularities.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
-from spanish21.table.kinds import Outside
 from spanish21.table.machine import awaiting, decide_awaited, evolve
+from spanish21.table.outside import Outside
 from spanish21.table.wheels.awaiting import awaited_wheel
 from spanish21.table.wheels.commands import DrawHotSpot, ReadMeter, SpinWheel
 

@@ -18,7 +18,6 @@ from spanish21.table.irregularities import (
 )
 from spanish21.table.irregularities.commands import IrregularityCommandBase, PutDeviceAway
 from spanish21.table.irregularities.events import IrregularityEventBase
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
 from spanish21.table.people.commands import PeopleCommandBase
 from spanish21.table.people.events import PeopleEventBase
@@ -27,6 +26,7 @@ from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round
 from spanish21.table.round.commands import RoundCommandBase
 from spanish21.table.round.events import RoundEventBase
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.wheels import decide as wheels_decide, evolve as wheels_evolve
 from spanish21.table.wheels.commands import WheelCommandBase

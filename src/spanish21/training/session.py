@@ -26,8 +26,8 @@ from spanish21.table.awaited import (
 from spanish21.table.cards import commands as h, events as he
 from spanish21.table.driver import ALL_STEPS, NO_STEPS
 from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
-from spanish21.table.kinds import Outside
 from spanish21.table.machine import refusal
+from spanish21.table.outside import Outside
 from spanish21.table.phrases import due
 from spanish21.table.state import TableState
 from spanish21.table.wheels import commands as s

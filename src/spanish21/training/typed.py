@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, MoneyError, cents
+from spanish21.rules.side_wagers import wager_of_word, wager_word
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
-from spanish21.table.kinds import Wager
 from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
 from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,19 +24,13 @@ __all__ = ["HELP", "Misread", "command_of", "typed"]
 
 NOWHERE = -1
 """a place that is no box: a card named so is refused wherever one is due"""
-_KINDS = {
-    "": Wager.BASIC,
-    "match": Wager.MATCH,
-    "insurance": Wager.INSURANCE,
-}
-_KIND_WORDS = {kind: f"{word} " if word else "" for word, kind in _KINDS.items()}
 _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
     "collect": c.Collect,
     "pay": c.Pay,
     "return": c.Return,
 }
 _PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
-_KIND = r"(?:(?P<kind>match|insurance) )?"
+_KIND = r"(?:(?P<kind>[a-z]+) )?"
 _WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
 _AMOUNT = r"(?P<amount>\$?[\d.,]{1,20})"
 
@@ -114,16 +109,14 @@ def person_at(state: TableState, number: BoxNumber, name: str = "") -> PersonId:
     return next((who for who in people if name in ("", who.lower())), PersonId(name))
 
 
-def lying(state: TableState, place: Place, wager: Wager, person: PersonId) -> Cents:
+def lying(state: TableState, place: Place, wager: WagerKind, person: PersonId) -> Cents:
     """Count the chips of a person that lie for a wager of a hand."""
     box = state.box(place.box)
     if box is None or not 1 <= place.hand <= max(1, len(box.hands)):
         return Cents(0)
     stakes = [stake for stake in box.stakes if stake.person == person]
-    if wager is Wager.MATCH:
-        return Cents(sum(stake.match for stake in stakes))
-    if wager is Wager.INSURANCE:
-        return Cents(sum(stake.insurance for stake in stakes))
+    if wager != BASIC:
+        return Cents(sum(stake.amount(wager) for stake in stakes))
     shares = box.hands[place.hand - 1].shares if box.hands else ()
     mine = [share for share in shares if share.person == person and not share.settled]
     return Cents(sum(share.wager + share.doubled for share in mine))
@@ -138,8 +131,10 @@ def _amount(text: str) -> Cents:
 
 def _money(found: dict[str, str], table: Table) -> c.Command:
     place = _place(found)
-    wager = _KINDS[found["kind"]]
-    verb = found["verb"]
+    wager, verb = wager_of_word(found["kind"]), found["verb"]
+    if wager is None:
+        msg = f"'{found['kind'][:20]}' is no kind of wager"
+        raise Misread(msg)
     if verb == "pay" and not found["amount"]:
         msg = "say how much is paid, as in 'pay 1 25.00'"
         raise Misread(msg)
@@ -227,7 +222,8 @@ def dollars_typed(amount: int) -> str:
 def _money_words(command: c.Collect | c.Pay | c.Return, state: TableState) -> str:
     verb = type(command).__name__.lower()
     place = Place(command.box, command.hand)
-    words = f"{verb} {_KIND_WORDS[command.wager]}{_where(place)}"
+    kind = wager_word(command.wager)
+    words = f"{verb} {kind} {_where(place)}" if kind else f"{verb} {_where(place)}"
     lies = lying(state, place, command.wager, command.person)
     if isinstance(command, c.Pay) or command.amount != lies:
         words = f"{words} {dollars_typed(command.amount)}"

@@ -9,7 +9,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.game import Table

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.replay.record import dollars_written
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.awaited import DealerStep, SpinNeeded
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import commands as s
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,10 +59,10 @@ def _payment(found: re.Match[str], table: Table, amount: Cents) -> Command:
         case "ace":
             return s.PayAce(box, person, amount)
         case "community":
-            wager = Wager.BONUS_SPIN if found["to"] else Wager.XTREME_16
+            wager = BONUS_SPIN if found["to"] else XTREME_16
             return s.PayCommunity(box, person, amount, wager)
         case kind:
-            return s.PaySpin(box, person, amount, Wager(kind))
+            return s.PaySpin(box, person, amount, WagerKind(kind))
 
 
 def _first(state: TableState, number: BoxNumber) -> PersonId:
@@ -86,9 +88,9 @@ def wheel_typed(command: Command, state: TableState) -> str | None:
         case s.PayAce(box, _, amount):
             return f"pay ace {box} {dollars_written(amount)}"
         case s.PaySpin(box, _, amount, wager):
-            return f"pay {wager.value} {box} {dollars_written(amount)}"
+            return f"pay {wager} {box} {dollars_written(amount)}"
         case s.PayCommunity(box, person, amount, wager):
-            to = f" to {_box_of(state, person)}" if wager is Wager.BONUS_SPIN else ""
+            to = f" to {_box_of(state, person)}" if wager == BONUS_SPIN else ""
             return f"pay community {box} {dollars_written(amount)}{to}"
         case _:
             return None

@@ -16,7 +16,8 @@ from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edi
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
-from spanish21.table.kinds import Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
 from spanish21.web.problem import Problem, not_found, too_many
@@ -47,11 +48,6 @@ def listed(hosted: Hosted) -> w.LobbyTable:
     live = actor.live
     info = hosted.maker.info
     limits = info.limits
-    sides = {
-        Wager.MATCH: bool(limits.match_the_dealer),
-        Wager.BONUS_SPIN: bool(limits.bonus_spin),
-        Wager.XTREME_16: bool(limits.xtreme_16),
-    }
     seats = len(live.table.people.seats)
     stopped = actor.failure is not None or live.stopped is not None
     return w.LobbyTable(
@@ -71,7 +67,9 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
         meters=meter_views(actor.meters),
-        side_wagers=tuple(kind for kind, offered in sides.items() if offered),
+        side_wagers=tuple(
+            offer.kind for offer in kind_offers(actor.rulebook) if offer.kind != BASIC
+        ),
         coach=live.settings.coach,
         automatic=live.settings.automatic,
         digest=live.digest,

@@ -276,9 +276,10 @@ class TableActor:
         play = self._begin()
         with contextlib.suppress(IllegalCommandError):
             request.work(play)
-        if play.kept is not None:
+        if play.kept:
             alone = self._begin()
-            alone.note(play.kept)
+            for move in play.kept:
+                alone.note(move)
             with contextlib.suppress(RepeatedCommand):
                 await self._write(alone, f"{request.id}.late")
 

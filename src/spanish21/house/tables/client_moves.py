@@ -19,15 +19,16 @@ from spanish21.table import commands as c
 from spanish21.table.awaited import Decision, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Wager
 from spanish21.table.people import commands as p
+from spanish21.table.round.wagering import stake_of
+from spanish21.wager import BASIC, Wager, WagerKind
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.table.awaited import Awaiting
 
-__all__ = ["Person", "carry_out_ask", "leave", "wager_in_turn"]
+__all__ = ["Person", "carry_out_ask", "leave", "may_use_box", "wager_in_turn"]
 
 
 class Person(Struct, frozen=True):
@@ -112,7 +113,7 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
             _open(play)
             _wager(play, person, ask)
         case a.Withdraw():
-            play.do(person, c.WithdrawWager(BoxNumber(ask.box), person, Wager(ask.wager)))
+            _withdraw(play, person, ask)
         case a.Ready():
             _ready(play, person)
         case a.Consent():
@@ -221,18 +222,38 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
         play.house(actor, hc.RedeemChips(person), redeemed)
 
 
+def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
+    """Whether a box is free for a person at this house: theirs, nobody's, or with a consent."""
+    consents = live.table.people.consents
+    return _seated_at(live, box) in {None, person} or any(
+        (consent.box, consent.person) == (box, person) for consent in consents
+    )
+
+
+def _seated_at(live: Live, box: BoxNumber) -> PersonId | None:
+    return next((seat.person for seat in live.table.people.seats if seat.box == box), None)
+
+
 def _wager(play: Play, person: PersonId, ask: a.Wager) -> None:
     _afford(play, person, ask.amount)
     box = BoxNumber(ask.box)
-    owner = next((s.person for s in play.live.table.people.seats if s.box == box), person)
-    consents = play.live.table.people.consents
-    if owner != person and not any((o.box, o.person) == (box, person) for o in consents):
+    if not may_use_box(play.live, person, box):
         if _asks_to_share(play, person, box):
             return
-        name = play.live.name_of(owner)
+        name = play.live.name_of(_seated_at(play.live, box) or "")
         raise Declined("people/seat-taken", f"{name} sits at box {box}: choose another box")
-    amount, coupon = Cents(ask.amount), Cents(ask.coupon)
-    play.do(person, c.PlaceWager(box, person, amount, Wager(ask.wager), coupon))
+    wager = Wager(WagerKind(ask.wager), Cents(ask.amount), Cents(ask.coupon))
+    stake = stake_of(play.live.table, box, person)
+    there = stake.wagers if stake is not None else ()
+    play.do(person, c.LayWagers(box, person, (*there, wager)))
+
+
+def _withdraw(play: Play, person: PersonId, ask: a.Withdraw) -> None:
+    box = BoxNumber(ask.box)
+    stake = stake_of(play.live.table, box, person)
+    there = stake.wagers if stake is not None and ask.wager != BASIC else ()
+    left = tuple(wager for wager in there if wager.kind != ask.wager)
+    play.do(person, c.LayWagers(box, person, left))
 
 
 def _ready(play: Play, person: PersonId) -> None:

@@ -22,7 +22,7 @@ from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
-from spanish21.meters import late_wager
+from spanish21.meters import late_wagers
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
@@ -113,8 +113,8 @@ class Play:
         self.meters = meters
         self.at = at
         self.moves: list[Move] = []
-        self.kept: Move | None = None
-        """what is written down although the command was refused: a wager that came too late"""
+        self.kept: tuple[Move, ...] = ()
+        """what is written down although the command was refused: wagers that came too late"""
         self._cards = LiveCards(self)
         self.driver = Driver(live.table, rulebook, _STEPS, self._cards, LiveOutcomes(self))
 
@@ -131,9 +131,10 @@ class Play:
         try:
             happened = self.driver.decide(command)
         except IllegalCommandError as error:
-            late = late_wager(command, error.refusal)
-            if late is not None:
-                self.kept = Move(actor, late, self.driver.decide(late))
+            self.kept = tuple(
+                Move(actor, late, self.driver.decide(late))
+                for late in late_wagers(self.live.table, command, error.refusal)
+            )
             raise
         self.driver.settle(command, happened)
         self.note(Move(actor, command, happened))

@@ -14,7 +14,7 @@ from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Role, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Outside
+from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
 from spanish21.table.phrases import describe, expected
 

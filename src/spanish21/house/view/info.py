@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from spanish21.house.view.offers import spin_amounts
 from spanish21.house.wire import showing as s
 from spanish21.law.editions import document
 from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
-from spanish21.table.kinds import Outside, Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.table.outside import Outside
 from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
@@ -35,16 +37,16 @@ _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
     """Say what may be wagered."""
-    most = rulebook.match_the_dealer_maximum.value or rulebook.maximum.value
-    match = (rulebook.match_the_dealer_minimum.value, most)
-    spins = spin_amounts(rulebook)
+    kinds = {offer.kind: offer for offer in kind_offers(rulebook)}
+    match = kinds.get(MATCH_THE_DEALER)
+    amounts = {kind: offer.amounts.value for kind, offer in kinds.items() if offer.amounts}
     return s.Limits(
         minimum=rulebook.minimum.value,
         maximum=rulebook.maximum.value,
         chip=rulebook.smallest_chip.value,
-        match_the_dealer=match if rulebook.match_the_dealer_offered.value else None,
-        bonus_spin=spins.get(Wager.BONUS_SPIN, ()),
-        xtreme_16=spins.get(Wager.XTREME_16, ()),
+        match_the_dealer=(match.least.value, match.most.value) if match else None,
+        bonus_spin=amounts.get(BONUS_SPIN, ()),
+        xtreme_16=amounts.get(XTREME_16, ()),
         coupons=rulebook.match_play.value,
         boxes_per_player=rulebook.boxes_per_player.value,
         persons_per_box=rulebook.persons_per_box.value,
@@ -120,7 +122,7 @@ def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
     if spins is None:
         return
     found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
-    if event.wager is Wager.XTREME_16 and spins.xtreme is not None:
+    if event.wager == XTREME_16 and spins.xtreme is not None:
         second = event.wheel is Outside.COMMUNITY
         found = [spins.xtreme.second.value if second else spins.xtreme.wheel.value]
     for wheel in found:

@@ -11,12 +11,12 @@ from spanish21.house.view.tell import celebrated
 from spanish21.house.wire.showing import Payment
 from spanish21.law.editions import document
 from spanish21.money import Cents, Odds, dollars
-from spanish21.rules.side_wagers.match_the_dealer import matched
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e
 from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.kinds import Wager
 from spanish21.table.phrases import clauses_of
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -59,7 +59,7 @@ def _payment(
         person=event.person,
         name=names.get(event.person, event.person),
         you=False,
-        wager=Wager.BASIC if isinstance(event, e.FixedPaid) else event.wager,
+        wager=BASIC if isinstance(event, e.FixedPaid) else event.wager,
         kind=_kind(event),
         amount=event.taken - event.paid if isinstance(event, WagerUndone) else event.amount,
         stake=event.stake if isinstance(event, e.WagerPaid) else 0,
@@ -95,9 +95,10 @@ def _kind(event: MoneyEvent) -> PaymentKind:
 
 
 def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
-    """Return at what a wager was paid; each card that matches the dealer's has odds of its own."""
+    """Return at what a wager was paid; a side wager may add up several odds."""
     paid = Odds(*event.odds)
-    return matched(paid, event.clauses, rulebook) if event.wager is Wager.MATCH else (paid,)
+    row = side_wager(event.wager)
+    return row.odds_paid(paid, event.clauses, rulebook) if row is not None else (paid,)
 
 
 def _why(event: MoneyEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:

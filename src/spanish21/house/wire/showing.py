@@ -9,7 +9,7 @@ from msgspec import Struct
 from spanish21.house.people.roles import Role
 from spanish21.house.tables.state import MoneyEvent
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BoxView",
@@ -258,7 +258,7 @@ class Offer(_Shown, frozen=True):
     clause: str
     box: int | None = None
     hand: int | None = None
-    wager: Wager | None = None
+    wager: WagerKind | None = None
     person: str | None = None
     """whom it concerns: to whom one consents"""
     least: int = 0
@@ -330,7 +330,7 @@ class WheelView(_Shown, frozen=True):
     box: int
     person: str
     name: str
-    wager: Wager
+    wager: WagerKind
     sections: tuple[WheelSection, ...]
     section: int | None
     symbol: str | None
@@ -346,7 +346,7 @@ class Payment(_Shown, frozen=True):
     person: str
     name: str
     you: bool
-    wager: Wager
+    wager: WagerKind
     kind: PaymentKind
     amount: int
     stake: int

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from spanish21.cards import FULL_DECK
 from spanish21.ids import PersonId
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 __all__ = [
     "CardsCommand",

@@ -7,7 +7,7 @@ from msgspec import Struct
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 __all__ = [
     "BurnCardDisclosed",

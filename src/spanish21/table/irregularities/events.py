@@ -8,7 +8,7 @@ from spanish21.cards import Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BoxMissed",
@@ -200,7 +200,7 @@ class WagerUndone(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     taken: Cents
     paid: Cents
     clause: ClauseRef

@@ -12,8 +12,8 @@ from spanish21.rules.player import Action
 from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
 from spanish21.table.irregularities import commands as c
-from spanish21.table.kinds import Shuffled
 from spanish21.table.round.turn import Turn, caller, turn_at
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.wheels.awaiting import spin_unpaid
 

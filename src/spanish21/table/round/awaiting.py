@@ -35,6 +35,7 @@ from spanish21.table.round import settling
 from spanish21.table.round.turn import caller
 from spanish21.table.state import Insurance
 from spanish21.table.wheels import awaiting as spin
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -51,7 +52,7 @@ def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
     if state.cards.burns_due:
         return _burn(state, rulebook)
     if not state.wagers_closed:
-        return Wagers(rulebook.citations.wagers_first)
+        return Wagers(rulebook.citations.wagers_first, state, rulebook)
     if (state.turn_box == 0 and state.turn_hand == 0) or state.boxes[0].hands[0].dead:
         before = _before_players(state, rulebook)
         if before is not None:
@@ -77,7 +78,7 @@ def _burn(state: TableState, rulebook: Rulebook) -> CardNeeded:
 
 
 def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
-    """Walk through the opening deal, Match-the-Dealer, insurance and the card reader."""
+    """Walk through the opening deal, side wagers, insurance and the card reader."""
     card = opening_card(
         state.opening, len(state.boxes), rulebook, dealer_last=state.trouble.dealer_missed
     )
@@ -89,9 +90,9 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     missed = _missed_boxes(state, rulebook)
     if missed is not None:
         return missed
-    match = settling.next_match(state, rulebook)
-    if match is not None:
-        return money_due(match)
+    side = settling.next_side(state, rulebook)
+    if side is not None:
+        return money_due(side)
     ace = spin.next_ace(state, rulebook)
     if ace is not None:
         return ace
@@ -178,7 +179,7 @@ def _dealer(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 @cites("MA 7(g)")
 def _second_card(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Deal the second card of a dealer without a hole card, after calling it out."""
-    insured = any(stake.insurance for box in state.boxes for stake in box.stakes)
+    insured = any(stake.of(INSURANCE) for box in state.boxes for stake in box.stakes)
     people = settling.persons(state)
     if not second_card_must_be_dealt(state.up, people, rulebook, insured=insured):
         return None

@@ -10,7 +10,7 @@ from spanish21.cards import Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.table.kinds import Wager
+from spanish21.wager import BASIC, Wager, WagerKind
 
 __all__ = [
     "ActionCommand",
@@ -29,11 +29,11 @@ __all__ = [
     "DoubleDown",
     "Hit",
     "KeepDouble",
+    "LayWagers",
     "OfferInsurance",
     "Pay",
     "PayFixed",
     "PickUp",
-    "PlaceWager",
     "PlayerCommand",
     "RemoveCards",
     "Rescue",
@@ -46,7 +46,6 @@ __all__ = [
     "Surrender",
     "TakeInsurance",
     "UseCardReader",
-    "WithdrawWager",
 ]
 
 
@@ -54,22 +53,15 @@ class RoundCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_f
     """A request; it may be refused."""
 
 
-class PlaceWager(RoundCommandBase, frozen=True):
-    """Put chips on a box before the first card, and beside them a match play coupon."""
+class LayWagers(RoundCommandBase, frozen=True):
+    """Lay these wagers on a box before the first card, in place of what the person has there.
+
+    All are laid or none; an empty tuple takes back what is there.
+    """
 
     box: BoxNumber
     person: PersonId
-    amount: Cents
-    wager: Wager = Wager.BASIC
-    coupon: Cents = Cents(0)
-
-
-class WithdrawWager(RoundCommandBase, frozen=True):
-    """Take a wager back before the first card; a basic wager takes its side wagers along."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager = Wager.BASIC
+    wagers: tuple[Wager, ...]
 
 
 class TakeInsurance(RoundCommandBase, frozen=True):
@@ -229,7 +221,7 @@ class Collect(RoundCommandBase, frozen=True):
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class Pay(RoundCommandBase, frozen=True):
@@ -239,7 +231,7 @@ class Pay(RoundCommandBase, frozen=True):
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class Return(RoundCommandBase, frozen=True):
@@ -249,7 +241,7 @@ class Return(RoundCommandBase, frozen=True):
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class PayFixed(RoundCommandBase, frozen=True):
@@ -286,7 +278,7 @@ ActionCommand = (
 )
 """A decision on the hand whose turn it is."""
 
-PlayerCommand = PlaceWager | WithdrawWager | TakeInsurance | DeclineInsurance | ActionCommand
+PlayerCommand = LayWagers | TakeInsurance | DeclineInsurance | ActionCommand
 DealerCommand = (
     CloseWagers
     | DealCard

@@ -9,7 +9,7 @@ from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BlackjackAnnounced",
@@ -56,7 +56,7 @@ class WagerPlaced(RoundEventBase, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -67,7 +67,7 @@ class WagerWithdrawn(RoundEventBase, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -266,7 +266,7 @@ class WagerTaken(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -280,7 +280,7 @@ class WagerReturned(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -294,7 +294,7 @@ class WagerPaid(RoundEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     stake: Cents
     amount: Cents
     odds: tuple[int, int]

@@ -10,7 +10,6 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
 from spanish21.table import events as e
-from spanish21.table.kinds import Wager
 from spanish21.table.round.events import RoundEvent
 from spanish21.table.state import (
     NO_TROUBLE,
@@ -21,11 +20,11 @@ from spanish21.table.state import (
     Seat,
     Settled,
     Share,
-    Spins,
     Stake,
     TableState,
     Trouble,
 )
+from spanish21.wager import BASIC, INSURANCE, Wager
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -39,11 +38,11 @@ from spanish21.table.changing import (
     hand_of,
     index_of,
     put,
+    take_wager,
 )
 
 __all__ = ["evolve"]
 _NOTHING = Cents(0)
-_SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 
 def evolve(state: TableState, event: RoundEvent) -> TableState:
@@ -115,47 +114,36 @@ def _change_share(
 
 
 def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
-    if event.wager is Wager.INSURANCE:
-        return change_stake(
-            state, event.box, event.person, insurance=event.amount, insurance_answered=True
-        )
+    laid = Wager(event.wager, event.amount, event.coupon)
     box = state.box(event.box)
-    if event.wager is Wager.MATCH:
-        return change_stake(
-            state, event.box, event.person, match=event.amount, match_coupon=event.coupon
-        )
-    if event.wager is not Wager.BASIC:
-        side = {_SPIN[event.wager]: event.amount}
-        return change_stake(state, event.box, event.person, **side)
-    stake = Stake(event.person, event.amount, coupon=event.coupon)
     if box is None:
-        new = Box(event.box, (stake,))
+        new = Box(event.box, (Stake(event.person, (laid,)),))
         boxes = sorted((*state.boxes, new), key=lambda box: box.number)
         return replace(state, boxes=tuple(boxes))
-    if any(stake.person == event.person for stake in box.stakes):
-        return change_stake(state, event.box, event.person, wager=event.amount, coupon=event.coupon)
-    return change_box(state, event.box, stakes=(*box.stakes, stake))
+    for stake in box.stakes:
+        if stake.person == event.person:
+            answered = stake.insurance_answered or event.wager == INSURANCE
+            wagers = (*stake.wagers, laid)
+            return change_stake(
+                state, event.box, event.person, wagers=wagers, insurance_answered=answered
+            )
+    return change_box(state, event.box, stakes=(*box.stakes, Stake(event.person, (laid,))))
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
-    if event.wager is Wager.MATCH:
-        none = {"match": _NOTHING, "match_coupon": _NOTHING}
-        return change_stake(state, event.box, event.person, **none)
-    if event.wager is not Wager.BASIC:
-        side = {_SPIN[event.wager]: _NOTHING}
-        return change_stake(state, event.box, event.person, **side)
-    box = state.boxes[index_of(state, event.box)]
-    stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
+    changed = take_wager(state, event.box, event.person, event.wager)
+    box = changed.boxes[index_of(changed, event.box)]
+    stakes = tuple(stake for stake in box.stakes if stake.wagers)
     if stakes:
-        return change_box(state, event.box, stakes=stakes)
-    return replace(state, boxes=tuple(b for b in state.boxes if b.number != event.box))
+        return change_box(changed, event.box, stakes=stakes)
+    return replace(changed, boxes=tuple(b for b in changed.boxes if b.number != event.box))
 
 
 def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     boxes = tuple(
         replace(
             box,
-            hands=(Hand(tuple(Share(s.person, s.wager, coupon=s.coupon) for s in box.stakes)),),
+            hands=(Hand(tuple(_share(stake) for stake in box.stakes)),),
         )
         for box in state.boxes
     )
@@ -171,9 +159,12 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     people = state.people
     if people.unconfirmed:
         people = replace(people, unconfirmed=())
-    if any(stake.spin or stake.xtreme for box in boxes for stake in box.stakes):
-        state = replace(state, spins=Spins(active=True))
     return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
+
+
+def _share(stake: Stake) -> Share:
+    basic = stake.wagers[0]
+    return Share(stake.person, basic.amount, coupon=basic.coupon)
 
 
 def _seen(state: TableState, card: Card | None) -> bytes:
@@ -344,14 +335,8 @@ def _wager_settled(
     paid = event.amount if isinstance(event, e.WagerPaid) else 0
     if not isinstance(event, e.WagerReturned):
         state = _noted(state, event)
-    if event.wager is Wager.MATCH:
-        changed = change_stake(
-            state, event.box, event.person, match=_NOTHING, match_coupon=_NOTHING
-        )
-        return _paid(changed, event, paid)
-    if event.wager is Wager.INSURANCE:
-        changed = change_stake(state, event.box, event.person, insurance=_NOTHING)
-        return _paid(changed, event, paid)
+    if event.wager != BASIC:
+        return _paid(take_wager(state, event.box, event.person, event.wager), event, paid)
     hand = hand_of(state, event.box, event.hand)
     shares = tuple(
         replace(share, settled=True, paid=share.paid + paid)

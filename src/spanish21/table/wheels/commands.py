@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "DrawHotSpot",
@@ -32,7 +32,7 @@ class ReportLateWager(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 class PressSeatButton(WheelCommandBase, frozen=True):
@@ -73,7 +73,7 @@ class PaySpin(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 class PayCommunity(WheelCommandBase, frozen=True):
@@ -82,7 +82,7 @@ class PayCommunity(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 WheelCommand = (

@@ -7,7 +7,8 @@ from msgspec import Struct
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
+from spanish21.wager import WagerKind
 
 __all__ = [
     "AcePaid",
@@ -35,7 +36,7 @@ class _OfWager(WheelEventBase, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
 
 
 class _Asked(_OfWager, frozen=True):
