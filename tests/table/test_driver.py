@@ -13,7 +13,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Rulebook, Submission
 from spanish21.ledger import Draft, open_store
 from spanish21.ledger.recorded import RecordedTable
-from spanish21.refusal import RefusedError
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.shoe import dice, mixer
 from spanish21.table import (
     ALL_STEPS,
@@ -23,7 +23,6 @@ from spanish21.table import (
     Decision,
     Driver,
     Event,
-    Refusal,
     SpinNeeded,
     TableState,
     Wagers,
