@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from spanish21.house.tables import events as he
+from spanish21.house.live import events as he
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.recover import decode_events, submission_of
 from spanish21.house.tables.state import Live, Mark, MoneyEvent, Told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from spanish21.house.sealed import Use
 from spanish21.meters import LinkedMeters
@@ -10,9 +10,12 @@ from spanish21.table.commands import Command, DealCard
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
-    from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
+    from spanish21.house.tables.supply import Supply
     from spanish21.ids import BoxNumber
+    from spanish21.law.rulebook import Rulebook
     from spanish21.law.wheel import Wheel
+    from spanish21.progressive import Progressive
     from spanish21.table.awaited import CardNeeded, SpinNeeded
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
@@ -20,10 +23,25 @@ if TYPE_CHECKING:
 __all__ = ["LiveCards", "LiveOutcomes"]
 
 
+class Playing(Protocol):
+    """What cards and outcomes need of the moves that are worked out."""
+
+    live: Live
+    meters: Progressive
+    rulebook: Rulebook
+    supply: Supply
+
+    def numbers_awaited(self) -> bool:
+        """Return whether a shuffle still waits for numbers of players."""
+
+    def draw(self, use: Use, ways: int) -> int:
+        """Draw a number from the sealed shoe."""
+
+
 class LiveCards:
     """The sealed shoe of a table, or real cards that a dealer names."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         """Take the cards as the table stands."""
         self._play = play
         self.named: Card | None = None
@@ -60,7 +78,7 @@ class LiveCards:
 class LiveOutcomes(LinkedMeters):
     """Numbers that the sealed shoe draws; beside real cards a person says what a wheel came to."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         """Link the table to its meters."""
         super().__init__(play.meters, play.live.id, play.rulebook)
         self._play = play
