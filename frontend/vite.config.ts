@@ -13,5 +13,5 @@ export default defineConfig(({ mode }) => ({
   // Tests run the browser's build of Svelte in a browser that is only imitated.
   ...(mode === 'test' ? { resolve: { conditions: ['browser'] } } : {}),
   // One imitated browser for all files: making one for each takes longer than the tests.
-  test: { environment: 'happy-dom', isolate: false, include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', isolate: false, css: true, include: ['tests/**/*.test.ts'] },
 }))

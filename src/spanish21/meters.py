@@ -18,7 +18,6 @@ from spanish21.table.irregularities.events import RoundVoided, WagerUndone
 from spanish21.table.machine import evolve
 from spanish21.table.round.wagering import added
 from spanish21.table.state import TableState
-from spanish21.table.wheels.awaiting import wheel_of
 from spanish21.table.wheels.commands import ReportLateWager
 from spanish21.table.wheels.events import MeterTaken, SpinWagerTaken
 from spanish21.wager import WagerKind
@@ -29,12 +28,12 @@ if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import MeterTerms
-    from spanish21.law.wheel import Wheel
     from spanish21.table.awaited import SpinNeeded
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
 
 __all__ = [
+    "LinkedMeters",
     "Mismatch",
     "claim",
     "late_wagers",
@@ -44,7 +43,6 @@ __all__ = [
     "refuse_wagered",
     "settle_meters",
     "wagered_by",
-    "wheel_due",
     "won_by",
 ]
 
@@ -57,16 +55,6 @@ def meters_of(rulebook: Rulebook) -> tuple[MeterTerms, ...]:
     """List the meters of the wheel wagers that a rulebook offers."""
     spins = rulebook.spins
     return spins.meters() if spins else ()
-
-
-def wheel_due(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
-    """Return the wheel that is to be spun."""
-    spins = rulebook.spins
-    box = state.box(now.box)
-    assert spins is not None  # noqa: S101 - a spin is awaited
-    assert box is not None  # noqa: S101 - a spin is awaited
-    stake = next(stake for stake in box.stakes if stake.person == now.person)
-    return wheel_of(now, spins, stake.amount(now.wager))
 
 
 def late_wagers(
@@ -139,6 +127,24 @@ def claim(
 def _pay(controller: Controller, claimed: Claim) -> Cents:
     happened = controller.do(m.ClaimWins((claimed,)))
     return next(event.amount for event in happened if isinstance(event, JackpotWon))
+
+
+class LinkedMeters:
+    """The meters to which a table is linked under its name."""
+
+    def __init__(self, controller: Controller, table: str, rulebook: Rulebook) -> None:
+        """Link a table to meters that others may share."""
+        self.controller = controller
+        self.table = table
+        self.rulebook = rulebook
+
+    def meter(self, round_: int, now: SpinNeeded) -> Cents:
+        """Claim the meter that is won, and return what it paid."""
+        return claim(self.controller, self.table, round_, now)
+
+    def settle(self, state: TableState, events: tuple[Event, ...]) -> None:
+        """Move the meters by what happens at the table."""
+        settle_meters(self.controller, self.table, state, events, self.rulebook)
 
 
 @cites("MD-bonus-spin 2.A", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 12.E")

@@ -70,7 +70,9 @@ def ready(table: Table) -> None:
         if isinstance(now, CutOffer):
             table.do(h.RefuseCut(now.person))
         elif isinstance(now, CardNeeded):
-            table._draw(now)
+            card = table.driver.draw(now)
+            assert card is not None
+            table.do(card)
         else:
             assert isinstance(now, DealerStep), now
             table.do(now.command)

@@ -34,7 +34,7 @@ from spanish21.table import (
     Wagers,
     awaiting,
     commands as c,
-    next_step,
+    step_for,
 )
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.round.wagering import must_consent
@@ -237,7 +237,7 @@ class Floor(RuleBasedStateMachine):
     def _automatic(self) -> None:
         """Let the automatic dealer do its part."""
         table = self.table
-        while (step := next_step(table.state, table.rulebook, self.automation)) is not None:
+        while (step := step_for(self.now, self.automation)) is not None:
             secret = isinstance(step, c.UseCardReader | c.RevealHoleCard)
             if secret and table.state.hole is None:
                 return

@@ -29,11 +29,10 @@ from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
 from spanish21.shoe import mixer
 from spanish21.table import CardNeeded, Decision, Wagers, commands as c, refusal
-from spanish21.table.awaited import SpinNeeded, Suspended
+from spanish21.table.awaited import Suspended
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
-from spanish21.table.procedure import step_for
 from spanish21.terminal.spins import seeded
 from tests.support import EDITIONS, beside
 
@@ -122,13 +121,9 @@ class Floor:
             now = table.awaiting
             if self.random.random() < self.trouble and self._irregularity():
                 continue
-            step = step_for(now, table.automation)
+            step = table.driver.next()
             if step is not None:
                 table.do(step)
-            elif isinstance(now, SpinNeeded):
-                assert table.turn_wheel(now)
-            elif isinstance(now, CardNeeded):
-                assert table._draw(now)
             elif isinstance(now, Suspended):
                 table.do(i.ReportReaderRepaired())
             else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-__all__ = ["Alternative", "Reading", "reading", "readings"]
+__all__ = ["Alternative", "Reading", "readings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,6 @@ def readings() -> tuple[Reading, ...]:
     """Load all readings in their order."""
     data = tomllib.loads(files(__package__).joinpath("readings.toml").read_text("utf-8"))
     return tuple(_reading(row) for row in data["reading"])
-
-
-def reading(reading_id: str) -> Reading:
-    """Return one reading by its id, such as `R3`."""
-    return next(found for found in readings() if found.id == reading_id)
 
 
 def _reading(row: dict[str, object]) -> Reading:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from spanish21.game import Table
 from spanish21.ids import PersonId
-from spanish21.ledger.accounts import Inventory, UnknownAccountError
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.entry import Draft, Posting
-from spanish21.ledger.errors import Refused
 from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
 from spanish21.ledger.postings import posted
 from spanish21.money import cents
@@ -73,17 +72,9 @@ class RecordedTable(Table):
         """Give a person a match play coupon of this face."""
         self._give("IssueCoupon", CouponIssued(person, cents(dollars), _SYSTEM))
 
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out one command and write it down; what cannot be written has not happened."""
-        before, length = self.state, len(self._events)
-        happened = super().do(command)
-        try:
-            self._write(command, happened)
-        except (Refused, UnknownAccountError):
-            self.state = before
-            del self._events[length:]
-            raise
-        return happened
+    def _record(self, command: Command, happened: tuple[Event, ...]) -> None:
+        """Write a command down before it counts."""
+        self._write(command, happened)
 
     def _give(self, command: str, event: PeopleMoneyEvent) -> None:
         """Write down that a person was given something, in the stream of people."""

@@ -12,7 +12,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.replay.asked_of import answers, command_of, unasked
 from spanish21.replay.case import CaseError, check_copies
-from spanish21.replay.dealing import Dealing, StepRefusedError, attempt
+from spanish21.replay.dealing import Dealing, Script, StepRefusedError, attempt
 from spanish21.replay.house import card_of
 from spanish21.replay.spins import (
     assumed_wheels,
@@ -99,8 +99,9 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     """Play one scripted round."""
     steps = deque(round_.play)
     start = _start(round_)
-    table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_))
-    dealer = Dealing(table, steps, deque(round_.shoe), number)
+    script = Script(round_.shoe, number)
+    table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_), cards=script)
+    dealer = Dealing(table, steps, script, number)
     dealer.prepare()
     _lay_wagers(table, round_, number)
     closing, words = c.CloseWagers(), "closing the wagers"
@@ -124,7 +125,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         raise _left_over(table, steps[0], number, dealer.refused)
     if table.outcomes.readings:
         raise unread_meter(table, number)
-    unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
+    unused = tuple(card for item in script.shoe if (card := card_of(item)) is not None)
     return PlayedRound(
         table.report(),
         table.last_round,

@@ -14,9 +14,9 @@ from spanish21.table.awaited import (
     Wagers,
 )
 from spanish21.table.commands import Command
+from spanish21.table.driver import ALL_STEPS, NO_STEPS, Automation, Driver, step_for
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide, evolve, refusal
-from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
 from spanish21.table.rack import HandSize, rebuild, sizes
 from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
@@ -34,6 +34,7 @@ __all__ = [
     "Command",
     "DealerStep",
     "Decision",
+    "Driver",
     "Event",
     "HandSize",
     "IllegalCommandError",
@@ -47,9 +48,9 @@ __all__ = [
     "awaiting",
     "decide",
     "evolve",
-    "next_step",
     "rebuild",
     "refusal",
     "report",
     "sizes",
+    "step_for",
 ]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
-from spanish21.table.next_turn import NextTurn
 from spanish21.table.state import (
     Hand,
     Share,
@@ -15,7 +14,7 @@ from spanish21.table.state import (
 )
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
     from spanish21.wager import WagerKind
 
 __all__ = [

@@ -11,8 +11,8 @@ from spanish21.money import Cents, dollars
 from spanish21.table import commands as c
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.cards.commands import RefuseCut, TakeCut
+from spanish21.table.driver import ALL_STEPS
 from spanish21.table.people.commands import Arrive, Sit
-from spanish21.table.procedure import ALL_STEPS
 from spanish21.table.state import TableState
 from spanish21.terminal.decisions import Deciding, passive
 from spanish21.terminal.dialogue import Quit

@@ -22,7 +22,7 @@ from spanish21.replay.log import event_line, first_line, read_log
 from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.table import IllegalCommandError
 from spanish21.table.commands import RemoveCards
-from spanish21.table.procedure import ALL_STEPS
+from spanish21.table.driver import ALL_STEPS
 from spanish21.table.wheels.events import LateWagerLockedOut
 from tests.support import beside
 

@@ -373,7 +373,7 @@ class TableActor:
             case Wagers() if play.live.table.boxes:
                 play.close_wagers(CLOCK)
             case DealerStep():
-                play.take_step(CLOCK, now, waited=True)
+                play.take_step(CLOCK, now.command)
             case _:
                 return
 

@@ -74,7 +74,7 @@ def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> N
         case DealerStep() if hole_card_unnamed(play.live, now):
             play.do(person, c.RevealHoleCard(_named(ask.card)))
         case DealerStep():
-            play.take_step(person, now, waited=True)
+            play.take_step(person, now.command)
         case CardNeeded():
             _deal(play, person, now, ask.card)
         case Wagers():

@@ -14,7 +14,6 @@ from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import named, text_of
 from spanish21.house.wire.showing import StaffView, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
-from spanish21.meters import wheel_due
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
@@ -26,6 +25,7 @@ from spanish21.table.commands import (
 )
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.wheels import commands as s
+from spanish21.table.wheels.awaiting import awaited_wheel
 from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple
         for box in now.boxes:
             yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
         return
-    for index, section in enumerate(wheel_due(live.table, now, rulebook).sections):
+    for index, section in enumerate(awaited_wheel(live.table, now, rulebook).sections):
         yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card, Suit
-from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.next_turn import NextTurn
 from spanish21.wager import WagerKind
 
 __all__ = [

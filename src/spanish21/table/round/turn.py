@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.table.next_turn import NextTurn
 from spanish21.table.round.events import HandCompleted
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.ids import BoxNumber, NextTurn, PersonId
     from spanish21.law.clause import ClauseRef
     from spanish21.table.state import Box, Hand, TableState
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ace_due",
     "awaited_stake",
+    "awaited_wheel",
     "hot_spot",
     "next_ace",
     "next_at_turn",
@@ -317,3 +318,10 @@ def awaited_stake(state: TableState, now: SpinNeeded) -> Cents:
         for box, stake, wager in taken_wagers(state)
         if (box.number, stake.person, wager.kind) == where
     )
+
+
+def awaited_wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
+    """Return the wheel whose outcome is awaited."""
+    spins = rulebook.spins
+    assert spins is not None  # noqa: S101 - the wager was taken
+    return wheel_of(now, spins, awaited_stake(state, now))
