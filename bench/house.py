@@ -73,11 +73,17 @@ class View(Struct):
     turn: Turn | None
 
 
+class Fact(Struct):
+    """What happened, by its name."""
+
+    type: str
+
+
 class Event(Struct):
     """An event by its number and name."""
 
     number: int
-    event: str
+    fact: Fact
 
 
 class Message(Struct):
@@ -153,7 +159,7 @@ class Player:
                     self.gaps += 1
                 if len(message.events) != message.version - self.version:
                     self.gaps += 1
-                self.told += [(event.number, event.event) for event in message.events]
+                self.told += [(event.number, event.fact.type) for event in message.events]
             self.version, self.view = message.version, message.view
             self.changed.set()
         elif message.id in self._waiting:

@@ -12,7 +12,7 @@ import {
 import { tall, wide } from '../src/felt/layout'
 import { at as placeOf, fitting, isFar, isTall } from '../src/felt/scene'
 import { chipsUpTo } from '../src/lib/money'
-import type { Payment, ShareView } from '../src/wire'
+import type { Payment, PaymentKind, ShareView } from '../src/wire'
 import { ME, box, hand, stake } from './views'
 
 const share = (change: Partial<ShareView>): ShareView => ({
@@ -27,7 +27,7 @@ const share = (change: Partial<ShareView>): ShareView => ({
   ...change,
 })
 
-const payment = (kind: string, amount: number, change: Partial<Payment> = {}): Payment => ({
+const payment = (kind: PaymentKind, amount: number, change: Partial<Payment> = {}): Payment => ({
   event: 1,
   box: 1,
   hand: 1,
@@ -39,8 +39,7 @@ const payment = (kind: string, amount: number, change: Partial<Payment> = {}): P
   amount,
   stake: 500,
   odds: null,
-  result: '',
-  text: '',
+  result: null,
   clauses: [],
   why: [],
   celebrate: false,
@@ -104,7 +103,7 @@ describe('the total of a hand', () => {
     ['blackjack', 'blackjack', 'Blackjack', '21'],
     ['bust', '25', '25 bust', '25 ✕'],
     ['surrendered', '16', '16 surrender', '16 ½'],
-  ])('that is %s is written in full and shortly', (status, _, full, small) => {
+  ] as const)('that is %s is written in full and shortly', (status, _, full, small) => {
     const points = Number.parseInt(small)
     const held = hand('7s', { status, points, total: 'soft 17' })
     expect(totalOf(held, false)).toBe(full)

@@ -69,7 +69,7 @@ describe('wagers', () => {
     ['bonus-spin', 'bonus_spin'],
     ['xtreme-16', 'xtreme_16'],
   ] as const)('of kind %s lie at their own place', (wager, field) => {
-    const placed = event('WagerPlaced', { box: 1, person: ME, name: 'Maria', wager, amount: 500 })
+    const placed = event('WagerPlaced', { box: 1, person: ME, wager, amount: 500 })
     const after = film(view(), placed)
     expect(after.boxes[0]?.stakes).toHaveLength(1)
     expect(after.boxes[0]?.stakes[0]).toMatchObject({ person: ME, [field]: 500 })
@@ -94,7 +94,7 @@ describe('wagers', () => {
       wager: 'match-the-dealer',
       amount: 900,
       stake: 100,
-      odds: '9 to 1',
+      odds: [9, 1],
     })
     const after = film(start, paid)
     expect(after.payments).toHaveLength(1)
@@ -112,8 +112,8 @@ describe('wagers', () => {
     ['SpinPaid', 'spin'],
     ['CommunityPaid', 'community'],
     ['AcePaid', 'ace'],
-  ])('that end with %s are shown as %s', (name, kind) => {
-    const after = film(view(), event(name, { box: 1, person: ME, wager: 'basic', amount: 500 }))
+  ] as const)('that end with %s are shown as %s', (name, kind) => {
+    const after = film(view(), event(name, { box: 1, person: ME, amount: 500 }))
     expect(after.payments.map((one) => one.kind)).toEqual([kind])
   })
 
@@ -146,7 +146,7 @@ describe('picking up', () => {
 
 it('leaves the picture as it is where there is nothing to draw', () => {
   const start = view()
-  expect(drawn(start, event('TipGiven', { amount: 100 }))).toBe(start)
+  expect(drawn(start, event('Tipped', { amount: 100 }))).toBe(start)
 })
 
 it('never changes a picture that was drawn', () => {
@@ -175,7 +175,7 @@ describe('the pause before an event', () => {
   it('is the length of the one before', () => {
     expect(pause(null, event('CardDealt'))).toBe(0)
     expect(pause(event('CardDealt'), event('CardDealt'))).toBe(300)
-    expect(pause(event('SeatTaken'), null)).toBe(0)
+    expect(pause(event('PersonSeated'), null)).toBe(0)
   })
 
   it('lets the result be seen before the first cards are picked up', () => {

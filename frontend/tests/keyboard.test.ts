@@ -133,7 +133,7 @@ describe('the list of keys', () => {
       'keep',
       'rescue',
       'cut',
-    ])
+    ] as const)
       expect(listed).toContain(ACTION_KEYS[action])
   })
 })
@@ -173,7 +173,7 @@ describe('a decision', () => {
   it('has a name, and on a shared box another one', () => {
     expect(named(offer('hit'), turn())).toBe('Hit')
     expect(named(offer('decline'), turn({ kind: 'insurance' }))).toBe('No insurance')
-    expect(named(offer('decline'), turn({ kind: 'share' }))).toBe('Not with me')
-    expect(named(offer('other', { text: 'something new' }), turn())).toBe('something new')
+    expect(named(offer('decline'), turn({ kind: 'share' }))).toBe('Don’t double my bet')
+    expect(named(offer('designate', { text: 'something new' }), turn())).toBe('something new')
   })
 })

@@ -130,7 +130,7 @@ describe('the last call', () => {
   beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
   afterEach(() => vi.useRealTimers())
 
-  const clock = { kind: 'wagers', ends_at: 1_020_000, seconds: 20, policy: '' }
+  const clock = { kind: 'wagers' as const, ends_at: 1_020_000, seconds: 20, policy: '' }
 
   it('comes shortly before the clock of the house runs out, if chips lie on the felt', () => {
     const { laying, live } = at(open({ clock }))

@@ -191,8 +191,8 @@ describe('a lost connection', () => {
 describe('the film', () => {
   const after = view({ version: 9, dealer: { ...view().dealer, cards: ['Kd', '6c'] } })
   const deal = [
-    event('CardDealt', { number: 8, card: 'Kd', face_up: true }),
-    event('CardDealt', { number: 9, card: '6c', face_up: true }),
+    event('CardDealt', { card: 'Kd', face_up: true }, { number: 8 }),
+    event('CardDealt', { card: '6c', face_up: true }, { number: 9 }),
   ]
 
   it('draws events one after the other, and ends with the view of the house', async () => {
@@ -236,7 +236,7 @@ describe('the film', () => {
       box: 1,
       person: 'me',
       name: 'Maria',
-      wager: 'bonus-spin',
+      wager: 'bonus-spin' as const,
       sections: [
         { name: '$50', color: null },
         { name: '$100', color: null },
@@ -246,13 +246,11 @@ describe('the film', () => {
       amount: 10_000,
     }
     const live = await seated()
-    const spun = event('WheelSpun', {
-      number: 8,
-      box: 1,
-      section: 1,
-      symbol: '$100',
-      amount: 10_000,
-    })
+    const spun = event(
+      'WheelSpun',
+      { box: 1, section: 1, symbol: '$100', amount: 10_000 },
+      { number: 8 },
+    )
     socket().say(told(view({ version: 8, wheel }), spun))
     await vi.advanceTimersByTimeAsync(100)
     expect(live.view?.wheel).toMatchObject({ section: 1, symbol: null, amount: null })

@@ -1,4 +1,14 @@
-import type { BoxView, HandView, Offer, PublicEvent, StakeView, TurnView, View } from '../src/wire'
+import type {
+  BoxView,
+  Fact,
+  HandView,
+  Offer,
+  OfferType,
+  PublicEvent,
+  StakeView,
+  TurnView,
+  View,
+} from '../src/wire'
 
 // Small tables to test with: each function takes only what a test is about.
 
@@ -52,7 +62,7 @@ export function seat(name: string, you = false): BoxView['seat'] {
   }
 }
 
-export function offer(type: string, change: Partial<Offer> = {}): Offer {
+export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
   return {
     type,
     text: type,
@@ -86,8 +96,14 @@ export function turn(change: Partial<TurnView> = {}): TurnView {
   }
 }
 
-export function event(name: string, change: Partial<PublicEvent> = {}): PublicEvent {
-  return { number: 1, at: 0, event: name, text: `${name}.`, ...change }
+/** An event with the facts given; what a test does not name is empty. */
+export function event<Kind extends Fact['type']>(
+  type: Kind,
+  facts: Partial<Extract<Fact, { type: Kind }>> = {},
+  change: Partial<PublicEvent> = {},
+): PublicEvent {
+  const fact = { box: null, hand: null, person: '', ...facts, type } as unknown as Fact
+  return { number: 1, at: 0, fact, ...change }
 }
 
 /** A table that takes wagers, with the boxes given or three empty ones. */
@@ -129,7 +145,7 @@ export function view(change: Partial<View> = {}): View {
     clause: null,
     shoe: {
       number: 1,
-      stage: 'dealing',
+      stage: 'ready',
       left: 288,
       dealt: 0,
       behind_cover: 72,

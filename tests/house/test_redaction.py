@@ -70,7 +70,9 @@ async def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: s
             viewer = floor.viewers[who.id]
             names = floor.actor.live.names
             told = [public(found, who.id, names) for found in viewer.take()]
-            past = {str(card) for event in told for card in (event.card,) if card}
+            past = {
+                str(card) for event in told for card in (getattr(event.fact, "card", None),) if card
+            }
             sent = msgspec.json.encode((floor.view(who), told)).decode()
             for card in secrets - past:
                 assert f'"{card}"' not in sent

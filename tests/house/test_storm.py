@@ -17,7 +17,7 @@ pytestmark = pytest.mark.virtual_time
 
 PEOPLE = tuple(person(name) for name in ("Ann", "Bob", "Cid"))
 STAFF = person("Dora", "dealer", "floorperson")
-KINDS = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
+KINDS: tuple[a.WagerKind, ...] = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
 EDITIONS = {
     "MD-1.0": {},
     "MD-bonus-spin": {"bonus_spin__offered": True},

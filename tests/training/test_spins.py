@@ -59,10 +59,10 @@ def test_a_dealer_types_every_step_of_both_wheels() -> None:
     assert [word for word in dealer.given if word in steps] == steps
     assert "Meters: Bonus Spin $1 $1,000.00, Bonus Spin $5 $10,000.00" in dealer.plain
     assert (
-        "The wheel stops on $115 for box 1, $15.00 to the others (assumed weights)." in dealer.plain
+        "The wheel stops on $115 for box 1, $15.00 Community Pay (assumed weights)." in dealer.plain
     )
-    assert "Ann is paid $115.00 for $115 of Bonus Spin on box 1." in dealer.plain
-    assert "Cid is paid Community Pay of $15.00 (Bonus Spin) for box 1." in dealer.plain
+    assert "Ann wins $115.00 for $115 on box 1 (Bonus Spin)." in dealer.plain
+    assert "Cid wins $15.00 Community Pay for box 1 (Bonus Spin)." in dealer.plain
 
 
 @pytest.mark.usefixtures("keen")
@@ -71,7 +71,7 @@ def test_a_jackpot_is_read_from_the_meter_and_paid_by_hand() -> None:
     dealer = Trainee(knows=True)
     train(MD, dealer, cards=PAID_AT_ONCE, stops=("jackpot",), bonus_spin__offered=True)
     assert "pay bonus-spin 1 10001.05" in dealer.given
-    assert "The meter bonus_spin_meter_5 shows $10,001.05." in dealer.plain
+    assert "The Bonus Spin $5 meter shows $10,001.05." in dealer.plain
 
 
 @pytest.mark.usefixtures("keen")
@@ -126,7 +126,7 @@ def test_hint_and_why_of_a_spin() -> None:
     dealer = Trainee(knows=True, before=ask)
     session = train(MD, dealer, cards=PAID_AT_ONCE, stops=("$115",), bonus_spin__offered=True)
     assert session.score.hints == 1
-    assert "The wheel of box 1 (bonus-spin) is awaited." in dealer.plain
+    assert "The wheel of box 1 (Bonus Spin) is awaited." in dealer.plain
     assert "Type: spin [MD-bonus-spin 12.D]" in dealer.plain
 
 

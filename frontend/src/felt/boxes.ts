@@ -1,4 +1,4 @@
-import type { BoxView, HandView, Payment } from '../wire'
+import type { BoxView, HandStatus, HandView, Payment } from '../wire'
 
 // What lies at a box and what became of it, in figures.
 
@@ -62,7 +62,7 @@ function gained(payment: Payment): number {
 }
 
 /** What is written beside the points of a hand that is over. */
-export const MARK: Readonly<Record<string, string>> = {
+export const MARK: Readonly<Partial<Record<HandStatus, string>>> = {
   bust: 'bust',
   surrendered: 'surrender',
   rescued: 'rescued',
@@ -71,7 +71,7 @@ export const MARK: Readonly<Record<string, string>> = {
 }
 
 /** The same where there is little room. */
-const SIGN: Readonly<Record<string, string>> = {
+const SIGN: Readonly<Partial<Record<HandStatus, string>>> = {
   bust: ' ✕',
   surrendered: ' ½',
   rescued: ' ↩',

@@ -1,8 +1,19 @@
-import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
+import type {
+  Ask,
+  Done,
+  Hello,
+  PublicEvent,
+  Refused,
+  ServerMessage,
+  Told,
+  View,
+  WheelSpun,
+} from '../wire'
 import { RESTING } from './api'
 import { SPIN, drawn, pause } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
+import { unreachable } from './sure'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
 
@@ -144,6 +155,8 @@ export class LiveTable {
         break
       case 'pong':
         break
+      default:
+        unreachable(message)
     }
   }
 
@@ -172,7 +185,7 @@ export class LiveTable {
       if (!still) {
         for (const event of message.events) {
           await this.#look(pause(before, event))
-          if (event.event === 'WheelSpun') await this.#spin(event, message.view)
+          if (event.fact.type === 'WheelSpun') await this.#spin(event.fact, message.view)
           if (this.view) this.view = drawn(this.view, event)
           this.#tell([event])
           before = event
@@ -187,12 +200,12 @@ export class LiveTable {
   }
 
   /** Let the wheel turn, whose sections are those of the view to come; what it shows is not said before it stops. */
-  async #spin(event: PublicEvent, next: View): Promise<void> {
+  async #spin(spun: WheelSpun, next: View): Promise<void> {
     if (!this.view || !next.wheel) return
     const wheel = {
       ...next.wheel,
-      box: event.box ?? next.wheel.box,
-      section: event.section ?? null,
+      box: spun.box,
+      section: spun.section,
       symbol: null,
       amount: null,
     }
@@ -200,7 +213,7 @@ export class LiveTable {
     await this.#look(SPIN)
     this.view = {
       ...this.view,
-      wheel: { ...wheel, symbol: event.symbol ?? null, amount: event.amount ?? null },
+      wheel: { ...wheel, symbol: spun.symbol, amount: spun.amount },
     }
   }
 

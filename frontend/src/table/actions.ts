@@ -1,7 +1,7 @@
-import type { Ask, Offer, TurnView } from '../wire'
+import type { Ask, Offer, OfferType, TurnView } from '../wire'
 
 // The decisions of a player: their keys, their names, and the commands that they send.
-export const ACTION_KEYS: Readonly<Record<string, string>> = {
+export const ACTION_KEYS: Readonly<Partial<Record<OfferType, string>>> = {
   hit: 'H',
   stand: 'S',
   double: 'D',
@@ -18,7 +18,7 @@ export const ACTION_KEYS: Readonly<Record<string, string>> = {
   'refuse-cut': 'N',
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Partial<Record<OfferType, string>>> = {
   hit: 'Hit',
   stand: 'Stand',
   double: 'Double',
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
   keep: 'Keep double',
   rescue: 'Rescue',
   refuse: 'Refuse the card',
-  late: 'Take it later',
+  late: 'Take my card last',
   dead: 'Dead hand',
   cut: 'Cut',
   'refuse-cut': 'No cut',
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Name an action; on a shared box the caller's double can be declined. */
 export function named(offer: Offer, turn: TurnView): string {
-  if (offer.type === 'decline' && turn.kind === 'share') return 'Not with me'
+  if (offer.type === 'decline' && turn.kind === 'share') return 'Don’t double my bet'
   return NAMES[offer.type] ?? offer.text
 }
 

@@ -1,6 +1,6 @@
 import { spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { BoxView, View } from '../wire'
+import type { BoxView, Phase, View } from '../wire'
 
 /** Say a row of cards. */
 export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
@@ -54,14 +54,14 @@ export function tableInWords(view: View): string {
   return [dealerInWords(view), ...boxesInWords(view), turnInWords(view)].join(' ')
 }
 
-export const PHASE: Record<string, string> = {
+export const PHASE: Readonly<Record<Phase, string>> = {
   closed: 'Closed',
   stopped: 'Stopped',
   shuffle: 'Shuffle',
-  wagers: 'Place your wagers',
+  wagers: 'Place your bets',
   deal: 'Dealing',
   insurance: 'Insurance',
-  play: 'Players',
+  play: 'Players’ turn',
   dealer: 'Dealer',
-  settlement: 'Settling',
+  settlement: 'Paying out',
 }

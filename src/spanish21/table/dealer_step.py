@@ -14,7 +14,7 @@ from spanish21.table.awaited import (
     MoneyDue,
     Wagers,
 )
-from spanish21.table.words import describe, expected
+from spanish21.table.phrases import describe, expected
 
 if TYPE_CHECKING:
     from spanish21.rules.settlement import Outcome

@@ -11,6 +11,7 @@ from spanish21.hand import total
 from spanish21.money import dollars
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.side_wagers import wager_word
+from spanish21.table.phrases import Reader
 from spanish21.terminal.screen import grid, signed
 
 if TYPE_CHECKING:
@@ -29,9 +30,8 @@ _DEALER = "Dealer"
 
 def place(state: TableState, box: BoxNumber, hand: HandNumber | None = None) -> str:
     """Name a box, and the hand of it where it has several."""
-    found = state.box(box)
-    several = found is not None and len(found.hands) > 1
-    return f"box {box} hand {hand}" if several and hand else f"box {box}"
+    split = (found.number for found in state.boxes if len(found.hands) > 1)
+    return Reader(split=frozenset(split)).place(box, hand)
 
 
 def count(hand: Hand) -> str:
@@ -52,7 +52,7 @@ def layout(screen: Screen, state: TableState) -> Grid:
             number, first = index + 1, index == 0
             several = len(box.hands) > 1
             drawn.add_row(
-                f"Box {box.number}" + (f" hand {number}" if several else ""),
+                f"Box {box.number}" + (f", hand {number}" if several else ""),
                 screen.cards(hand.cards),
                 count(hand) if len(hand.cards) > 1 else "",
                 dollars(hand.shares[0].wager + hand.shares[0].doubled),

@@ -41,7 +41,7 @@ class Seat:
         self.table = table
         self.left = bankroll
         self._log = log
-        self._teller = Teller(screen, table.rulebook, table.state)
+        self._teller = Teller(screen, table.rulebook, table.state, YOU)
         self._told = len(table.events)
         self._round = self._told
         self._untold: tuple[Event, ...] = ()

@@ -28,9 +28,9 @@ from spanish21.table.driver import ALL_STEPS, NO_STEPS
 from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
 from spanish21.table.machine import refusal
 from spanish21.table.outside import Outside
+from spanish21.table.phrases import due
 from spanish21.table.state import TableState
 from spanish21.table.wheels import commands as s
-from spanish21.table.words import expected
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
@@ -358,13 +358,12 @@ class Session:
 
     def _say_hint(self, words: str) -> None:
         now = self.table.awaiting
-        said = "wagers are placed: close them" if isinstance(now, Wagers) else expected(now)
+        step = "wagers are placed: close them" if isinstance(now, Wagers) else due(now)
         if self._cover_shown:
-            said = "the cover card is out: lay it aside"
+            step = "the cover card is out: lay it aside"
         if self._accident is not None:
-            said = "something went wrong: report it"
-        said = said.removeprefix("next: ")
-        self._screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+            step = "something went wrong: report it"
+        self._screen.line(f"{step[:1].upper()}{step[1:]}.", indent=2)
         self._screen.line(f"Type: {words}  [{self._clause}]", indent=2, style="cyan")
 
     @property

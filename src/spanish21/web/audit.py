@@ -11,14 +11,15 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from spanish21.house.people import Permission
+from spanish21.house.phrases import sentence
 from spanish21.house.tables.hidden import without_salt
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.view.redact import redacted
-from spanish21.house.view.tell import text_of
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
 from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS
+from spanish21.table.phrases import Reader
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
 from spanish21.web.problem import not_found
@@ -213,7 +214,7 @@ def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
         yield from (_said(_plain(event), names) for event in entry.events)
         return
     for event in decode_events(entry):
-        yield text_of(redacted(event, ""), names)
+        yield sentence(redacted(event, ""), Reader(names=names))
 
 
 def _said(event: dict[str, Any], names: dict[str, str]) -> str:

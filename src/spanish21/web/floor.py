@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
+from spanish21.house.people.roles import in_order
 from spanish21.house.tables.client_moves import Person, carry_out_ask
 from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import close_table, reopen_table
@@ -103,7 +104,7 @@ def person_row(parts: Context, person: Known) -> o.PersonRow:
         person=person.id,
         name=person.name,
         guest=person.guest,
-        roles=tuple(sorted(role.value for role in person.roles)),
+        roles=in_order(person.roles),
         suspended=person.suspended,
         locked_until=person.locked_until if person.locked_until > now else None,
         paused_until=paused if paused > now else None,

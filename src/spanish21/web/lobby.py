@@ -13,9 +13,11 @@ from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
 from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edition_of_id
-from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only
+from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
 from spanish21.web.problem import Problem, not_found, too_many
@@ -47,9 +49,9 @@ def listed(hosted: Hosted) -> w.LobbyTable:
     info = hosted.maker.info
     limits = info.limits
     sides = {
-        "match-the-dealer": bool(limits.match_the_dealer),
-        "bonus-spin": bool(limits.bonus_spin),
-        "xtreme-16": bool(limits.xtreme_16),
+        MATCH_THE_DEALER: bool(limits.match_the_dealer),
+        BONUS_SPIN: bool(limits.bonus_spin),
+        XTREME_16: bool(limits.xtreme_16),
     }
     seats = len(live.table.people.seats)
     stopped = actor.failure is not None or live.stopped is not None
@@ -70,7 +72,7 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
         meters=meter_views(actor.meters),
-        side_wagers=tuple(name for name, offered in sides.items() if offered),
+        side_wagers=tuple(kind for kind, offered in sides.items() if offered),
         coach=live.settings.coach,
         automatic=live.settings.automatic,
         digest=live.digest,
@@ -136,7 +138,6 @@ async def options(request: Request) -> Response:
 
 def _option(option: Option, terms: Terms) -> w.OptionView:
     permitted = terms.permitted
-    kinds = {OneOf: "choice", Flag: "flag", Number: "number", Amount: "money", OddsFrom: "odds"}
     values: tuple[w.Scalar, ...] = ()
     if isinstance(permitted, OneOf):
         values = tuple(permitted.values)
@@ -145,7 +146,7 @@ def _option(option: Option, terms: Terms) -> w.OptionView:
     return w.OptionView(
         name=option.name,
         meaning=option.meaning,
-        kind="settled" if isinstance(permitted, Only) else kinds.get(type(permitted), "text"),
+        kind=_kind(permitted),
         permitted=permitted.describe(),
         choices=values,
         default=_scalar(option.name, terms.default),
@@ -153,6 +154,24 @@ def _option(option: Option, terms: Terms) -> w.OptionView:
         changes=option.changes.value,
         settled=permitted.settled,
     )
+
+
+def _kind(permitted: Permitted) -> w.OptionKind:
+    match permitted:
+        case Only():
+            return "settled"
+        case OneOf():
+            return "choice"
+        case Flag():
+            return "flag"
+        case Number():
+            return "number"
+        case Amount():
+            return "money"
+        case OddsFrom():
+            return "odds"
+        case _:
+            return "text"
 
 
 def _scalar(name: str, value: object) -> w.Scalar:

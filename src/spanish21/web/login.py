@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.routing import Route
 
 from spanish21.house.people import LimitKind, Person, Session, SignedIn
+from spanish21.house.people.roles import in_order
 from spanish21.house.wire import listing as w
 from spanish21.house.wire.people import LimitLater
 from spanish21.web.context import COOKIE, Context, context
@@ -167,8 +168,8 @@ async def _me(parts: Context, session: Session) -> w.Me:
         person=person.id,
         name=person.name,
         guest=person.guest,
-        roles=tuple(sorted(role.value for role in session.roles)),
-        resting=tuple(sorted(role.value for role in person.roles - session.roles)),
+        roles=in_order(session.roles),
+        resting=in_order(person.roles - session.roles),
         balance=await parts.house.purses.look(person.id),
         coupons=parts.house.purses.coupons[person.id],
         limits=w.MyLimits(
@@ -187,7 +188,7 @@ def _later(person: Person, now: int) -> Iterator[LimitLater]:
     for kind in LimitKind:
         limit = person.limit(kind)
         if now < limit.holds_from:
-            yield LimitLater(kind=kind.value, amount=limit.amount, holds_from=limit.holds_from)
+            yield LimitLater(kind=kind, amount=limit.amount, holds_from=limit.holds_from)
 
 
 routes = [

@@ -163,7 +163,7 @@ async def advice(request: Request) -> Response:
             box=now.box,
             hand=now.hand,
             actions=tuple(
-                w.AdviceAction(action=action, expectation=value, best=place == 0)
+                w.AdviceAction(action=Action(action), expectation=value, best=place == 0)
                 for place, (action, value) in enumerate(values)
             ),
         )

@@ -198,19 +198,39 @@ def test_a_withdrawn_wager_takes_its_coupon_along(edition: str) -> None:
             "Ac 7c Kd Qd",
             (),
             {},
-            "$20.00 and a match play coupon of $10.00 on box 1 is paid 3 to 2:",
+            "on box 1 (blackjack): $20.00 and a match play coupon of $10.00 at 3 to 2.",
         ),
-        ("Ac 7c Kd Qd", (), EVEN, "on box 1 is paid 3 to 2, the coupon 1 to 1: $40.00."),
-        ("Kc 7c 9d Qd", ("1 stand",), EVEN, "on box 1 is paid 1 to 1: $30.00."),
-        ("Kc 7c 6d Qd", ("1 stand",), {}, "is taken with a match play coupon of $10.00 (lose)."),
-        ("Kc 7c 7d Qd", ("1 stand",), {}, "is returned with a match play coupon of $10.00 (tie)."),
+        (
+            "Ac 7c Kd Qd",
+            (),
+            EVEN,
+            "$20.00 and a match play coupon of $10.00 at 3 to 2, the coupon at 1 to 1.",
+        ),
+        (
+            "Kc 7c 9d Qd",
+            ("1 stand",),
+            EVEN,
+            "wins $30.00 on box 1: $20.00 and a match play coupon of $10.00 at 1 to 1.",
+        ),
+        (
+            "Kc 7c 6d Qd",
+            ("1 stand",),
+            {},
+            "loses $20.00 with a match play coupon of $10.00 on box 1.",
+        ),
+        (
+            "Kc 7c 7d Qd",
+            ("1 stand",),
+            {},
+            "gets back $20.00 with a match play coupon of $10.00 on box 1 (push).",
+        ),
     ],
 )
 def test_what_becomes_of_it_is_told(
     edition: str, shoe: str, steps: tuple[str, ...], choices: dict[str, Any], told: str
 ) -> None:
     lines = list(explain(play(edition, shoe, *steps, **choices).events))
-    assert lines[0].startswith("P1 wagers $20.00 and a match play coupon of $10.00 on box 1. ")
+    assert lines[0].startswith("P1 bets $20.00 and a match play coupon of $10.00 on box 1. ")
     assert any(told in line for line in lines)
 
 
@@ -225,5 +245,5 @@ def test_a_coupon_that_comes_back_from_a_void_round_is_told(edition: str) -> Non
         ),
         book(edition),
     )
-    assert any("the coupon of $5.00 too" in line for line in explain(played.events))
+    assert any("the coupon of $5.00 returned" in line for line in explain(played.events))
     check(played, 0, taken=0)

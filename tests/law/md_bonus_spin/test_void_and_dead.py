@@ -15,8 +15,8 @@ from spanish21.replay import parse_step
 from spanish21.rules.result import Result
 from spanish21.table import IllegalCommandError, SpinNeeded
 from spanish21.table.driver import ALL_STEPS
+from spanish21.table.phrases import expected
 from spanish21.table.wheels import commands as s, events as v
-from spanish21.table.words import expected
 from tests.money import balances, chips_of
 
 EDITION = "MD-bonus-spin"

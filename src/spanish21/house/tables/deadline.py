@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ class Deadline(Struct, frozen=True):
     """A clock that runs: which question it is about, when it ends, and what happens then."""
 
     key: tuple[object, ...]
-    kind: str
+    kind: Literal["wagers", "turn", "cut", "numbers"]
     seconds: int
     ends_at: int
     policy: str

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spanish21.cards import Card
 from spanish21.house.tables import events as h
 from spanish21.house.tables.hidden import face_down
-from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
+from spanish21.house.tables.state import Live, Mark, MoneyEvent, Pledge, Shoe, ShoeMark, Step, Told
 from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
@@ -23,26 +23,11 @@ from spanish21.table.people.events import ConsentGiven, PersonLeft
 from spanish21.table.taking_back import may_take_back
 from spanish21.table.wheels import events as v
 
-__all__ = ["MONEY", "fold"]
+__all__ = ["fold"]
 
 _KEPT = 1000
 """rounds and shoes that are found without reading the log"""
 _KEPT_STEPS = 20
-MONEY: frozenset[type[Event]] = frozenset(
-    {
-        e.WagerPaid,
-        e.WagerTaken,
-        e.WagerReturned,
-        e.FixedPaid,
-        i.WagerUndone,
-        v.SpinPaid,
-        v.AcePaid,
-        v.CommunityPaid,
-        v.SpinWagerTaken,
-        v.SpinWagerReturned,
-    }
-)
-"""Events that say what became of a wager."""
 
 
 def fold(
@@ -99,7 +84,7 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, asked=asked)
         case v.WheelSpun():
             return replace(live, wheel=event)
-        case _ if type(event) in MONEY:
+        case _ if isinstance(event, MoneyEvent):
             return replace(live, money=(*live.money, Told(live.version, event)))
         case _:
             return live

@@ -16,7 +16,7 @@ from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
-from spanish21.table.words import describe, expected
+from spanish21.table.phrases import describe, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.client_moves import Person

@@ -13,6 +13,7 @@ from spanish21.rules.laying import kind_offers
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.outside import Outside
+from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,7 @@ _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
 
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
-    """Say what may be wagered."""
+    """Return what may be wagered at a table."""
     kinds = {offer.kind: offer for offer in kind_offers(rulebook)}
     match = kinds.get(MATCH_THE_DEALER)
     amounts = {kind: offer.amounts.value for kind, offer in kinds.items() if offer.amounts}
@@ -89,16 +90,9 @@ def _unbroken(odds: Odds) -> str:
 def meter_views(meters: Progressive) -> tuple[s.MeterView, ...]:
     """Show the meters."""
     return tuple(
-        s.MeterView(meter=meter.name, label=_label(meter.name), shown=meter.shown)
+        s.MeterView(meter=meter.name, label=meter_name(meter.name), shown=meter.shown)
         for meter in meters.meters
     )
-
-
-def _label(name: str) -> str:
-    stake = name.removeprefix("bonus_spin_meter_")
-    if stake != name:
-        return f"Bonus Spin ${stake}"
-    return name.replace("xtreme_16_", "Xtreme 16 ")
 
 
 def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["box_views", "own_boxes", "shoe_view"]
 
-_STAGES = {
+_STAGES: dict[Stage, s.ShoeStage] = {
     Stage.ABSENT: "absent",
     Stage.READY: "ready",
     Stage.SHUFFLED: "cutting",
@@ -160,7 +160,7 @@ def _share(live: Live, share: Share, viewer: str) -> s.ShareView:
     )
 
 
-def _status(hand: Hand) -> str:
+def _status(hand: Hand) -> s.HandStatus:
     if hand.dead:
         return "dead"
     if hand.surrendered:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from spanish21.house.tables.client_moves import may_use_box, wager_in_turn
-from spanish21.house.wire.showing import Offer
+from spanish21.house.wire.showing import Offer, OfferType
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
@@ -16,7 +16,6 @@ from spanish21.rules.settlement import half
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.round.wagering import stake_of
-from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
@@ -40,6 +39,21 @@ _WORDS = {
     Action.REFUSE: "refuse the exposed card",
     Action.LATE: "take the missed card after all others",
     Action.DEAD: "have the hand called dead",
+}
+_TYPES: dict[Action, OfferType] = {
+    Action.SURRENDER: "surrender",
+    Action.SPLIT: "split",
+    Action.DOUBLE: "double",
+    Action.HIT: "hit",
+    Action.STAND: "stand",
+    Action.RESCUE: "rescue",
+    Action.KEEP: "keep",
+    Action.INSURE: "insure",
+    Action.DECLINE: "decline",
+    Action.DESIGNATE: "designate",
+    Action.REFUSE: "refuse",
+    Action.LATE: "late",
+    Action.DEAD: "dead",
 }
 
 
@@ -66,7 +80,7 @@ def _permitted(now: Decision, live: Live, rulebook: Rulebook) -> Iterator[Offer]
         action = choice.action
         split = wager if action is Action.SPLIT else 0
         yield Offer(
-            type=action.value,
+            type=_TYPES[action],
             text=_WORDS[action],
             clause=now.clause,
             box=now.box,
@@ -141,10 +155,9 @@ def _on_box(live: Live, found: BoxOffer, person: PersonId, chips: int) -> Iterat
     own = stake_of(live.table, found.box, person)
     laid = {wager.kind: wager for wager in own.wagers} if own is not None else {}
     for wager in laid.values():
-        name = "wager" if wager.kind == BASIC else wager_name(wager.kind)
         yield Offer(
             type="withdraw",
-            text=f"take the {name} back",
+            text=f"take back the wager ({wager_name(wager.kind)})",
             clause=found.clause,
             box=found.box,
             wager=wager.kind,
@@ -157,13 +170,12 @@ def _on_box(live: Live, found: BoxOffer, person: PersonId, chips: int) -> Iterat
 
 def _bet(box: BoxNumber, kind: KindOffer, most: int, chips: int) -> Offer:
     """Offer a kind of wager as far as the chips go."""
-    name = f"box {box}" if kind.kind == BASIC else kind.name
     listed = kind.amounts.value if kind.amounts is not None else ()
     amounts = tuple(amount for amount in listed if amount <= chips)
     unit = 0 if listed else kind.unit.value
     return Offer(
         type="wager",
-        text=f"wager on {name}",
+        text=f"bet on box {box} ({wager_name(kind.kind)})",
         clause=kind.needs.clause if listed and kind.needs else kind.least.clause,
         box=box,
         wager=kind.kind,
@@ -207,7 +219,7 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
         text = "ask to see the burn card"
         yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
     away = person in live.away
-    text = "be asked again" if away else "be passed over"
+    text = "rejoin" if away else "step away"
     yield Offer(type="back" if away else "away", text=text, clause=clause)
     if isinstance(now, Wagers) or not live.has_wager(person):
         yield Offer(type="leave", text="leave the table with your chips", clause=clause)

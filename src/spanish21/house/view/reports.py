@@ -10,14 +10,13 @@ import msgspec
 from spanish21.cards import DECK, Suit
 from spanish21.house.tables.staff import NAMES_CARD, may_command
 from spanish21.house.view.payments import clause_words
-from spanish21.house.view.tell import clauses_of, named
 from spanish21.house.wire.showing import StepView
 from spanish21.ids import PersonId
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.machine import decide_awaited, refusal_awaited
 from spanish21.table.people import commands as p
-from spanish21.table.words import describe
+from spanish21.table.phrases import Reader, clauses_of, describe
 
 if TYPE_CHECKING:
     from spanish21.house.tables.client_moves import Person
@@ -30,7 +29,7 @@ __all__ = ["report_views"]
 
 _REPORTS = i.IrregularityCommand | h.ReportCoverCard
 _UNNAMED: dict[type[Command], str] = {
-    i.ReportFaceUpCard: "a card lies face up in the shoe",
+    i.ReportFaceUpCard: "a card is face up in the shoe",
     i.ReportTen: "a ten is in the shoe",
     i.ReportExposedInWash: "a card was exposed in the wash",
 }
@@ -71,7 +70,7 @@ def _report(
 def _text(command: Command, names: Mapping[str, str]) -> str:
     if isinstance(command, i.ReportDrawnInError) and command.exposed:
         return "a card was drawn in error and exposed"
-    return _UNNAMED.get(type(command)) or describe(named(command, names))
+    return _UNNAMED.get(type(command)) or describe(command, Reader(names=names))
 
 
 def _asks(live: Live, command: Command) -> Literal["card", "suit"] | None:

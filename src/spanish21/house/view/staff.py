@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.house.phrases import sentence
 from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
-from spanish21.house.view.tell import named, text_of
-from spanish21.house.wire.showing import StaffView, StepView
+from spanish21.house.wire.showing import StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
@@ -24,9 +24,9 @@ from spanish21.table.commands import (
     UseCardReader,
 )
 from spanish21.table.machine import refusal_awaited
+from spanish21.table.phrases import Reader, describe, due, expected
 from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.awaiting import awaited_wheel
-from spanish21.table.words import describe, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.client_moves import Person
@@ -49,7 +49,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=_waiting(named(now, live.names)),
+        waiting=due(now, Reader(names=live.names)),
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
@@ -62,15 +62,10 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     )
 
 
-def _waiting(now: Awaiting) -> str:
-    """Name what the table waits for; a step of the dealer by itself, under a heading of its own."""
-    return describe(now.command) if isinstance(now, DealerStep) else expected(now)
-
-
 def _back(live: Live) -> str | None:
     if not live.steps:
         return None
-    return text_of(redacted(live.steps[-1].event, ""), live.names)
+    return sentence(redacted(live.steps[-1].event, ""), Reader(names=live.names))
 
 
 def _place(now: CardNeeded) -> str:
@@ -87,9 +82,9 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             for blackjack, text in _READER.items():
                 yield _view(UseCardReader(blackjack), text, now.clause)
         case DealerStep():
-            text = describe(named(now.command, live.names))
+            text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
-            step = replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
+            step = replace(step, role=_role(now.who), yours=may_take(viewer.roles, now))
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)
@@ -106,6 +101,10 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return
+
+
+def _role(who: Role) -> StepRole:
+    return "floorperson" if who is Role.FLOORPERSON else "dealer"
 
 
 def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
@@ -132,7 +131,7 @@ def _view(command: Command, text: str, clause: str) -> StepView:
         command=msgspec.to_builtins(command),
         text=text,
         clause=clause,
-        role=Role.DEALER.value,
+        role="dealer",
         due=True,
         yours=True,
     )

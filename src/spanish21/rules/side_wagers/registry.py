@@ -50,7 +50,9 @@ def side_wager(kind: WagerKind) -> SideWager | None:
 def wager_name(kind: WagerKind) -> str:
     """Name a kind of wager as players and documents do."""
     row = SIDE_WAGERS.get(kind)
-    return row.name if row is not None else str(kind)
+    if row is not None:
+        return row.name
+    return "basic wager" if kind == BASIC else str(kind)
 
 
 def wager_word(kind: WagerKind) -> str:

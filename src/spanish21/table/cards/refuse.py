@@ -15,9 +15,9 @@ from spanish21.table.cards.awaiting import (
     shuffle_method,
     stack_size,
 )
+from spanish21.table.phrases import expected
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
-from spanish21.table.words import expected
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef

@@ -16,11 +16,11 @@ from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
+from spanish21.table.phrases import expected
 from spanish21.table.round.awaiting import insurance_decision
 from spanish21.table.round.turn import Turn
 from spanish21.table.round.wagering import refuse_late_lay, refuse_lay
 from spanish21.table.state import Insurance
-from spanish21.table.words import expected
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
