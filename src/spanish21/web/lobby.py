@@ -16,8 +16,6 @@ from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edi
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
 from spanish21.web.problem import Problem, not_found, too_many
@@ -48,11 +46,6 @@ def listed(hosted: Hosted) -> w.LobbyTable:
     live = actor.live
     info = hosted.maker.info
     limits = info.limits
-    sides = {
-        MATCH_THE_DEALER: bool(limits.match_the_dealer),
-        BONUS_SPIN: bool(limits.bonus_spin),
-        XTREME_16: bool(limits.xtreme_16),
-    }
     seats = len(live.table.people.seats)
     stopped = actor.failure is not None or live.stopped is not None
     return w.LobbyTable(
@@ -72,7 +65,7 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
         meters=meter_views(actor.meters),
-        side_wagers=tuple(kind for kind, offered in sides.items() if offered),
+        side_wagers=tuple(row.name for row in limits.kinds[1:]),
         coach=live.settings.coach,
         automatic=live.settings.automatic,
         digest=live.digest,

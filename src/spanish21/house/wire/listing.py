@@ -12,7 +12,6 @@ from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
-from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
@@ -151,7 +150,8 @@ class LobbyTable(_Said, frozen=True):
     phase: Phase
     round: int
     meters: tuple[MeterView, ...]
-    side_wagers: tuple[WagerKind, ...]
+    side_wagers: tuple[str, ...]
+    """by name"""
     coach: bool
     automatic: bool
     digest: str
