@@ -40,6 +40,7 @@ const payment = (kind: PaymentKind, amount: number, change: Partial<Payment> = {
   stake: 500,
   odds: null,
   result: null,
+  fact: { type: 'AcePaid', box: 1, person: ME, wager: 'bonus-spin', amount, clauses: [] },
   clauses: [],
   why: [],
   celebrate: false,

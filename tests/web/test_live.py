@@ -261,7 +261,7 @@ async def test_limits_of_ones_own_hold_at_the_table(server: Server) -> None:
     answer = await ann.http.post("/api/limits", json={"limits": {"wager": 1500}})
     assert answer.json()["limits"]["wager"] == 1500
     refused = await ann.ask("lay", **laying(3, 2000))
-    assert refused["code"] == "people/wager-limit"
+    assert refused["refusal"]["code"] == "people/wager-limit"
     await ann.do("lay", **laying(3, 1000))
 
 

@@ -15,7 +15,7 @@ from spanish21.table import events as e
 from spanish21.table.phrases import RESULTS, clauses_of
 from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import place
-from spanish21.wager import BASIC, WagerKind
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
     from spanish21.terminal.screen import Screen
+    from spanish21.wager import WagerKind
 
 __all__ = ["explain_payments", "payments"]
 
@@ -37,6 +38,10 @@ class _Reason(NamedTuple):
     where: str
     arithmetic: str
     clauses: tuple[ClauseRef, ...]
+
+
+def _kind(kind: WagerKind) -> str:
+    return "" if kind == BASIC else f", {wager_name(kind)}"
 
 
 def payments(events: Iterable[Event]) -> tuple[_Payment, ...]:
@@ -82,11 +87,6 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
                 if not _is_rest(event, found[index - 1 : index]):
                     said = f"{RESULTS[event.result]}, {dollars(event.amount)} returned"
                     yield _Reason(where + _kind(event.wager), said, event.clauses)
-
-
-def _kind(wager: WagerKind) -> str:
-    """Return the kind of a side wager, to follow its place."""
-    return "" if wager == BASIC else f", {wager_name(wager)}"
 
 
 def _spin(event: _Spin) -> str:

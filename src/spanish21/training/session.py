@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import (
     CardNeeded,
@@ -38,8 +38,8 @@ from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.accidents import REPORTS, is_report
 from spanish21.training.draw import layout, tell, tell_decks_due
 from spanish21.training.score import Score
-from spanish21.training.spin_words import outcome_words
-from spanish21.training.words import HELP, Misread, command_of, typed
+from spanish21.training.typed import HELP, Misread, command_of, typed
+from spanish21.training.typed_wheels import outcome_typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -342,7 +342,7 @@ class Session:
             case DealerStep(command):
                 return typed(command, state)
             case SpinNeeded():
-                return outcome_words(now)
+                return outcome_typed(now)
             case _:
                 return "wait"
 

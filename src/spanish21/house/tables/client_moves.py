@@ -11,11 +11,11 @@ from spanish21.house.sealed.documents import fault_in
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import take_wagers_back
 from spanish21.house.tables.laying import afford, asks_to_share, call_ready, lay
-from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.refusal import refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import Decision, Wagers
 from spanish21.table.cards import commands as h
@@ -39,7 +39,7 @@ class Person(Struct, frozen=True):
 
 
 def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
-    """Carry out what a person asks, or raise Declined or IllegalCommandError."""
+    """Carry out what a person asks, or raise RefusedError."""
     person = who.id
     match ask:
         case a.Staff():
@@ -64,12 +64,12 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
 
 def _open(play: Play) -> None:
     if not play.live.opened:
-        raise Declined("table/closed", "the table is closed: choose another one in the lobby")
+        raise refused("table/closed", "the table is closed: choose another one in the lobby")
 
 
 def _here(play: Play, person: PersonId) -> None:
     if person not in play.live.table.people.present:
-        raise Declined("people/absent", "take a seat first")
+        raise refused("people/absent", "take a seat first")
 
 
 _Deciding = (
@@ -195,7 +195,7 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
 def _presence(play: Play, person: PersonId, *, away: bool) -> None:
     _here(play, person)
     if (person in play.live.away) == away:
-        raise Declined("people/unchanged", "nothing changed: you have said so already")
+        raise refused("people/unchanged", "nothing changed: you have said so already")
     if away:
         play.house(person, hc.CallAway(person), he.PersonAway(person))
     else:
@@ -205,9 +205,9 @@ def _presence(play: Play, person: PersonId, *, away: bool) -> None:
 def _contribute(play: Play, person: PersonId, value: str) -> None:
     pledge = play.live.pledge
     if not pledge.number:
-        raise Declined("shoe/not-pledged", "no shoe waits for contributions")
+        raise refused("shoe/not-pledged", "no shoe waits for contributions")
     contribution = Contribution(person, value)
     fault = fault_in(pledge.label, (*pledge.numbers, contribution))
     if fault:
-        raise Declined("shoe/contribution", fault)
+        raise refused("shoe/contribution", fault)
     play.house(person, hc.ContributeNumber(person, value), he.NumberContributed(contribution))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.refuse import Declined
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
+from spanish21.refusal import refused
 from spanish21.rules.laying import in_order
 from spanish21.table.awaited import Wagers
 from spanish21.table.commands import LayWagers
@@ -34,9 +34,9 @@ def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
     """
     asked = _asked(ask)
     if len(asked) < len(ask.boxes):
-        raise Declined("wager/box-twice", "name each box once")
+        raise refused("wager/box-twice", "name each box once")
     if any(asked.values()) and not play.live.opened:
-        raise Declined("table/closed", "the table is closed: choose another one in the lobby")
+        raise refused("table/closed", "the table is closed: choose another one in the lobby")
     afford(play, person, more_wagered(play.live, person, ask))
     if _ask_owners(play, person, (box for box, wagers in asked.items() if wagers)):
         return
@@ -96,7 +96,7 @@ def _ask_owners(play: Play, person: PersonId, boxes: Iterable[BoxNumber]) -> boo
             continue
         if not asks_to_share(play, person, box):
             name = play.live.name_of(_seated_at(play.live, box) or "")
-            raise Declined("people/seat-taken", f"{name} sits at box {box}: choose another box")
+            raise refused("people/seat-taken", f"{name} sits at box {box}: choose another box")
         asked = True
     return asked
 
@@ -118,7 +118,7 @@ def asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
     if play.rulebook.persons_per_box.value <= 1:
         return False
     if (box, person) in play.live.asked:
-        raise Declined("consent/waiting", f"the first person on box {box} has still to consent")
+        raise refused("consent/waiting", f"the first person on box {box} has still to consent")
     play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
     return True
 
@@ -128,13 +128,13 @@ def afford(play: Play, person: PersonId, amount: int) -> None:
     chips = play.live.chips(person)
     if amount > chips:
         message = f"{dollars(amount)} is more than your chips ({dollars(chips)}): buy in for more"
-        raise Declined("money/not-enough-chips", message)
+        raise refused("money/not-enough-chips", message)
 
 
 def call_ready(play: Play, person: PersonId) -> None:
     """Note that a person has wagered all they want to."""
     if not isinstance(play.now(), Wagers):
-        raise Declined("wager/too-late", "wagers are closed: the round is in play")
+        raise refused("wager/too-late", "wagers are closed: the round is in play")
     if person in play.live.ready:
-        raise Declined("wager/ready", "you have said so already")
+        raise refused("wager/ready", "you have said so already")
     play.house(person, hc.CallReady(person), he.PersonReady(person))

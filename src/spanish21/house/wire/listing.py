@@ -12,6 +12,7 @@ from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
+from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
@@ -25,7 +26,6 @@ __all__ = [
     "Difference",
     "EditionOptions",
     "EditionView",
-    "ErrorBody",
     "Fault",
     "GuestAsked",
     "LimitsAsked",
@@ -56,14 +56,6 @@ class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Said(Struct, frozen=True, kw_only=True):
     """A body that the server sends."""
-
-
-class ErrorBody(_Said, frozen=True):
-    """What went wrong, by a code of the form `area/reason`, and what to do."""
-
-    code: str
-    message: str
-    clause: str | None = None
 
 
 class GuestAsked(_Asked, frozen=True):
@@ -150,8 +142,7 @@ class LobbyTable(_Said, frozen=True):
     phase: Phase
     round: int
     meters: tuple[MeterView, ...]
-    side_wagers: tuple[str, ...]
-    """by name"""
+    side_wagers: tuple[WagerKind, ...]
     coach: bool
     automatic: bool
     digest: str

@@ -36,8 +36,10 @@ def _player(command: c.PlayerCommand, reader: Reader) -> str:
     who = f"{reader.name(command.person)} on box {command.box}"
     match command:
         case c.LayWagers():
-            laid = (f"{dollars(w.amount)} ({wager_name(w.kind)})" for w in command.wagers)
-            return f"{who} lays {' and '.join(laid)}" if command.wagers else f"{who} takes it back"
+            laid = " and ".join(
+                f"{dollars(wager.amount)} ({wager_name(wager.kind)})" for wager in command.wagers
+            )
+            return f"{who} bets {laid}" if laid else f"{who} takes the wagers back"
         case c.TakeInsurance():
             return f"{who} takes insurance for {dollars(command.amount)}"
         case c.DoubleDown():

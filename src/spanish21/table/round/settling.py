@@ -44,6 +44,7 @@ __all__ = [
 _NOTHING = Cents(0)
 _UNKNOWN = DealerHand(0, blackjack=False)
 _FIRST = HandNumber(1)
+_IN_TURN = Settlement.IN_TURN
 
 
 class MoneyStep(NamedTuple):
@@ -182,7 +183,7 @@ def _paid_before(box: Box, person: PersonId) -> Cents:
 
 @cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")
 def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> MoneyStep | None:
-    """Return the next Insurance WagerKind to settle, from the dealer's far right."""
+    """Return the next Insurance Wager to settle, from the dealer's far right."""
     for box in reversed(state.boxes):
         step = _box_insurance(box, rulebook, wins=wins)
         if step is not None:
@@ -245,7 +246,7 @@ def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Mone
 @reads("R38")
 def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
     """Return the next wager to settle at the end of the round, from the dealer's far right."""
-    in_turn = rulebook.settlement.value is Settlement.IN_TURN
+    in_turn = rulebook.settlement.value is _IN_TURN
     waiting: MoneyStep | None = None
     for box in reversed(state.boxes):
         for step in _box_settlement(state, box, dealer, rulebook):
@@ -267,9 +268,10 @@ def _box_settlement(
                 found[share.person] = _outcomes(state, box, share.person, dealer, rulebook)
             outcome = found[share.person][index]
             yield _step(box.number, HandNumber(index + 1), share.person, outcome)
-    insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
-    if insurance is not None:
-        yield insurance
+    if state.insurance:
+        insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
+        if insurance is not None:
+            yield insurance
 
 
 @cites("MD 12.C", "MD 12.C(3)", "MA 5(g)")

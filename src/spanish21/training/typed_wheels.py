@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from spanish21.table.commands import Command
     from spanish21.table.state import TableState
 
-__all__ = ["SPIN_HELP", "outcome_words", "spin_command", "spin_words"]
+__all__ = ["WHEEL_HELP", "outcome_typed", "wheel_command", "wheel_typed"]
 
 _PAYMENT = re.compile(
     r"pay (?P<kind>ace|bonus-spin|xtreme-16|community) (?P<box>\d{1,2})"
     r" (?P<amount>\$?[\d.,]{1,20})(?: to (?P<to>\d{1,2}))?"
 )
-SPIN_HELP = (
+WHEEL_HELP = (
     ("button 2, pay ace 2 10.00", "show the seat of a blackjack; pay for an ace"),
     ("spin, hot spot", "turn the wheel; draw the Hot Spot"),
     ("pay bonus-spin 2 115.00", "what the wheel landed on; 'xtreme-16' likewise"),
@@ -35,7 +35,7 @@ SPIN_HELP = (
 )
 
 
-def spin_command(words: str, table: Table, read: Callable[[str], Cents]) -> Command | None:
+def wheel_command(words: str, table: Table, read: Callable[[str], Cents]) -> Command | None:
     """Read a step about a wheel wager; None if it is none."""
     button = re.fullmatch(r"button (\d{1,2})", words)
     if button:
@@ -80,7 +80,7 @@ def _due_to(table: Table, number: BoxNumber) -> PersonId | None:
     return None
 
 
-def spin_words(command: Command, state: TableState) -> str | None:
+def wheel_typed(command: Command, state: TableState) -> str | None:
     """Write a step about a wheel wager as it is typed; None if it is none."""
     match command:
         case s.PressSeatButton(box):
@@ -96,7 +96,7 @@ def spin_words(command: Command, state: TableState) -> str | None:
             return None
 
 
-def outcome_words(now: SpinNeeded) -> str:
+def outcome_typed(now: SpinNeeded) -> str:
     """Write what makes the outcome that is awaited."""
     return "hot spot" if now.kind is Outside.HOT_SPOT else "spin"
 

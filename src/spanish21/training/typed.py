@@ -10,8 +10,8 @@ from spanish21.money import Cents, MoneyError, cents
 from spanish21.rules.side_wagers import wager_of_word, wager_word
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
-from spanish21.training.handling_words import PLAIN, handling_command, handling_words
-from spanish21.training.spin_words import SPIN_HELP, spin_command, spin_words
+from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
+from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ HELP = (
     ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
     ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
-    *SPIN_HELP,
+    *WHEEL_HELP,
     ("remove 2", "take away the cards of a box that was paid at once"),
     ("pick up 2, pick up dealer", "put cards into the discard rack"),
     ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
@@ -68,7 +68,7 @@ HELP = (
 
 
 class Misread(ValueError):
-    """Something typed that is no step."""
+    """Something typed that is not a step."""
 
 
 class Place(NamedTuple):
@@ -83,16 +83,16 @@ def command_of(text: str, table: Table) -> c.Command:
     words = " ".join(text.lower().split())
     if words in PLAIN:
         return PLAIN[words]
-    found = handling_command(words, table)
+    found = cards_command(words, table)
     if found is None:
-        found = spin_command(words, table, _amount)
+        found = wheel_command(words, table, _amount)
     if found is not None:
         return found
     for pattern, read in _GRAMMAR:
         match = re.fullmatch(pattern, words)
         if match:
             return read({key: value or "" for key, value in match.groupdict().items()}, table)
-    msg = f"'{words[:20]}' is no step: 'help' lists them, 'hint' tells the next"
+    msg = f"'{words[:20]}' isn't a step. Type help for a list or hint for the next step."
     raise Misread(msg)
 
 
@@ -207,7 +207,7 @@ def typed(command: c.Command, state: TableState) -> str:
         case c.PickUp(box):
             return f"pick up {box or 'dealer'}"
         case _:
-            return spin_words(command, state) or handling_words(command, state)
+            return wheel_typed(command, state) or cards_typed(command, state)
 
 
 def _where(place: Place) -> str:
