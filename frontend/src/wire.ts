@@ -1129,7 +1129,7 @@ export interface DoubleDeclined {
   clause: string;
 }
 
-/** A person took the Double Down WagerKind back and forfeits the hand's wager. */
+/** A person took the Double Down Wager back and forfeits the hand's wager. */
 export interface DoubleRescued {
   type: "DoubleRescued";
   box: number;
