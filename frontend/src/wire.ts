@@ -24,20 +24,24 @@ export interface BuyIn {
   amount: number;
 }
 
-/** Put chips on a box, and beside them a match play coupon of the face named. */
-export interface Wager {
-  type: "wager";
-  box: number;
+/** Chips for a wager of one kind, and the face of a match play coupon beside them. */
+export interface LaidWager {
+  kind: string;
   amount: number;
-  wager?: "basic" | "bonus-spin" | "match-the-dealer" | "xtreme-16";
   coupon?: number;
 }
 
-/** Take a wager back before the first card. */
-export interface Withdraw {
-  type: "withdraw";
+/** All wagers of a person on one box; none take back what is there. */
+export interface BoxWagers {
   box: number;
-  wager?: "basic" | "bonus-spin" | "match-the-dealer" | "xtreme-16";
+  wagers: readonly LaidWager[];
+}
+
+/** Lay these wagers in place of what one has on the boxes, all or none, and deal if asked. */
+export interface Lay {
+  type: "lay";
+  boxes: readonly BoxWagers[];
+  deal?: boolean;
 }
 
 /** Say that one has wagered all one wants to, or sits this round out. */
@@ -193,7 +197,7 @@ export interface Do {
   type: "do";
   id: string;
   version: number;
-  command: Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+  command: Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 }
 
 /** Ask whether the connection is alive. */
@@ -201,14 +205,27 @@ export interface Ping {
   type: "ping";
 }
 
+/** A kind of wager that the table offers, and its terms. */
+export interface KindView {
+  kind: string;
+  name: string;
+  mark: string;
+  least: number;
+  most: number;
+  unit: number;
+  amounts: readonly number[];
+  needs: string | null;
+  within: string | null;
+  coupons: boolean;
+  clause: string;
+}
+
 /** What may be wagered at the table. */
 export interface Limits {
   minimum: number;
   maximum: number;
   chip: number;
-  match_the_dealer: readonly [number, number] | null;
-  bonus_spin: readonly number[];
-  xtreme_16: readonly number[];
+  kinds: readonly KindView[];
   coupons: boolean;
   boxes_per_player: number;
   persons_per_box: number;
@@ -265,18 +282,19 @@ export interface SeatView {
   held_until: number | null;
 }
 
+/** A wager of one kind: the chips, and the face of a coupon beside them. */
+export interface WagerView {
+  kind: string;
+  amount: number;
+  coupon: number;
+}
+
 /** A person's wagers on a box before the deal, and the side wagers still undecided. */
 export interface StakeView {
   person: string;
   name: string;
   you: boolean;
-  wager: number;
-  coupon: number;
-  match_the_dealer: number;
-  match_coupon: number;
-  insurance: number;
-  bonus_spin: number;
-  xtreme_16: number;
+  wagers: readonly WagerView[];
 }
 
 /** One person's money on one hand. */
@@ -330,12 +348,11 @@ export interface Offer {
   clause: string;
   box: number | null;
   hand: number | null;
-  wager: string | null;
+  kinds: readonly string[];
   person: string | null;
   least: number;
   most: number;
   unit: number;
-  amounts: readonly number[];
   gives_up: number;
 }
 
@@ -1858,7 +1875,7 @@ export interface HiddenCardAsked {
   type: "HiddenCardAsked";
 }
 
-export type Ask = Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 
 export type ClientMessage = Do | Ping;
 
@@ -1882,7 +1899,7 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type OfferType = "away" | "back" | "buy-in" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "wager" | "withdraw";
+export type OfferType = "away" | "back" | "buy-in" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
 

@@ -23,7 +23,7 @@ from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
 from spanish21.table.events import Event
-from spanish21.table.machine import decide_awaited, evolve, refusal
+from spanish21.table.machine import evolve, refusal
 from spanish21.table.people import commands as p
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
@@ -275,7 +275,7 @@ class Table:
 
     def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
         """Have the first person on a box consent, unless the wagers would be refused even so."""
-        given = decide_awaited(self.state, consent, self.awaiting, self.rulebook)
+        given = self.driver.decide(consent)
         refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
         if refused is not None:
             raise RefusedError(refused)

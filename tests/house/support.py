@@ -34,6 +34,7 @@ from spanish21.money import Cents
 from spanish21.progressive.state import Progressive
 from tests.house.memory import MemoryStore, MemoryWriter
 from tests.house.virtual import now
+from tests.wagering import bet
 
 TABLE = "t1"
 QUICK = Settings(number_seconds=0, cut_seconds=1)
@@ -174,7 +175,7 @@ class Floor:
     async def round(self, *who: tuple[Person, int], wager: int = 1000) -> None:
         """Play a whole round."""
         for each, box in who:
-            await self.do(each, a.Wager(box, wager))
+            await self.do(each, bet(box, wager))
         for each, _ in who:
             await self.do(each, a.Ready())
         await self.play()

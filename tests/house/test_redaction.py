@@ -17,6 +17,7 @@ from spanish21.table import events as e
 from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
 from spanish21.table.irregularities.events import CardDrawnInError
 from tests.house.support import Floor, person, rash
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -86,7 +87,7 @@ async def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: s
     searched = 0
     for _ in range(25):
         for who, box in ((ANN, 1), (BOB, 5)):
-            await floor.do(who, a.Wager(box, 1000), a.Ready())
+            await floor.do(who, bet(box, 1000), a.Ready())
             searched += await look(floor)
         while (turn := floor.view(EVE).turn) is not None and turn.kind != "cut":
             asked = person(turn.person)

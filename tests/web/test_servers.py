@@ -22,6 +22,7 @@ from spanish21.ledger import StoreUnusable
 from spanish21.ledger.audit import verify_place
 from spanish21.refusal import RefusedError
 from tests.faults.process import killed, started
+from tests.wagering import laying
 from tests.web.live import Client, Server, entered, serving
 
 Servers = tuple[Server, Server]
@@ -75,7 +76,7 @@ async def seated(ann: Client, owner: str) -> None:
 
 
 async def wager_once(ann: Client) -> dict[str, Any]:
-    wager = {"type": "wager", "box": 3, "amount": 1000}
+    wager = {"type": "lay", **laying(3, 1000)}
     await ann.say({"type": "do", "id": "only-once", "version": ann.version, "command": wager})
     return await ann.answer("only-once")
 
@@ -216,7 +217,7 @@ async def test_an_exclusion_at_one_server_holds_at_the_other_at_once(servers: Se
     said = await ann.http.post("/api/limits", json={"exclude_days": 400})
     assert said.status_code == 200, said.text
     for screen in (ann, direct):
-        answer = await screen.ask("wager", box=1, amount=1000)
+        answer = await screen.ask("lay", **laying(1, 1000))
         assert answer["refusal"]["code"] == "people/excluded"
 
 
@@ -241,7 +242,7 @@ async def test_who_looks_on_is_sent_away_when_the_table_is_lost(
     await sent_away(ann, 4503)
     await back_at(ann, table)
     assert ann.view["you"]["chips"] == chips
-    await ann.do("wager", box=1, amount=1000)
+    await ann.do("lay", **laying(1, 1000))
 
 
 async def test_tables_opened_at_two_servers_get_ids_of_their_own(servers: Servers) -> None:

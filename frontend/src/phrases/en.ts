@@ -16,6 +16,10 @@ const WAGERS: Readonly<Record<string, string>> = {
   'xtreme-16': 'Xtreme 16',
 }
 
+/** Name a kind of wager; one without a name here goes by its word in the log. */
+export const wagerName = (kind: string): string =>
+  WAGERS[kind] ?? kind.split('-').map(first).join(' ')
+
 export const RESULTS: Readonly<Record<Result, string>> = {
   blackjack: 'blackjack',
   win: 'win',
@@ -81,9 +85,6 @@ const coupon = (face: number, before: string): string =>
   face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
 
 /** Put the kind of a side bet and a result that the verb does not say in parentheses. */
-/** Name a kind of wager; one that the page does not know goes by its word. */
-export const wagerName = (kind: string): string => WAGERS[kind] ?? kind
-
 function label(wager: string, result: Result | null = null, verb: Result | null = null): string {
   const words = [
     ...(wager === 'basic' ? [] : [wagerName(wager)]),

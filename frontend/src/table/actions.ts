@@ -76,8 +76,7 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
     case 'sit':
     case 'leave':
     case 'buy-in':
-    case 'wager':
-    case 'withdraw':
+    case 'lay':
     case 'ready':
     case 'consent':
     case 'contribute':

@@ -30,8 +30,8 @@ def in_order(wagers: Sequence[Wager]) -> tuple[Wager, ...]:
     """Put wagers of one person on one box into the order of their kinds, the basic wager first."""
     if len(wagers) <= 1:
         return tuple(wagers)
-    order: list[WagerKind] = [BASIC, *SIDE_WAGERS]
-    return tuple(sorted(wagers, key=lambda wager: order.index(wager.kind)))
+    order = {kind: place for place, kind in enumerate((BASIC, *SIDE_WAGERS))}
+    return tuple(sorted(wagers, key=lambda wager: order.get(wager.kind, len(order))))
 
 
 def refuse_wagers(wagers: Sequence[Wager], rulebook: Rulebook) -> Refusal | None:

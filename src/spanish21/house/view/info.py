@@ -10,8 +10,8 @@ from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
 from spanish21.rules.laying import kind_offers
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.rules.side_wagers import side_wager
+from spanish21.rules.side_wagers.spins import XTREME_16
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import meter_name
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
     from spanish21.progressive.state import Progressive
+    from spanish21.rules.offering import KindOffer
     from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
@@ -36,20 +37,32 @@ _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
 
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
-    """Say what may be wagered."""
-    kinds = {offer.kind: offer for offer in kind_offers(rulebook)}
-    match = kinds.get(MATCH_THE_DEALER)
-    amounts = {kind: offer.amounts.value for kind, offer in kinds.items() if offer.amounts}
+    """Return what may be wagered at a table."""
     return s.Limits(
         minimum=rulebook.minimum.value,
         maximum=rulebook.maximum.value,
         chip=rulebook.smallest_chip.value,
-        match_the_dealer=(match.least.value, match.most.value) if match else None,
-        bonus_spin=amounts.get(BONUS_SPIN, ()),
-        xtreme_16=amounts.get(XTREME_16, ()),
+        kinds=tuple(_kind_view(offer, rulebook) for offer in kind_offers(rulebook)),
         coupons=rulebook.match_play.value,
         boxes_per_player=rulebook.boxes_per_player.value,
         persons_per_box=rulebook.persons_per_box.value,
+    )
+
+
+def _kind_view(offer: KindOffer, rulebook: Rulebook) -> s.KindView:
+    row = side_wager(offer.kind)
+    return s.KindView(
+        kind=offer.kind,
+        name=offer.name,
+        mark=row.mark if row is not None else "",
+        least=offer.least.value,
+        most=offer.most.value,
+        unit=offer.unit.value,
+        amounts=offer.amounts.value if offer.amounts is not None else (),
+        needs=offer.needs.value if offer.needs is not None else None,
+        within=offer.within.value if offer.within is not None else None,
+        coupons=offer.coupons and rulebook.match_play.value,
+        clause=offer.clause,
     )
 
 

@@ -8,11 +8,8 @@ from spanish21.hand import BEST_TOTAL, Total
 from spanish21.house.people.guests import short_name
 from spanish21.house.wire import showing as s
 from spanish21.ids import BoxNumber
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.awaited import Decision
 from spanish21.table.state import Stage
-from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
@@ -118,18 +115,14 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.Se
 
 
 def _stake(live: Live, stake: Stake, viewer: str) -> s.StakeView:
-    match = stake.of(MATCH_THE_DEALER)
     return s.StakeView(
         person=stake.person,
         name=live.name_of(stake.person),
         you=stake.person == viewer,
-        wager=stake.basic.amount,
-        coupon=stake.basic.coupon,
-        match_the_dealer=stake.amount(MATCH_THE_DEALER),
-        match_coupon=match.coupon if match else 0,
-        insurance=stake.amount(INSURANCE),
-        bonus_spin=stake.amount(BONUS_SPIN),
-        xtreme_16=stake.amount(XTREME_16),
+        wagers=tuple(
+            s.WagerView(kind=wager.kind, amount=wager.amount, coupon=wager.coupon)
+            for wager in stake.wagers
+        ),
     )
 
 

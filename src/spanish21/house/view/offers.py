@@ -7,22 +7,20 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables.client_moves import may_use_box, wager_in_turn
+from spanish21.house.tables.client_moves import wager_in_turn
+from spanish21.house.tables.laying import may_use_box
 from spanish21.house.wire.showing import Offer, OfferType
-from spanish21.ids import BoxNumber, PersonId
+from spanish21.ids import PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import half
-from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.round.wagering import stake_of
-from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.rules.offering import KindOffer
-    from spanish21.table.awaited import Awaiting, BoxOffer
+    from spanish21.table.awaited import Awaiting
 
 __all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond"]
 
@@ -141,51 +139,27 @@ def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
 
 
 def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
-    """Offer every wager that the rules would take, the basic ones first."""
+    """Offer every box on which the rules would take a wager that the person's chips reach."""
     chips = live.chips(person)
+    staked = False
     for found in now.offers_to(person):
-        if may_use_box(live, person, found.box):
-            yield from _on_box(live, found, person, chips)
-    staked = any(s.person == person for box in live.table.boxes for s in box.stakes)
+        if not may_use_box(live, person, found.box):
+            continue
+        own = stake_of(live.table, found.box, person)
+        staked = staked or own is not None
+        least = found.kinds[0].least.value
+        if own is not None or chips >= least:
+            yield Offer(
+                type="lay",
+                text=f"bet on box {found.box}",
+                clause=found.clause,
+                box=found.box,
+                kinds=tuple(kind.kind for kind in found.kinds),
+                least=least,
+            )
     if person not in live.ready:
         text = "deal" if staked else "sit this round out"
         yield Offer(type="ready", text=text, clause=now.clause)
-
-
-def _on_box(live: Live, found: BoxOffer, person: PersonId, chips: int) -> Iterator[Offer]:
-    own = stake_of(live.table, found.box, person)
-    laid = {wager.kind: wager for wager in own.wagers} if own is not None else {}
-    for wager in laid.values():
-        yield Offer(
-            type="withdraw",
-            text=f"take back the wager ({wager_name(wager.kind)})",
-            clause=found.clause,
-            box=found.box,
-            wager=wager.kind,
-        )
-    for kind in found.kinds:
-        needs = kind.needs is None or kind.needs.value in laid
-        if kind.kind not in laid and needs and kind.least.value <= chips:
-            yield _bet(found.box, kind, min(kind.most_beside(laid).value, chips), chips)
-
-
-def _bet(box: BoxNumber, kind: KindOffer, most: int, chips: int) -> Offer:
-    """Offer a kind of wager as far as the chips go."""
-    name = f"box {box}" if kind.kind == BASIC else kind.name
-    listed = kind.amounts.value if kind.amounts is not None else ()
-    amounts = tuple(amount for amount in listed if amount <= chips)
-    unit = 0 if listed else kind.unit.value
-    return Offer(
-        type="wager",
-        text=f"bet on box {box} ({name})",
-        clause=kind.needs.clause if listed and kind.needs else kind.least.clause,
-        box=box,
-        wager=kind.kind,
-        least=kind.least.value,
-        most=amounts[-1] if amounts else most - most % kind.unit.value,
-        unit=unit,
-        amounts=amounts,
-    )
 
 
 def _consents(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:

@@ -109,6 +109,7 @@ MATCH_ROW = SideWager(
     MATCH_THE_DEALER,
     _NAME,
     "match",
+    "MATCH",
     offered=_offered,
     offer=_offer,
     decide=_decide,

@@ -41,6 +41,8 @@ class SideWager:
     """as players and documents call it"""
     word: str
     """as a dealer types it"""
+    mark: str
+    """as it is written on the layout where it is laid"""
     offered: Callable[[Rulebook], Cited[bool]]
     """whether the table offers it, and the clause that says so"""
     offer: Callable[[Rulebook], KindOffer]

@@ -116,11 +116,12 @@ def _locked_out(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     return spin_citations(rulebook, kind).lock_out if rulebook.spins else None
 
 
-def _row(kind: WagerKind, name: str, word: str) -> SideWager:
+def _row(kind: WagerKind, name: str, word: str, mark: str) -> SideWager:
     return SideWager(
         kind,
         name,
         word,
+        mark,
         offered=partial(_offered, kind),
         offer=partial(_offer, kind, name),
         acknowledged=partial(_acknowledged, kind),
@@ -128,8 +129,8 @@ def _row(kind: WagerKind, name: str, word: str) -> SideWager:
     )
 
 
-BONUS_SPIN_ROW = _row(BONUS_SPIN, "Bonus Spin", "spin")
-XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme")
+BONUS_SPIN_ROW = _row(BONUS_SPIN, "Bonus Spin", "spin", "SPIN")
+XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme", "X16")
 
 
 @cites("MD-bonus-spin 6.G(2)", "MA-bonus-spin 16(d)")
