@@ -9,7 +9,7 @@ from spanish21.law.clause import Cited, cites, reads
 from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers.spins import SPINS, XTREME_16
 from spanish21.table.cards.events import DecksReceived
 from spanish21.table.commands import LayWagers

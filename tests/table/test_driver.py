@@ -13,6 +13,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Rulebook, Submission
 from spanish21.ledger import Draft, open_store
 from spanish21.ledger.recorded import RecordedTable
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.shoe import dice, mixer
 from spanish21.table import (
     ALL_STEPS,
@@ -22,8 +23,6 @@ from spanish21.table import (
     Decision,
     Driver,
     Event,
-    IllegalCommandError,
-    Refusal,
     SpinNeeded,
     TableState,
     Wagers,
@@ -107,7 +106,7 @@ class TestNotYet:
         cards = Slow()
         state = TableState(seen=bytes([6] * 48))
         driven = driver(cards, state)
-        with pytest.raises(IllegalCommandError):
+        with pytest.raises(RefusedError):
             begin(driven, cards, "9h")
         assert list(cards.cards) == [parse_card("9h")]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.hands import is_blackjack, is_pair
-from spanish21.rules.refusal import Refusal
 
 if TYPE_CHECKING:
     from spanish21.cards import Card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from spanish21.refusal import RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Decision, SpinNeeded
 from spanish21.table.cards.commands import RefuseCut, ReportCoverCard, ShuffleCards
 from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered
@@ -13,7 +14,6 @@ from spanish21.table.irregularities.commands import ReportShoeEmpty
 from spanish21.table.irregularities.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.machine import awaiting, evolve, judge
 from spanish21.table.outside import Outside
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.wheels.awaiting import awaited_wheel
 from spanish21.table.wheels.commands import DrawHotSpot, ReadMeter, SpinWheel
 
@@ -203,12 +203,12 @@ class Driver:
         return None if section is None else SpinWheel(section)
 
     def decide(self, command: Command) -> tuple[Event, ...]:
-        """Return what a command brings about, or raise IllegalCommandError."""
+        """Return what a command brings about, or raise RefusedError."""
         now = self._awaited if self._asked is self.state else self.awaiting
         found = judge(self.state, command, now, self.rulebook)
         if isinstance(found, tuple):
             return found
-        raise IllegalCommandError(found)
+        raise RefusedError(found)
 
     def apply(self, command: Command, events: tuple[Event, ...]) -> None:
         """Change the table, the shoe and the meters by what a command brings about."""

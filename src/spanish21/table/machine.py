@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites
 from spanish21.law.rulebook import DeviceBroken, Rulebook
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Suspended
 from spanish21.table.cards import decide as cards_decide, evolve as cards_evolve
 from spanish21.table.cards.awaiting import next_handling
@@ -16,7 +16,6 @@ from spanish21.table.irregularities import (
 )
 from spanish21.table.irregularities.commands import PutDeviceAway
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round
 from spanish21.table.shuffled import Shuffled
@@ -72,7 +71,7 @@ def refusal_awaited(
 
 
 def decide(state: TableState, command: Command, rulebook: Rulebook) -> Events:
-    """Return what happens because of a command, or raise IllegalCommandError."""
+    """Return what happens because of a command, or raise RefusedError."""
     return decide_awaited(state, command, awaiting(state, rulebook), rulebook)
 
 
@@ -83,7 +82,7 @@ def decide_awaited(
     found = judge(state, command, now, rulebook)
     if isinstance(found, tuple):
         return found
-    raise IllegalCommandError(found)
+    raise RefusedError(found)
 
 
 def judge(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.round.refuse import turn_for
 from spanish21.table.round.turn import completed, turn_after

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.insurance import insurance_clause
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.dealer_step import due_outcome, due_step
