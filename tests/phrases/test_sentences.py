@@ -14,9 +14,10 @@ from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.replay import parse_case, play_case
 from spanish21.rules.result import Result
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import events as e
-from spanish21.table.kinds import Wager
 from spanish21.table.phrases import Reader, cited, clauses_of, persons_of, sentence
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from spanish21.table.events import Event
@@ -37,7 +38,7 @@ def events() -> tuple[Event, ...]:
     )
 
 
-def taken(result: Result, wager: Wager = Wager.BASIC) -> e.WagerTaken:
+def taken(result: Result, wager: WagerKind = BASIC) -> e.WagerTaken:
     box, hand, person = BoxNumber(2), HandNumber(1), PersonId("ann")
     return e.WagerTaken(box, hand, person, wager, Cents(1000), result, (CLAUSE,))
 
@@ -82,7 +83,7 @@ def test_people_go_by_their_names_and_the_reader_is_you() -> None:
         (taken(Result.BUST), Reader(), "ann loses $10.00 on box 2 (bust)."),
         (taken(Result.LOSE), Reader(you="ann"), "You lose $10.00 on box 2."),
         (
-            taken(Result.LOSE, Wager.MATCH),
+            taken(Result.LOSE, MATCH_THE_DEALER),
             Reader(names={"ann": "Ann"}),
             "Ann loses $10.00 on box 2 (Match-the-Dealer).",
         ),
