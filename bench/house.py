@@ -86,6 +86,12 @@ class Event(Struct):
     fact: Fact
 
 
+class Refusal(Struct):
+    """Why something was refused."""
+
+    code: str
+
+
 class Message(Struct):
     """Anything the server says."""
 
@@ -93,7 +99,7 @@ class Message(Struct):
     id: str = ""
     version: int = 0
     first: int = 0
-    code: str = ""
+    refusal: Refusal | None = None
     events: list[Event] = []
     view: View | None = None
 
@@ -217,7 +223,8 @@ class Player:
         if answer.type == "done":
             self.done[id_] = answer.version
         else:
-            self.refused[answer.code] = self.refused.get(answer.code, 0) + 1
+            code = answer.refusal.code if answer.refusal else ""
+            self.refused[code] = self.refused.get(code, 0) + 1
 
 
 async def prepare(data: Path, tables: int, players: int) -> list[tuple[str, int, str]]:

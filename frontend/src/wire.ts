@@ -1,5 +1,12 @@
 // Written by `spanish21 wire` from the server's types; do not edit.
 
+/** Why something was refused: a code `area/reason`, the clause, if any, and what to do. */
+export interface Refusal {
+  code: string;
+  clause: string | null;
+  message: string;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -561,9 +568,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: string;
-  code: string;
-  clause: string | null;
-  message: string;
+  refusal: Refusal;
   version: number;
 }
 
@@ -632,13 +637,6 @@ export interface SomebodyRow {
 export interface CorrectionsView {
   open: readonly CorrectionRow[];
   people: readonly SomebodyRow[];
-}
-
-/** What went wrong, by a code of the form `area/reason`, and what to do. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  clause: string | null;
 }
 
 /** Come as a guest, under a name of one's own if given. */

@@ -119,8 +119,8 @@ describe('asking', () => {
   it('keeps a refusal to be shown, until something else is asked', async () => {
     const live = await seated()
     const answer = live.ask({ type: 'hit', box: 1 })
-    const refusal = { code: 'turn/other', clause: 'MD .08', message: 'Not now.', version: 7 }
-    socket().say({ type: 'refused', id: socket().sent[0]?.id ?? '', ...refusal })
+    const refusal = { code: 'turn/other', clause: 'MD .08', message: 'Not now.' }
+    socket().say({ type: 'refused', id: socket().sent[0]?.id ?? '', version: 7, refusal })
     expect((await answer).type).toBe('refused')
     expect(live.refused?.message).toBe('Not now.')
     void live.ask({ type: 'stand', box: 1 })
@@ -130,8 +130,8 @@ describe('asking', () => {
   it('stops at the first refusal when it asks for several things', async () => {
     const live = await seated()
     const answer = live.askAll([{ type: 'ready' }, { type: 'leave' }])
-    const refusal = { code: 'x/y', clause: null, message: 'No.', version: 7 }
-    socket().say({ type: 'refused', id: socket().sent[0]?.id ?? '', ...refusal })
+    const refusal = { code: 'x/y', clause: null, message: 'No.' }
+    socket().say({ type: 'refused', id: socket().sent[0]?.id ?? '', version: 7, refusal })
     expect(await answer).toBe(false)
     expect(socket().sent).toHaveLength(1)
   })

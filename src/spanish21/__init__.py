@@ -17,15 +17,15 @@ if TYPE_CHECKING:
         edition,
         register,
     )
-    from spanish21.table import IllegalCommandError, Refusal
+    from spanish21.refusal import Refusal, RefusedError
 
 __all__ = [
     "EDITIONS",
     "Card",
     "Edition",
-    "IllegalCommandError",
     "Rank",
     "Refusal",
+    "RefusedError",
     "Rulebook",
     "Submission",
     "SubmissionError",
@@ -49,7 +49,7 @@ _ROOMS = {
         "edition",
         "register",
     ),
-    "spanish21.table": ("IllegalCommandError", "Refusal"),
+    "spanish21.refusal": ("Refusal", "RefusedError"),
 }
 
 

@@ -15,8 +15,8 @@ from spanish21.meters import LinkedMeters, claim, late_wagers, meters_of
 from spanish21.money import Cents, cents
 from spanish21.outcomes import Outcomes
 from spanish21.progressive import Controller
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
@@ -25,7 +25,6 @@ from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
 from spanish21.table.events import Event
 from spanish21.table.machine import decide_awaited, evolve, refusal
 from spanish21.table.people import commands as p
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
 from spanish21.table.round.turn import caller
@@ -197,7 +196,7 @@ class Table:
         driver = self.driver
         try:
             happened = driver.decide(command)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             for late in late_wagers(self.state, command, error.refusal):
                 self._events += driver.decide(late)
             raise
@@ -229,8 +228,10 @@ class Table:
 
     def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
         """List the sections of the wheel that is to be spun."""
-        wheel = awaited_wheel(self.state, now, self.rulebook)
-        return tuple(section.name for section in wheel.sections)
+        spins = self.rulebook.spins
+        if spins is None:
+            return ()
+        return tuple(section.name for section in awaited_wheel(self.state, now, spins).sections)
 
     def spin(self, *stops: str) -> Awaiting:
         """Say where the wheel stops, now and at the next spins."""
@@ -277,7 +278,7 @@ class Table:
         given = decide_awaited(self.state, consent, self.awaiting, self.rulebook)
         refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
         if refused is not None:
-            raise IllegalCommandError(refused)
+            raise RefusedError(refused)
         self.do(consent)
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
@@ -353,7 +354,7 @@ class Table:
         clause = self.rulebook.citations.turn_order
         state = "wagers are open" if isinstance(now, Wagers) else "the dealer is at work"
         message = f"nobody has a decision to make: {state}"
-        raise IllegalCommandError(Refusal("action/not-now", clause, message))
+        raise RefusedError(Refusal("action/not-now", clause, message))
 
     def _who(self, box: int, person: str) -> tuple[BoxNumber, PersonId]:
         """Take the box and person whose turn it is unless others are named."""

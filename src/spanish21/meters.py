@@ -9,7 +9,7 @@ from spanish21.law.clause import Cited, cites, reads
 from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers.spins import SPINS, XTREME_16
 from spanish21.table.cards.events import DecksReceived
 from spanish21.table.commands import LayWagers
@@ -82,13 +82,13 @@ def settle_meters(
     rulebook: Rulebook,
 ) -> None:
     """Let a table's events move the meters: wagers taken, rounds voided and completed."""
-    wagered: Counter[str] = Counter()
+    wagered: dict[str, int] = {}
     void = False
     for event in events:
         match event:
             case SpinWagerTaken():
                 for meter in _meters(event.wager, event.amount):
-                    wagered[meter] += event.amount
+                    wagered[meter] = wagered.get(meter, 0) + event.amount
             case RoundVoided():
                 void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:

@@ -120,4 +120,4 @@ async def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: P
     await asyncio.sleep(DAY + 1)
     await floor.do(ANN, a.Wager(1, 1000))
     answer = await floor.ask(dealer, a.Next())
-    assert (answer.code, answer.clause) == ("cards/change-due", "MD-1.0 3.C")  # type: ignore[union-attr]
+    assert (answer.refusal.code, answer.refusal.clause) == ("cards/change-due", "MD-1.0 3.C")  # type: ignore[union-attr]

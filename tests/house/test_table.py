@@ -21,7 +21,7 @@ FLOORPERSON = person("Flo", "floorperson")
 
 def code_of(answer: Done | Refused) -> str:
     assert isinstance(answer, Refused), answer
-    return answer.code
+    return answer.refusal.code
 
 
 def closings(floor: Floor) -> list[str]:
@@ -261,7 +261,7 @@ async def test_a_wrong_payment_of_the_dealer_is_refused_with_its_clause(tmp_path
         a.Staff({"type": "Collect", "box": 1, "hand": 1, "person": "ann", "amount": 100}),
     )
     assert isinstance(answer, Refused)
-    assert answer.clause is not None
+    assert answer.refusal.clause is not None
 
 
 async def test_the_floor_orders_a_reshuffle_and_the_spent_shoe_is_revealed(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from spanish21.ledger import (
     LeaseHeld,
+    NotWritten,
     Overdrawn,
-    Refused,
     StaleVersion,
     Store,
     StoreBusy,
@@ -116,8 +116,8 @@ def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str
                     for n, s in enumerate(streams)
                 ]
                 outcomes = opened[place].append_many(groups)
-                assert all(isinstance(o, Overdrawn) for o in outcomes if isinstance(o, Refused))
-                refused += sum(isinstance(o, Refused) for o in outcomes)
+                assert all(isinstance(o, Overdrawn) for o in outcomes if isinstance(o, NotWritten))
+                refused += sum(isinstance(o, NotWritten) for o in outcomes)
             return refused
 
         list(pool.map(move, range(WRITERS)))

@@ -19,8 +19,8 @@ from spanish21.ledger import (
     Lease,
     LeaseHeld,
     LeaseLost,
+    NotWritten,
     Overdrawn,
-    Refused,
     RepeatedCommand,
     StaleVersion,
     open_store,
@@ -99,14 +99,14 @@ class Ledger(RuleBasedStateMachine):
             expected.append(reason)
         outcomes = self.store.append_many(drafts)
         for outcome, reason in zip(outcomes, expected, strict=True):
-            found = type(outcome) if isinstance(outcome, Refused) else None
+            found = type(outcome) if isinstance(outcome, NotWritten) else None
             assert found is reason
 
-    def _model(self, group: list[Wanted]) -> tuple[list[Draft], type[Refused] | None]:
+    def _model(self, group: list[Wanted]) -> tuple[list[Draft], type[NotWritten] | None]:
         entries = {stream: list(ids) for stream, ids in self.entries.items()}
         versions, balances = Counter(self.versions), Counter(self.balances)
         drafts: list[Draft] = []
-        reason: type[Refused] | None = None
+        reason: type[NotWritten] | None = None
         for want in group:
             version = versions[want.stream]
             events = _events(want)

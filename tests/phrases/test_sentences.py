@@ -63,7 +63,7 @@ def test_people_go_by_their_names_and_the_reader_is_you() -> None:
     for event in events():
         for person in persons_of(event):
             name = f"Name of {person}"
-            names: dict[str, str] = {other: f"Name of {other}" for other in persons_of(event)}
+            names = {str(other): f"Name of {other}" for other in persons_of(event)}
             told = sentence(event, Reader(names=names))
             if name not in told:
                 # Where a sentence is about a place and not about who is at it.

@@ -11,7 +11,6 @@ from spanish21.money import Cents
 from spanish21.progressive import (
     Controller,
     Progressive,
-    RefusedError,
     Terms,
     commands as c,
     decide,
@@ -21,6 +20,7 @@ from spanish21.progressive import (
 )
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.progressive.reports import WEEK, reading_due, readings, reconcile
+from spanish21.refusal import RefusedError
 from tests.progressive.cited import CITED
 
 TERMS = Terms(Cents(1_000_000), Cents(500_000), (7, 100), (1, 100))

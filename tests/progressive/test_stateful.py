@@ -18,7 +18,6 @@ from hypothesis.stateful import (
 from spanish21.money import Cents
 from spanish21.progressive import (
     Progressive,
-    RefusedError,
     Terms,
     audit,
     commands as c,
@@ -29,6 +28,7 @@ from spanish21.progressive import (
     replay,
 )
 from spanish21.progressive.events import ProgressiveEvent
+from spanish21.refusal import RefusedError
 from tests.progressive.cited import CITED
 
 TABLES = ("T1", "T2", "T3")

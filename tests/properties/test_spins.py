@@ -12,8 +12,9 @@ from spanish21 import Table
 from spanish21.cards import DECK
 from spanish21.meters import wagered_by
 from spanish21.progressive import Controller, reconcile, replay
+from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
-from spanish21.table import Decision, IllegalCommandError, SpinNeeded, evolve
+from spanish21.table import Decision, SpinNeeded, evolve
 from spanish21.table.irregularities.events import RoundVoided
 from spanish21.table.outside import Outside
 from spanish21.table.state import TableState
@@ -70,7 +71,7 @@ class Play:
             assert step is not None
             try:
                 self.table.do(step)
-            except IllegalCommandError:
+            except RefusedError:
                 return
 
     def _spin(self, now: SpinNeeded) -> None:

@@ -13,12 +13,12 @@ import pytest
 from spanish21.cards import DECK, Card
 from spanish21.law import Submission, document
 from spanish21.ledger.accounts import Account, Chips
+from spanish21.refusal import RefusedError
 from spanish21.rules.player import Action
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     Decision,
     Event,
-    IllegalCommandError,
     TableState,
     Wagers,
     awaiting,
@@ -106,7 +106,7 @@ class Witness:
         if refused is None:
             decide(self.state, command, self.rulebook)
         else:
-            with pytest.raises(IllegalCommandError) as caught:
+            with pytest.raises(RefusedError) as caught:
                 decide(self.state, command, self.rulebook)
             assert caught.value.refusal == refused
             assert CODE.fullmatch(refused.code), refused.code

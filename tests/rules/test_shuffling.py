@@ -130,7 +130,7 @@ CITED = _cited()
 
 
 class TestOrder:
-    def refused(self, text: str, *, unused: bool = True) -> list[tuple[str, str]]:
+    def refused(self, text: str, *, unused: bool = True) -> list[tuple[str, str | None]]:
         found = parse_procedure(text).refusals(CITED, unused=unused)
         return [(refusal.code, refusal.clause) for refusal in found]
 

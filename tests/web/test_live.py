@@ -260,7 +260,7 @@ async def test_limits_of_ones_own_hold_at_the_table(server: Server) -> None:
     answer = await ann.http.post("/api/limits", json={"limits": {"wager": 1500}})
     assert answer.json()["limits"]["wager"] == 1500
     refused = await ann.ask("wager", box=3, amount=2000)
-    assert refused["code"] == "people/wager-limit"
+    assert refused["refusal"]["code"] == "people/wager-limit"
     await ann.do("wager", box=3, amount=1000)
 
 

@@ -63,7 +63,7 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         due = await mid_hand(ann, 3)
         assert (await wind_up(flo, table))[1]["code"] == "table/running"
         break_books(server, table)
-        assert (await ann.ask("tip", amount=100))["code"] == "table/stopped"
+        assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
         (stuck,) = await flo.get("/api/floor/stopped")
         assert stuck["table"] == table
         done = await wind_up(flo, table)

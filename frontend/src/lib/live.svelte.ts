@@ -3,6 +3,7 @@ import type {
   Done,
   Hello,
   PublicEvent,
+  Refusal,
   Refused,
   ServerMessage,
   Told,
@@ -39,7 +40,7 @@ export class LiveTable {
   link = $state<Link>('connecting')
   /** why the house turned this viewer away */
   reason = $state('')
-  refused = $state.raw<Refused | null>(null)
+  refused = $state.raw<Refusal | null>(null)
   rolling = $state(false)
   pending = $state(0)
   /** what to add to this machine's clock to get the house's */
@@ -165,8 +166,10 @@ export class LiveTable {
     if (!waiting) return
     this.#waiting.delete(message.id)
     this.pending -= 1
-    if (message.type === 'refused') this.refused = message
-    if (message.type === 'refused' && message.code === RESTING) dispatchEvent(new Event(RESTING))
+    if (message.type === 'refused') {
+      this.refused = message.refusal
+      if (message.refusal.code === RESTING) dispatchEvent(new Event(RESTING))
+    }
     waiting.settle(message)
   }
 

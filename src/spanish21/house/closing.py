@@ -11,10 +11,10 @@ from spanish21.house.missing import Broken
 from spanish21.house.tables.commands import WindUpTable
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
-from spanish21.house.tables.refuse import Declined
 from spanish21.house.wire.telling import Done
 from spanish21.ledger import Draft, LeaseHeld
 from spanish21.ledger.postings import posted
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.house.house import House
@@ -45,20 +45,20 @@ def stuck_tables(house: House) -> tuple[Stuck, ...]:
 
 
 async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
-    """Close a table that cannot go on and refund everybody, or raise Declined."""
+    """Close a table that cannot go on and refund everybody, or raise RefusedError."""
     store = house.writer.store
     before = await asyncio.to_thread(store.find, table_stream(table), id_)
     if before is not None:
         if before.actor != by:
-            raise Declined("command/id-taken", "this id was used by somebody else: choose another")
+            raise refused("command/id-taken", "this id was used by somebody else: choose another")
         return Done(id_, before.version, repeated=True)
     stuck = next((each for each in stuck_tables(house) if each.table == table), None)
     if stuck is None:
-        raise Declined("table/running", "only a table that has stopped is wound up: close it")
+        raise refused("table/running", "only a table that has stopped is wound up: close it")
     lease = await _only_ours(house, table)
     if await asyncio.to_thread(is_wound_up, store, table):
         house.close_for_good(table)
-        raise Declined("table/wound-up", "another server has wound the table up")
+        raise refused("table/wound-up", "another server has wound the table up")
     last = await asyncio.to_thread(store.last, table_stream(table))
     event = await asyncio.to_thread(winding_up, store, table, stuck.reason)
     draft = Draft.of(
@@ -87,4 +87,4 @@ async def _only_ours(house: House, table: str) -> Lease:
     try:
         return await house.lease(table)
     except LeaseHeld as error:
-        raise Declined("table/elsewhere", str(error)) from None
+        raise refused("table/elsewhere", str(error)) from None

@@ -23,7 +23,6 @@ from spanish21.house.tables.entries import drafts_of, table_stream
 from spanish21.house.tables.persistence import Keeping
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
 from spanish21.house.tables.refunds import is_wound_up
-from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
@@ -44,6 +43,7 @@ from spanish21.ledger import (
 )
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.place import is_postgres
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.house.tables.events import TableWoundUp
@@ -271,10 +271,10 @@ class House:
         by: str = "system",
         table: str | None = None,
     ) -> str:
-        """Open a table, or raise SubmissionError or Declined; return its id."""
+        """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
             if len(self.tables) >= _MOST_TABLES:
-                raise Declined("table/too-many", "the house is full: close a table first")
+                raise refused("table/too-many", "the house is full: close a table first")
             table, lease = await self._new_table(table, edition)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
@@ -310,7 +310,7 @@ class House:
                 self.missing[wanted] = Free("another server opened it")
                 await self.writer.run(_releasing(lease))
             if table:
-                raise Declined("table/known", f"there is a table {table} already")
+                raise refused("table/known", f"there is a table {table} already")
 
     def has_wager(self, person: str) -> bool:
         """Whether a wager of a person lies on one of the tables."""

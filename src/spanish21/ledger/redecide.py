@@ -14,14 +14,14 @@ from msgspec import Struct
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.ledger.entry import Entry, type_of, types_in
-from spanish21.progressive import ProgressiveCommand, ProgressiveEvent, RefusedError
+from spanish21.progressive import ProgressiveCommand, ProgressiveEvent
 from spanish21.progressive.decide import decide as decide_meter
 from spanish21.progressive.evolve import evolve as evolve_meter
 from spanish21.progressive.state import Progressive
+from spanish21.refusal import RefusedError
 from spanish21.table.commands import Command
 from spanish21.table.events import Event
 from spanish21.table.machine import decide, evolve
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.state import TableState
 from spanish21.table.taking_back import may_take_back
 
@@ -115,7 +115,7 @@ class _TableJudge:
         recorded = tuple(_event.decode(event) for event in entry.events)
         try:
             due: tuple[Event, ...] = decide(self._state, command, self._rulebook)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             return f"{type(command).__name__} is refused: {error.refusal}"
         self._before = [*self._before, self._state] if may_take_back(recorded) else []
         for event in recorded:

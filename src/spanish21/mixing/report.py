@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from spanish21.law.citations import ShuffleCitations
-    from spanish21.rules.refusal import Refusal
+    from spanish21.refusal import Refusal
     from spanish21.rules.shuffling import Procedure
 
 __all__ = ["MAP_SIZE", "Estimate", "Measures", "Report", "study"]

@@ -10,7 +10,7 @@ from spanish21.law.spins import sharing
 from spanish21.money import Cents, dollars
 from spanish21.progressive import commands as c, events as e
 from spanish21.progressive.evolve import evolve
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,16 +18,7 @@ if TYPE_CHECKING:
     from spanish21.progressive.events import ProgressiveEvent
     from spanish21.progressive.state import Meter, Pending, Progressive, Ratio
 
-__all__ = ["RefusedError", "decide", "refusal"]
-
-
-class RefusedError(ValueError):
-    """A command that was refused."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        """Keep the refusal."""
-        super().__init__(str(refusal))
-        self.refusal = refusal
+__all__ = ["decide", "refusal"]
 
 
 def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None:

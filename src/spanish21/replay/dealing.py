@@ -6,18 +6,17 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.replay.asked_of import command_of
 from spanish21.replay.house import Mark, card_of
 from spanish21.replay.spins import counts, scripted_meter
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.events import WagersClosed
 from spanish21.table.irregularities import commands as i
 from spanish21.table.machine import refusal
 from spanish21.table.people.commands import PeopleCommand
-from spanish21.table.refused import IllegalCommandError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -60,15 +59,18 @@ _WAIT = frozenset(
 """refusals of what may still come"""
 
 
-class StepRefusedError(ValueError):
+class StepRefusedError(RefusedError):
     """A step or wager of the script that the table refused."""
 
     def __init__(self, round_number: int, step: str, refusal: Refusal) -> None:
         """Keep where it was and why."""
-        super().__init__(f"round {round_number}, {step!r}: {refusal}")
+        super().__init__(refusal)
         self.round_number = round_number
         self.step = step
-        self.refusal = refusal
+
+    def __str__(self) -> str:
+        """Write which step was refused, and why."""
+        return f"round {self.round_number}, {self.step!r}: {self.refusal}"
 
 
 class Script:
@@ -196,5 +198,5 @@ def attempt(table: Table, command: c.Command, number: int, step: str) -> None:
     """Carry out a command of the script, or say which step was refused."""
     try:
         table.do(command)
-    except IllegalCommandError as error:
+    except RefusedError as error:
         raise StepRefusedError(number, step, error.refusal) from None

@@ -10,6 +10,7 @@ from spanish21.cards import DECK
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
+from spanish21.refusal import Refusal
 from spanish21.replay.asked_of import answers, command_of, unasked
 from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.dealing import Dealing, Script, StepRefusedError, attempt
@@ -21,7 +22,6 @@ from spanish21.replay.spins import (
     unread_meter,
 )
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded, Suspended
 from spanish21.table.cards.commands import ReceiveDecks

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spanish21.law.clause import reads
 from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
-from spanish21.progressive import RefusedError
+from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
 from spanish21.rules.side_wagers.spins import XTREME_16
 from spanish21.table.cards.events import CardBurned
@@ -104,6 +104,8 @@ def scripted_meter(number: int) -> Iterator[None]:
     try:
         yield
     except RefusedError as error:
+        if not error.refusal.code.startswith("meter/"):
+            raise
         raise CaseError("case/meter", f"round {number}, meter", str(error.refusal)) from None
 
 

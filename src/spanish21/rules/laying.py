@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
+from spanish21.refusal import Refusal
 from spanish21.rules.offering import KindOffer, basic_offer
-from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers import SIDE_WAGERS, side_wager
 from spanish21.wager import BASIC, INSURANCE
 

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
 from spanish21.law.clause import cites
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import (
     Awaiting,
     BoxOffer,
@@ -18,7 +17,6 @@ from spanish21.table.driver import ALL_STEPS, NO_STEPS, Automation, Driver, step
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide, evolve, refusal
 from spanish21.table.rack import HandSize, rebuild, sizes
-from spanish21.table.refused import IllegalCommandError
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
 from spanish21.wager import Wager, WagerKind
@@ -37,8 +35,6 @@ __all__ = [
     "Driver",
     "Event",
     "HandSize",
-    "IllegalCommandError",
-    "Refusal",
     "RoundReport",
     "SpinNeeded",
     "TableState",

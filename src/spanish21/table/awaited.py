@@ -71,11 +71,14 @@ class Decision(Struct, frozen=True):
     @property
     def actions(self) -> tuple[Action, ...]:
         """List what may be done, without the amounts."""
-        return tuple(choice.action for choice in self.legal)
+        return tuple([choice.action for choice in self.legal])
 
     def choice(self, action: Action) -> Choice | None:
         """Find the terms of an action."""
-        return next((choice for choice in self.legal if choice.action is action), None)
+        for choice in self.legal:
+            if choice.action is action:
+                return choice
+        return None
 
 
 class DealerStep(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import (
     Awaiting,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import (
     CardNeeded,

@@ -22,7 +22,7 @@ from spanish21.ledger.checkpoint import CHECKPOINTS
 from spanish21.table.phrases import Reader
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
-from spanish21.web.problem import not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect
 
+from spanish21.refusal import RefusedError
+from spanish21.web.status import status_of
+
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-    from spanish21.web.problem import Problem
+    from spanish21.refusal import RefusedError
 
 __all__ = ["hang_up", "turn_away"]
 
@@ -18,14 +21,15 @@ _MOST = 123
 """bytes of a reason, by RFC 6455 section 5.5"""
 
 
-async def turn_away(socket: WebSocket, problem: Problem) -> None:
+async def turn_away(socket: WebSocket, error: RefusedError) -> None:
     """Close before anything was said."""
     await socket.accept()
-    await hang_up(socket, problem)
+    await hang_up(socket, error)
 
 
-async def hang_up(socket: WebSocket, problem: Problem) -> None:
+async def hang_up(socket: WebSocket, error: RefusedError) -> None:
     """Close a socket, unless it is closed already."""
-    told = f"{problem.code}: {problem.message}".encode()[:_MOST].decode(errors="ignore")
+    refusal = error.refusal
+    told = f"{refusal.code}: {refusal.message}".encode()[:_MOST].decode(errors="ignore")
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(4000 + problem.status, told)
+        await socket.close(4000 + status_of(refusal), told)

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, assert_never, ca
 from weakref import WeakValueDictionary
 
 from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
-from spanish21.house.people import Denied, Permission, Session, may
+from spanish21.house.people import Permission, Session, may
 from spanish21.house.tables.client_moves import Person
 from spanish21.ids import PersonId
+from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst
 from spanish21.web.neighbours import Neighbours
-from spanish21.web.problem import Problem, forbidden, not_found
 from spanish21.web.rate import Buckets
+from spanish21.web.status import forbidden, not_found
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -83,11 +84,8 @@ class Context:
         """Say who is there, or that nobody is."""
         token = connection.cookies.get(COOKIE)
         if not token:
-            raise Problem(401, "people/not-logged-in", "come in first: as a guest, or log in")
-        try:
-            return await self.with_people(self.people.authenticate, token)
-        except Denied as error:
-            raise Problem(401, error.code, error.message) from None
+            raise refused("people/not-logged-in", "come in first: as a guest, or log in")
+        return await self.with_people(self.people.authenticate, token)
 
     async def who(self, connection: HTTPConnection) -> Person:
         """Return the person who asks."""
@@ -99,7 +97,7 @@ class Context:
         if not may(session.roles, permission):
             if session.resting:
                 message = "give your password again: you were away for long"
-                raise Problem(403, "role/resting", message)
+                raise refused("role/resting", message)
             raise forbidden(f"your role does not permit this ({permission.value})")
         return person_of(session)
 
@@ -129,11 +127,11 @@ class Context:
             case None:
                 raise not_found(f"table {name!r}")
             case WoundUp():
-                raise Problem(410, "table/wound-up", standing.reason)
+                raise refused("table/wound-up", standing.reason)
             case Broken():
-                raise Problem(409, "table/stopped", _STOPPED)
+                raise refused("table/stopped", _STOPPED)
             case Elsewhere() | Free():
-                raise Problem(503, "table/elsewhere", standing.reason, wait=5)
+                raise refused("table/elsewhere", standing.reason, wait=5)
             case _:
                 assert_never(standing)
 

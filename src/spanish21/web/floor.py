@@ -10,14 +10,14 @@ from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.people.roles import in_order
 from spanish21.house.tables.client_moves import Person, carry_out_ask
-from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem, not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,7 +53,7 @@ async def order(request: Request) -> Response:
 
     found = await hosted.actor.request(who, asked.id, None, work)
     if isinstance(found, Refused):
-        raise Problem(409, found.code, found.message, clause=found.clause)
+        raise RefusedError(found.refusal)
     return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
 
 
@@ -86,7 +86,7 @@ def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
             carry_out_ask(play, who, Staff(dict(_ORDERS[action])))
         case action:
             known = ", ".join(("open", "close", "report", _WIND_UP, *_ORDERS))
-            raise Declined("floor/action", f"{action!r} is no order: choose one of {known}")
+            raise refused("floor/action", f"{action!r} is no order: choose one of {known}")
 
 
 async def people(request: Request) -> Response:
@@ -146,7 +146,7 @@ def _roles(names: Iterable[str]) -> tuple[Role, ...]:
         return tuple(Role(name) for name in names)
     except ValueError:
         known = ", ".join(role.value for role in Role)
-        raise Problem(422, "role/unknown", f"the roles are {known}") from None
+        raise refused("role/unknown", f"the roles are {known}") from None
 
 
 routes = [

@@ -16,11 +16,12 @@ from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edi
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
+from spanish21.refusal import refused
 from spanish21.rules.laying import kind_offers
 from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem, not_found, too_many
+from spanish21.web.status import not_found, too_many
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -87,7 +88,7 @@ async def open_table(request: Request) -> Response:
             raise too_many(wait)
     if asked.physical and asked.automatic:
         message = "real cards need a dealer: choose automatic = false with physical = true"
-        raise Problem(422, "table/physical", message)
+        raise refused("table/physical", message)
     settings = Settings(
         wager_seconds=asked.wager_seconds,
         turn_seconds=asked.turn_seconds,

@@ -11,9 +11,10 @@ from spanish21.house.people import LimitKind, Person, Session, SignedIn
 from spanish21.house.people.roles import in_order
 from spanish21.house.wire import listing as w
 from spanish21.house.wire.people import LimitLater
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.context import COOKIE, Context, context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem, too_many
+from spanish21.web.status import too_many
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -56,7 +57,7 @@ async def _guest(request: Request, parts: Context) -> str | None:
     """Say which guest asks; a cookie that holds no longer is nobody's."""
     try:
         person = (await parts.session(request)).person
-    except Problem:
+    except RefusedError:
         return None
     return person.id if person.guest else None
 
@@ -84,7 +85,7 @@ async def logout(request: Request) -> Response:
     parts = context(request)
     token = request.cookies.get(COOKIE)
     if token:
-        with suppress(Problem):
+        with suppress(RefusedError):
             person = (await parts.session(request)).person.id
             await parts.with_people(parts.people.log_out, token)
             await parts.recheck(person)
@@ -105,7 +106,7 @@ async def refill(request: Request) -> Response:
     who = await parts.who(request)
     if parts.house.has_wager(who.id):
         message = "a wager of yours lies on a table: take it back or finish the round first"
-        raise Problem(409, "people/wagered", message)
+        raise refused("people/wagered", message)
     await parts.with_people(parts.people.refill, who.id)
     return answer(await _me(parts, await parts.session(request)))
 
@@ -131,7 +132,7 @@ def _kinds(limits: Mapping[str, int | None]) -> dict[LimitKind, int | None]:
         return {LimitKind(name): amount for name, amount in limits.items()}
     except ValueError:
         known = ", ".join(kind.value for kind in LimitKind)
-        raise Problem(422, "people/limit", f"the limits are {known}: nothing was set") from None
+        raise refused("people/limit", f"the limits are {known}: nothing was set") from None
 
 
 def knock(request: Request) -> Context:

@@ -12,11 +12,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, person_of
 from spanish21.web.http import error_answer, read_body, same_origin
 from spanish21.web.neighbours import Asked, table_in
-from spanish21.web.problem import Problem
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -64,14 +64,14 @@ class Passing:
     async def _answer(self, request: Request, address: str) -> Response:
         try:
             body = await read_body(request)
-        except Problem as problem:
-            return error_answer(problem)
+        except RefusedError as error:
+            return error_answer(error)
         neighbours = self.parts.neighbours
         headers = _headers(self.parts, request)
         said = await neighbours.ask(address, Asked(request.method, _path(request), headers, body))
         if said is None:
             await self.parts.house.take_tables()
-            return error_answer(Problem(503, _ELSEWHERE, _SILENT, wait=2))
+            return error_answer(refused(_ELSEWHERE, _SILENT, wait=2))
         kept = {name: said.headers[name] for name in _SAID if name in said.headers}
         return Response(said.body, said.status, kept)
 
@@ -101,12 +101,12 @@ class _Relay:
         """Carry messages until either side ends."""
         if not same_origin(self.socket, self.parts.origins):
             message = "this page may not connect here"
-            await turn_away(self.socket, Problem(403, "web/origin", message))
+            await turn_away(self.socket, refused("web/origin", message))
             return
         try:
             self.who = person_of(await self.parts.session(self.socket))
-        except Problem as problem:
-            await turn_away(self.socket, problem)
+        except RefusedError as error:
+            await turn_away(self.socket, error)
             return
         place = address.replace("http", "ws", 1) + _path(self.socket)
         headers = _headers(self.parts, self.socket)
@@ -114,7 +114,7 @@ class _Relay:
             owner = await connect(place, additional_headers=headers, max_size=None)
         except (OSError, WebSocketException):
             await self.parts.house.take_tables()
-            await turn_away(self.socket, Problem(503, _ELSEWHERE, _SILENT))
+            await turn_away(self.socket, refused(_ELSEWHERE, _SILENT))
             return
         async with owner:
             await self.socket.accept()
@@ -124,8 +124,8 @@ class _Relay:
         """Look at the session again and hang up if it is over; say whether it still holds."""
         try:
             self.who = person_of(await self.parts.session(self.socket))
-        except Problem as problem:
-            await hang_up(self.socket, problem)
+        except RefusedError as error:
+            await hang_up(self.socket, error)
             return False
         return True
 
@@ -166,4 +166,4 @@ class _Relay:
             if code is not None and code in _OURS:
                 await self.socket.close(code, owner.close_reason)
             else:
-                await hang_up(self.socket, Problem(503, _ELSEWHERE, _SILENT))
+                await hang_up(self.socket, refused(_ELSEWHERE, _SILENT))

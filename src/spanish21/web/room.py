@@ -12,12 +12,13 @@ from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
+from spanish21.refusal import refused
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
 from spanish21.web.context import context
 from spanish21.web.history import events_after, round_detail, round_summary
 from spanish21.web.http import answer, number
-from spanish21.web.problem import Problem, not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -83,7 +84,7 @@ async def chart(request: Request) -> Response:
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
         message = "the analyser is not installed: pip install 'spanish21[simulation]'"
-        raise Problem(501, "analysis/absent", message)
+        raise refused("analysis/absent", message)
     note = f"house edge with this chart {100 * found['edge']:.3f} % of the wager"
     return answer(
         w.ChartView(

@@ -11,6 +11,7 @@ from spanish21.house.wire import asking, events, listing, people, showing, telli
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
+from spanish21.refusal import Refusal
 
 __all__ = ["ALIASES", "UNIONS", "ClientMessage", "ServerMessage", "structs"]
 
@@ -51,4 +52,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind.__name__ in room.__all__
         and kind is not asking.OnBox
     )
-    return own + tuple(kind for kind in get_args(Fact) if kind not in own)
+    return (Refusal, *own, *(kind for kind in get_args(Fact) if kind not in own))

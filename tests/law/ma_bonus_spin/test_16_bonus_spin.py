@@ -11,10 +11,10 @@ from spanish21.cards import parse_cards
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.money import Cents
+from spanish21.refusal import RefusedError
 from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
-from spanish21.table import IllegalCommandError
 from spanish21.table.commands import LayWagers
 from spanish21.table.events import CardDealt, DealerTotalAnnounced, TotalAnnounced, WagerTaken
 from spanish21.table.wheels import events as v
@@ -153,8 +153,8 @@ def test_five_dollars_beside_a_basic_wager_before_the_cards() -> None:
     table = Table.open(EDITION)
     wager = beside(table, BoxNumber(1), PersonId("Ann"), Cents(500), BONUS_SPIN)
 
-    def refused(command: LayWagers) -> tuple[str, str]:
-        with pytest.raises(IllegalCommandError) as caught:
+    def refused(command: LayWagers) -> tuple[str, str | None]:
+        with pytest.raises(RefusedError) as caught:
             table.do(command)
         return caught.value.refusal.code, caught.value.refusal.clause
 

@@ -9,8 +9,9 @@ import pytest
 from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.replay import StepRefusedError
-from spanish21.table import ALL_STEPS, IllegalCommandError
+from spanish21.table import ALL_STEPS
 from spanish21.table.commands import CloseWagers, DealCard, LayWagers
 from tests.support import book, decision, due, play, wager
 
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from spanish21.cards import Card
+    from spanish21.refusal import Refusal
     from spanish21.replay import CaseWager
-    from spanish21.table import Automation, Event, Refusal
+    from spanish21.table import Automation, Event
     from spanish21.table.commands import Command
 
 E = TypeVar("E")
@@ -65,7 +67,7 @@ def by_hand(edition: str, shoe: str, *wagers: CaseWager, **choices: object) -> T
 def refused(table: Table, command: Command) -> Refusal:
     """Give a command that the table must refuse, and return why; nothing may have changed."""
     before = table.state, table.events
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.do(command)
     assert (table.state, table.events) == before
     return caught.value.refusal

@@ -11,6 +11,7 @@ from spanish21.cards import Card, parse_card, parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, cents
+from spanish21.refusal import RefusedError
 from spanish21.replay import CaseWager, PlayedRound, StepRefusedError
 from spanish21.rules.player import Action
 from spanish21.table import (
@@ -18,7 +19,6 @@ from spanish21.table import (
     Automation,
     Command,
     Event,
-    IllegalCommandError,
     commands as c,
     events as e,
     refusal,
@@ -109,10 +109,10 @@ def all_but(*steps: type[Command]) -> Automation:
     return frozenset(step for step in ALL_STEPS if step not in steps)
 
 
-def refused(table: Table, command: Command) -> tuple[str, str]:
+def refused(table: Table, command: Command) -> tuple[str, str | None]:
     """Return code and clause of the refusal of a command, which leaves the table as it was."""
     before = table.state
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.do(command)
     assert table.state == before
     found = caught.value.refusal
@@ -122,7 +122,7 @@ def refused(table: Table, command: Command) -> tuple[str, str]:
 
 def step_refused(
     edition: str, shoe: str, steps: Sequence[str], wagers: Sequence[CaseWager] = ()
-) -> tuple[str, str]:
+) -> tuple[str, str | None]:
     """Return code and clause of the refusal of the last step of a script."""
     with pytest.raises(StepRefusedError) as caught:
         play(edition, shoe, steps, wagers=wagers)

@@ -10,6 +10,7 @@ from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites, reads
+from spanish21.refusal import RefusedError
 from spanish21.replay import (
     CaseRound,
     PlayedRound,
@@ -22,7 +23,6 @@ from spanish21.replay.house import parse_item
 from spanish21.replay.result import round_result
 from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
-from spanish21.table import IllegalCommandError
 from spanish21.table.awaited import Decision
 from spanish21.table.commands import LayWagers
 from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, balances, coupons_in
@@ -165,7 +165,7 @@ shoe = "Kc +10h +10s"
 @pytest.mark.parametrize(("chips", "face", "code"), [(20, "0.01", "face"), (20, -2, "face")])
 def test_what_is_no_coupon(edition: str, chips: int, face: object, code: str) -> None:
     table = Table(book(edition))
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.wager(1, "P1", chips, match_play=face)  # type: ignore[arg-type]
     assert caught.value.refusal.code == f"coupon/{code}"
     assert caught.value.refusal.clause == f"{edition} 5(c)"
@@ -175,7 +175,7 @@ def test_what_is_no_coupon(edition: str, chips: int, face: object, code: str) ->
 @pytest.mark.parametrize("maryland", MARYLAND)
 def test_maryland_takes_none(maryland: str) -> None:
     table = Table(book(maryland))
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.wager(1, "P1", 20, match_play=10)
     assert caught.value.refusal.code == "coupon/not-taken"
     assert caught.value.refusal.clause == f"{maryland} 6.A"

@@ -12,6 +12,7 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Submission, cites
 from spanish21.money import Cents, cents
 from spanish21.progressive import reconcile
+from spanish21.refusal import RefusedError
 from spanish21.replay import (
     CaseError,
     CaseRound,
@@ -28,7 +29,7 @@ from spanish21.replay import (
 )
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
-from spanish21.table import IllegalCommandError, SpinNeeded
+from spanish21.table import SpinNeeded
 from spanish21.table.commands import LayWagers
 from spanish21.table.events import CardsPickedUp, Event, WagerPaid
 from spanish21.table.wheels import events as v
@@ -278,8 +279,8 @@ class TestWagers:
         assert refused == ("wager/wrong-amount", f"{EDITION} {clause}")
 
     @staticmethod
-    def refused(table: Table, wager: WagerKind, amount: int) -> tuple[str, str]:
-        with pytest.raises(IllegalCommandError) as caught:
+    def refused(table: Table, wager: WagerKind, amount: int) -> tuple[str, str | None]:
+        with pytest.raises(RefusedError) as caught:
             table.do(beside(table, BoxNumber(1), PersonId("Ann"), Cents(amount), wager))
         return caught.value.refusal.code, caught.value.refusal.clause
 

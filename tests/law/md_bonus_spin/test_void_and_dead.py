@@ -11,9 +11,10 @@ from spanish21 import Table
 from spanish21.cards import parse_cards
 from spanish21.law import cites
 from spanish21.progressive import reconcile
+from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
 from spanish21.rules.result import Result
-from spanish21.table import IllegalCommandError, SpinNeeded
+from spanish21.table import SpinNeeded
 from spanish21.table.driver import ALL_STEPS
 from spanish21.table.phrases import expected
 from spanish21.table.wheels import commands as s, events as v
@@ -166,7 +167,7 @@ def test_what_the_wheel_landed_on_is_paid_before_hands_are_called_dead(paid: typ
     table.automation = ALL_STEPS - {paid}
     table.spin("$115")
     assert "$115" in expected(table.awaiting) or "$3" in expected(table.awaiting)
-    with pytest.raises(IllegalCommandError, match="paid first"):
+    with pytest.raises(RefusedError, match="paid first"):
         report(table, "wrong-reader disclosing")
     table.automation = ALL_STEPS
     table.advance()

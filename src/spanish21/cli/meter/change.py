@@ -15,7 +15,8 @@ from spanish21.law import EDITIONS, Submission
 from spanish21.law.clause import edition_of
 from spanish21.meters import meters_of, refuse_box, refuse_wagered
 from spanish21.money import dollars
-from spanish21.progressive import Claim, RefusedError, commands as c, events as e
+from spanish21.progressive import Claim, commands as c, events as e
+from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from spanish21.law import Rulebook
     from spanish21.progressive import Controller, ProgressiveEvent
-    from spanish21.rules.refusal import Refusal
+    from spanish21.refusal import Refusal
 
 __all__ = ["approve", "correct", "open_log", "rate", "read", "reject", "wager", "win"]
 

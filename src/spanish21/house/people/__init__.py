@@ -1,6 +1,5 @@
 """People: guests and accounts, sessions, roles, limits; a stream of events without secrets."""
 
-from spanish21.house.people.denied import Denied
 from spanish21.house.people.directory import Correction, Limit, Person, Roll
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.roles import PERMISSIONS, STAFF, Permission, Role, may
@@ -13,7 +12,6 @@ __all__ = [
     "STAFF",
     "STREAM",
     "Correction",
-    "Denied",
     "Limit",
     "LimitKind",
     "People",

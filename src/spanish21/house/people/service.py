@@ -11,7 +11,6 @@ import msgspec
 from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit, plain_name
 from spanish21.house.people.decide import decide
-from spanish21.house.people.denied import Denied
 from spanish21.house.people.directory import Correction, Person, Roll, folded_name
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.guests import guest_name
@@ -27,6 +26,7 @@ from spanish21.house.people.terms import Terms
 from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
+from spanish21.refusal import RefusedError, refused
 
 __all__ = ["STREAM", "People"]
 
@@ -90,11 +90,11 @@ class People:
             self.refresh()
             known_before = self._roll.people.get(person)
             if guest and (known_before is None or not known_before.guest):
-                raise Denied("people/registered", "You are registered already: log in instead.")
+                raise refused("people/registered", "You are registered already: log in instead.")
             self._store.put(_PASSWORD, person, kept)
             try:
                 self._do(person, c.Register(person, name, key))
-            except Denied:
+            except RefusedError:
                 self._store.delete(_PASSWORD, person)
                 raise
         return self._begin(person)
@@ -105,7 +105,7 @@ class People:
         person = self._roll.names.get(folded_name(plain_name(name)))
         if person is None:
             self._passwords.right(None, password)
-            raise Denied("people/wrong-password", _WRONG)
+            raise refused("people/wrong-password", _WRONG)
         self._check_password(person, password)
         return self._begin(person)
 
@@ -251,7 +251,7 @@ class People:
         right = self._passwords.right(kept, password)
         self._do(person, c.GivePassword(person, right))
         if not right:
-            raise Denied("people/wrong-password", _WRONG)
+            raise refused("people/wrong-password", _WRONG)
         if kept is not None and self._passwords.outdated(kept):
             self._store.put(_PASSWORD, person, self._passwords.hash(password))
 
@@ -280,6 +280,6 @@ class People:
                 except StaleVersion:
                     continue
                 except Overdrawn as error:
-                    raise Denied("people/overdrawn", f"{error}.") from None
+                    raise refused("people/overdrawn", f"{error}.") from None
                 self.refresh()
                 return

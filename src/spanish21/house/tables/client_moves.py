@@ -10,11 +10,11 @@ from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import take_wagers_back
-from spanish21.house.tables.refuse import Declined
 from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, dollars
+from spanish21.refusal import refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import Decision, Wagers
 from spanish21.table.cards import commands as h
@@ -40,7 +40,7 @@ class Person(Struct, frozen=True):
 
 
 def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
-    """Carry out what a person asks, or raise Declined or IllegalCommandError."""
+    """Carry out what a person asks, or raise RefusedError."""
     person = who.id
     match ask:
         case a.Staff():
@@ -65,12 +65,12 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
 
 def _open(play: Play) -> None:
     if not play.live.opened:
-        raise Declined("table/closed", "the table is closed: choose another one in the lobby")
+        raise refused("table/closed", "the table is closed: choose another one in the lobby")
 
 
 def _here(play: Play, person: PersonId) -> None:
     if person not in play.live.table.people.present:
-        raise Declined("people/absent", "take a seat first")
+        raise refused("people/absent", "take a seat first")
 
 
 _Deciding = (
@@ -186,7 +186,7 @@ def _afford(play: Play, person: PersonId, amount: int) -> None:
     chips = play.live.chips(person)
     if amount > chips:
         message = f"{dollars(amount)} is more than your chips ({dollars(chips)}): buy in for more"
-        raise Declined("money/not-enough-chips", message)
+        raise refused("money/not-enough-chips", message)
 
 
 def _sit(play: Play, who: Person, box: BoxNumber) -> None:
@@ -205,7 +205,7 @@ def _asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
     if play.rulebook.persons_per_box.value <= 1:
         return False
     if (box, person) in play.live.asked:
-        raise Declined("consent/waiting", f"the first person on box {box} has still to consent")
+        raise refused("consent/waiting", f"the first person on box {box} has still to consent")
     play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
     return True
 
@@ -241,7 +241,7 @@ def _wager(play: Play, person: PersonId, ask: a.Wager) -> None:
         if _asks_to_share(play, person, box):
             return
         name = play.live.name_of(_seated_at(play.live, box) or "")
-        raise Declined("people/seat-taken", f"{name} sits at box {box}: choose another box")
+        raise refused("people/seat-taken", f"{name} sits at box {box}: choose another box")
     wager = Wager(WagerKind(ask.wager), Cents(ask.amount), Cents(ask.coupon))
     stake = stake_of(play.live.table, box, person)
     there = stake.wagers if stake is not None else ()
@@ -258,16 +258,16 @@ def _withdraw(play: Play, person: PersonId, ask: a.Withdraw) -> None:
 
 def _ready(play: Play, person: PersonId) -> None:
     if not isinstance(play.now(), Wagers):
-        raise Declined("wager/too-late", "wagers are closed: the round is in play")
+        raise refused("wager/too-late", "wagers are closed: the round is in play")
     if person in play.live.ready:
-        raise Declined("wager/ready", "you have said so already")
+        raise refused("wager/ready", "you have said so already")
     play.house(person, hc.CallReady(person), he.PersonReady(person))
 
 
 def _presence(play: Play, person: PersonId, *, away: bool) -> None:
     _here(play, person)
     if (person in play.live.away) == away:
-        raise Declined("people/unchanged", "nothing changed: you have said so already")
+        raise refused("people/unchanged", "nothing changed: you have said so already")
     if away:
         play.house(person, hc.CallAway(person), he.PersonAway(person))
     else:
@@ -277,9 +277,9 @@ def _presence(play: Play, person: PersonId, *, away: bool) -> None:
 def _contribute(play: Play, person: PersonId, value: str) -> None:
     pledge = play.live.pledge
     if not pledge.number:
-        raise Declined("shoe/not-pledged", "no shoe waits for contributions")
+        raise refused("shoe/not-pledged", "no shoe waits for contributions")
     contribution = Contribution(person, value)
     fault = fault_in(pledge.label, (*pledge.numbers, contribution))
     if fault:
-        raise Declined("shoe/contribution", fault)
+        raise refused("shoe/contribution", fault)
     play.house(person, hc.ContributeNumber(person, value), he.NumberContributed(contribution))

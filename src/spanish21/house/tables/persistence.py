@@ -26,7 +26,7 @@ class Writing(Protocol):
     """What writes drafts so that they are on the disk when it answers."""
 
     async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts together, or raise Refused."""
+        """Write drafts together, or raise NotWritten."""
 
     async def run(self, work: Callable[[Store], Answer]) -> Answer:
         """Do something with the store in its turn."""
@@ -51,7 +51,7 @@ class Keeping:
         self._saved: int | None = None
 
     async def append(self, drafts: Sequence[Draft]) -> None:
-        """Write drafts, or raise Refused."""
+        """Write drafts, or raise NotWritten."""
         await self.writer.append_all(drafts)
 
     async def find(self, table: str, command_id: str) -> Entry | None:

@@ -26,6 +26,7 @@ from spanish21.meters import late_wagers
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
+from spanish21.refusal import RefusedError
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
 from spanish21.table.awaited import (
@@ -40,7 +41,6 @@ from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.driver import ALL_STEPS, Driver
 from spanish21.table.machine import refusal_awaited
-from spanish21.table.refused import IllegalCommandError
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -127,16 +127,16 @@ class Play:
         return self.driver.awaiting
 
     def do(self, actor: str, command: c.Command) -> None:
-        """Carry out a command of the game, or raise IllegalCommandError."""
+        """Carry out a command of the game, or raise RefusedError."""
         try:
             happened = self.driver.decide(command)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             self.kept = tuple(
                 Move(actor, late, self.driver.decide(late))
                 for late in late_wagers(self.live.table, command, error.refusal)
             )
             raise
-        self.driver.settle(command, happened)
+        self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
         self.move_pool()
 
@@ -290,7 +290,7 @@ class Play:
         live = self.live
         refused = refusal_awaited(live.table, command, self.now(), self.rulebook)
         if refused is not None:
-            raise IllegalCommandError(refused)
+            raise RefusedError(refused)
         cards = live.table.cards
         whole = list(DECK) * self.rulebook.decks.value
         discards = [card for packet in live.table.rack for card in packet.cards]

@@ -122,7 +122,9 @@ def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple
         for box in now.boxes:
             yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
         return
-    for index, section in enumerate(awaited_wheel(live.table, now, rulebook).sections):
+    if rulebook.spins is None:
+        return
+    for index, section in enumerate(awaited_wheel(live.table, now, rulebook.spins).sections):
         yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 

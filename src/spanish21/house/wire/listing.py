@@ -26,7 +26,6 @@ __all__ = [
     "Difference",
     "EditionOptions",
     "EditionView",
-    "ErrorBody",
     "Fault",
     "GuestAsked",
     "LimitsAsked",
@@ -57,14 +56,6 @@ class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Said(Struct, frozen=True, kw_only=True):
     """A body that the server sends."""
-
-
-class ErrorBody(_Said, frozen=True):
-    """What went wrong, by a code of the form `area/reason`, and what to do."""
-
-    code: str
-    message: str
-    clause: str | None = None
 
 
 class GuestAsked(_Asked, frozen=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.showing import View
+from spanish21.refusal import Refusal
 
 __all__ = ["Done", "Hello", "Pong", "Refused", "ServerMessage", "Told"]
 
@@ -48,9 +49,7 @@ class Refused(_Message, frozen=True, tag="refused"):
     """A command was not carried out, and why; `version` is where the table stands."""
 
     id: str
-    code: str
-    clause: str | None
-    message: str
+    refusal: Refusal
     version: int
 
 

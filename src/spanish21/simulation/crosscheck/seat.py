@@ -18,6 +18,7 @@ from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.simulation.choices import ACTS
 from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
+from spanish21.simulation.kernel.stream import typed
 from spanish21.simulation.kernel.tables import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
@@ -79,9 +80,8 @@ class Chance:
 
     def stop(self, box: int, turn: Turn, ways: int) -> int:
         """Return which of so many ways chance takes."""
-        start, step = wheel_stream(np.uint64(self.seed), np.uint64(self.shoe))
-        key = (np.uint64(start), np.uint64(step))
-        return int(stop_at(*key, self.in_shoe, box, int(turn), ways))
+        words = typed(wheel_stream(np.uint64(self.seed), np.uint64(self.shoe)))
+        return int(stop_at(words, self.in_shoe, box, int(turn), ways))
 
 
 @dataclass

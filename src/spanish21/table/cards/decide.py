@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.rules.refusal import Refusal
+    from spanish21.refusal import Refusal
     from spanish21.table.cards.commands import CardsCommand
     from spanish21.table.events import Event
     from spanish21.table.state import TableState

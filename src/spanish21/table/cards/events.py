@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import Card
@@ -38,6 +40,8 @@ __all__ = [
 
 class CardsEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
+
+    subject: ClassVar[Literal["cards"]] = "cards"
 
 
 class DecksReceived(CardsEventBase, frozen=True):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import FULL_DECK
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
-from spanish21.rules.refusal import Refusal
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
 from spanish21.table.cards import commands as c

@@ -8,7 +8,7 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import ReaderBroken, SecondTen
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table.awaited import Awaiting
 from spanish21.table.events import HandCompleted
 from spanish21.table.irregularities import commands as c, events as i

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import Card, Suit
@@ -41,6 +43,8 @@ __all__ = [
 
 class IrregularityEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
+
+    subject: ClassVar[Literal["irregularities"]] = "irregularities"
 
 
 class FaceUpCardFound(IrregularityEventBase, frozen=True):

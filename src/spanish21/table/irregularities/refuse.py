@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
 from spanish21.table.irregularities import commands as c
 from spanish21.table.round.turn import Turn, caller, turn_at

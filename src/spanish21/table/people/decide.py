@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.table.awaited import Awaiting
 from spanish21.table.people import commands as c, events as p
 from spanish21.table.people.refuse import (

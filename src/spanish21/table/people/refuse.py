@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import LayWagers

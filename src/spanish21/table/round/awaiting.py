@@ -45,6 +45,9 @@ from spanish21.table.round.turns import money_due, next_turn
 __all__ = ["awaiting_round", "insurance_decision"]
 
 _TWO = 2
+_CLOSED = Insurance.CLOSED
+_AFTER_READER = InsuranceCollected.AFTER_READER
+_EACH_CARD, _FINAL = DealerTotal.EACH_CARD, DealerTotal.FINAL
 
 
 def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
@@ -57,14 +60,23 @@ def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
         before = _before_players(state, rulebook)
         if before is not None:
             return before
-    button = spin.next_button(state, rulebook)
-    if button is not None:
-        return button
+    if state.spins.active:
+        button = spin.next_button(state, rulebook)
+        if button is not None:
+            return button
     if state.reader is not True:
         turn = next_turn(state, rulebook)
         if turn is not None:
             return turn
-    return _dealer(state, rulebook) or _settlement(state, rulebook) or _pick_up(state, rulebook)
+    due = _two_cards(state, rulebook)
+    if due is not None:
+        return due
+    dealer = DealerHand.of(state.dealer)
+    return (
+        _dealer(state, dealer, rulebook)
+        or _settlement(state, dealer, rulebook)
+        or _pick_up(state, rulebook)
+    )
 
 
 @cites("MD 7.B(3)", "MD 7.B(4)", "MD 13.L", "MA 7(c)", "MA 15(g)")
@@ -93,18 +105,16 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     side = settling.next_side(state, rulebook)
     if side is not None:
         return money_due(side)
-    ace = spin.next_ace(state, rulebook)
-    if ace is not None:
-        return ace
-    if may_insure(state.up, rulebook) and state.insurance is not Insurance.CLOSED:
+    if state.spins.active:
+        ace = spin.next_ace(state, rulebook)
+        if ace is not None:
+            return ace
+    if may_insure(state.up, rulebook) and state.insurance is not _CLOSED:
         return _insurance(state, rulebook)
     unread = state.reader_out or state.trouble.unread
     if must_use_reader(state.up, rulebook) and state.reader is None and not unread:
         return DealerStep(UseCardReader(), rulebook.citations.reader)
-    if (
-        state.reader is False
-        and rulebook.insurance_collected.value is InsuranceCollected.AFTER_READER
-    ):
+    if state.reader is False and rulebook.insurance_collected.value is _AFTER_READER:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
             return money_due(lost)
@@ -157,16 +167,20 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
     return Decision(box.number, HandNumber(1), stake.person, legal, clause)
 
 
-def _dealer(state: TableState, rulebook: Rulebook) -> Awaiting | None:
-    """Show the dealer's second card, settle what waited for it, draw what must be drawn."""
-    places = rulebook.citations
+def _two_cards(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Show the dealer's second card, or deal it."""
     if state.hole_down:
+        places = rulebook.citations
         clause = places.reader_blackjack if state.reader else places.show_second_card
         return DealerStep(RevealHoleCard(), clause)
+    return _second_card(state, rulebook) if len(state.dealer) < _TWO else None
+
+
+def _dealer(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Awaiting | None:
+    """Settle what waited for the dealer's second card, draw what must be drawn."""
     if len(state.dealer) < _TWO:
-        return _second_card(state, rulebook)
-    dealer = DealerHand.of(state.dealer)
-    if not dealer.blackjack:
+        return None
+    if state.insurance and not dealer.blackjack:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
             return money_due(lost)
@@ -197,19 +211,20 @@ def _dealer_draw(
     rule = rulebook.announce_dealer_total
     count = len(state.dealer)
     silent = state.dealer_announced == count
-    if rule.value is DealerTotal.EACH_CARD and count > _TWO and not silent:
+    if rule.value is _EACH_CARD and count > _TWO and not silent:
         return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     if must_draw(dealer, state.up, settling.persons(state), rulebook):
         return CardNeeded(None, None, face_up=True, clause=rulebook.citations.dealer_card)
-    if rule.value is DealerTotal.FINAL and not silent:
+    if rule.value is _FINAL and not silent:
         return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     return None
 
 
-def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | SpinNeeded | None:
+def _settlement(
+    state: TableState, dealer: DealerHand, rulebook: Rulebook
+) -> DealerStep | SpinNeeded | None:
     if state.trouble.aside_exposed:
         return DealerStep(DiscardCard(), rulebook.house.unusable_card)
-    dealer = DealerHand.of(state.dealer)
     step = settling.next_settlement(state, dealer, rulebook)
     turning = spin.next_spin(state, step, rulebook)
     if turning is not None:
@@ -228,6 +243,7 @@ def _pick_up(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Pick the cards up from the far right, counterclockwise, the dealer's hand last."""
     place = rulebook.citations.pick_up
     for box in reversed(state.boxes):
-        if any(hand.cards and not hand.removed for hand in box.hands):
-            return DealerStep(PickUp(box.number), place)
+        for hand in box.hands:
+            if hand.cards and not hand.removed:
+                return DealerStep(PickUp(box.number), place)
     return DealerStep(PickUp(None), place)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.insurance import insurance_clause
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c, events as e
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.dealer_step import due_outcome, due_step
@@ -46,53 +46,53 @@ def decide(
     state: TableState, command: RoundCommand, now: Awaiting, book: Rulebook
 ) -> Events | Refusal:
     """Return what follows from a command of the round, or why it is refused."""
-    match command:
-        case c.DealCard():
+    match command.kind:
+        case "DealCard":
             return _deal_card(state, command, now, book)
-        case c.PickUp():
+        case "PickUp":
             return _pick_up(state, command, now, book)
         case (
-            c.Hit()
-            | c.Stand()
-            | c.DoubleDown()
-            | c.DeclineDouble()
-            | c.Rescue()
-            | c.KeepDouble()
-            | c.Split()
-            | c.DesignateHand()
-            | c.Surrender()
+            "Hit"
+            | "Stand"
+            | "DoubleDown"
+            | "DeclineDouble"
+            | "Rescue"
+            | "KeepDouble"
+            | "Split"
+            | "DesignateHand"
+            | "Surrender"
         ):
             return act(state, command, now, book)
-        case c.AnnounceTotal():
+        case "AnnounceTotal":
             return _announce_total(state, command, now, book)
-        case c.Collect() | c.Pay() | c.Return():
+        case "Collect" | "Pay" | "Return":
             return _money(command, now)
-        case c.LayWagers():
+        case "LayWagers":
             return refuse_laying(state, command, now, book) or lay_wagers(state, command, book)
-        case c.CloseWagers():
+        case "CloseWagers":
             return refuse_closing(state, command, now, book) or _close_wagers(state, book)
-        case c.AnnounceDealerTotal():
+        case "AnnounceDealerTotal":
             return _announce_dealer_total(state, command, now)
-        case c.RevealHoleCard():
+        case "RevealHoleCard":
             return _reveal_hole_card(state, command, now, book)
-        case c.OfferInsurance():
+        case "OfferInsurance":
             return _offer_insurance(command, now)
-        case c.TakeInsurance():
+        case "TakeInsurance":
             return _take_insurance(state, command, now, book)
-        case c.DeclineInsurance():
+        case "DeclineInsurance":
             return _decline_insurance(state, command, now, book)
-        case c.CloseInsurance():
+        case "CloseInsurance":
             refused = refuse_closing_insurance(state, command, now)
             return refused or _close_insurance(state, book)
-        case c.UseCardReader():
+        case "UseCardReader":
             return _use_card_reader(state, command, now, book)
-        case c.AnnounceBlackjack():
+        case "AnnounceBlackjack":
             return _announce_blackjack(state, command, now, book)
-        case c.AnnounceDealersCard():
+        case "AnnounceDealersCard":
             return _announce_dealers_card(command, now)
-        case c.PayFixed():
+        case "PayFixed":
             return _pay_fixed(state, command, now, book)
-        case c.RemoveCards():
+        case "RemoveCards":
             return _remove_cards(state, command, now)
         case _:
             assert_never(command)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.ids import PersonId
 from spanish21.table.changing import (
+    boxes_with,
     change_box,
     change_hand,
     change_stake,
@@ -47,60 +48,60 @@ _NOTHING = Cents(0)
 
 def evolve(state: TableState, event: RoundEvent) -> TableState:
     """Return the table after an event."""
-    match event:
-        case e.CardDealt():
+    match event.kind:
+        case "CardDealt":
             return _card_dealt(state, event)
-        case e.CardsPickedUp():
+        case "CardsPickedUp":
             return _cards_picked_up(state, event)
-        case e.HandStood() | e.HandCompleted():
+        case "HandStood" | "HandCompleted":
             return _hand_completed(state, event)
-        case e.TotalAnnounced():
+        case "TotalAnnounced":
             return _total_announced(state, event)
-        case e.CardRequested():
+        case "CardRequested":
             return _card_requested(state, event)
-        case e.WagerTaken() | e.WagerReturned() | e.WagerPaid():
+        case "WagerTaken" | "WagerReturned" | "WagerPaid":
             return _wager_settled(state, event)
-        case e.WagerPlaced():
+        case "WagerPlaced":
             return _wager_placed(state, event)
-        case e.WagersClosed():
+        case "WagersClosed":
             return _wagers_closed(state, event)
-        case e.RoundCompleted():
+        case "RoundCompleted":
             return _round_completed(state, event)
-        case e.DealerTotalAnnounced():
+        case "DealerTotalAnnounced":
             return _dealer_total_announced(state, event)
-        case e.HoleCardRevealed():
+        case "HoleCardRevealed":
             return _hole_card_revealed(state, event)
-        case e.WagerWithdrawn():
+        case "WagerWithdrawn":
             return _wager_withdrawn(state, event)
-        case e.InsuranceOffered():
+        case "InsuranceOffered":
             return _insurance_offered(state, event)
-        case e.InsuranceDeclined():
+        case "InsuranceDeclined":
             return _insurance_declined(state, event)
-        case e.InsuranceClosed():
+        case "InsuranceClosed":
             return _insurance_closed(state, event)
-        case e.HoleCardRead():
+        case "HoleCardRead":
             return _hole_card_read(state, event)
-        case e.BlackjackAnnounced():
+        case "BlackjackAnnounced":
             return _blackjack_announced(state, event)
-        case e.DealersCardAnnounced():
+        case "DealersCardAnnounced":
             return _dealers_card_announced(state, event)
-        case e.WagerDoubled():
+        case "WagerDoubled":
             return _wager_doubled(state, event)
-        case e.DoubleDeclined():
+        case "DoubleDeclined":
             return _double_declined(state, event)
-        case e.DoubleRescued():
+        case "DoubleRescued":
             return _double_rescued(state, event)
-        case e.DoubleKept():
+        case "DoubleKept":
             return _double_kept(state, event)
-        case e.HandSplit():
+        case "HandSplit":
             return _hand_split(state, event)
-        case e.SplitCovered():
+        case "SplitCovered":
             return _split_covered(state, event)
-        case e.HandDesignated():
+        case "HandDesignated":
             return _hand_designated(state, event)
-        case e.HandSurrendered():
+        case "HandSurrendered":
             return _hand_surrendered(state, event)
-        case e.FixedPaid():
+        case "FixedPaid":
             return _fixed_paid(state, event)
         case _:
             assert_never(event)
@@ -193,7 +194,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     shares = hand.shares
     if hand.doubled:
         shares = tuple(replace(share, answered=not share.doubled) for share in shares)
-    changed = change_hand(
+    boxes = boxes_with(
         state,
         event.box,
         event.hand,
@@ -204,7 +205,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         deferred=False,
         shares=shares,
     )
-    return replace(changed, seen=seen, opening=opening)
+    return replace(state, boxes=boxes, seen=seen, opening=opening)
 
 
 def _insurance_offered(state: TableState, _event: e.InsuranceOffered) -> TableState:
@@ -320,8 +321,8 @@ def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState
 
 
 def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    changed = change_hand(state, event.box, event.hand, complete=True, deferred=False)
-    return give_turn(changed, event.turn)
+    boxes = boxes_with(state, event.box, event.hand, complete=True, deferred=False)
+    return give_turn(state, event.turn, boxes=boxes)
 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
@@ -339,10 +340,12 @@ def _wager_settled(
         return _paid(take_wager(state, event.box, event.person, event.wager), event, paid)
     hand = hand_of(state, event.box, event.hand)
     shares = tuple(
-        replace(share, settled=True, paid=share.paid + paid)
-        if share.person == event.person
-        else share
-        for share in hand.shares
+        [
+            replace(share, settled=True, paid=share.paid + paid)
+            if share.person == event.person
+            else share
+            for share in hand.shares
+        ]
     )
     return change_hand(state, event.box, event.hand, shares=shares)
 
@@ -378,11 +381,11 @@ def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:
 
 
 def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
-    packet = Packet(event.cards, event.box, event.hand, state.round)
-    changed = replace(state, rack=(*state.rack, packet))
+    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     if event.box is None or event.hand is None:
-        return changed
-    return change_hand(changed, event.box, event.hand, removed=True)
+        return replace(state, rack=rack)
+    boxes = boxes_with(state, event.box, event.hand, removed=True)
+    return replace(state, rack=rack, boxes=boxes)
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:

@@ -8,11 +8,11 @@ from spanish21.hand import BEST_TOTAL
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
+from spanish21.refusal import Refusal
 from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import Action, objection
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step

@@ -44,6 +44,7 @@ __all__ = [
 _NOTHING = Cents(0)
 _UNKNOWN = DealerHand(0, blackjack=False)
 _FIRST = HandNumber(1)
+_IN_TURN = Settlement.IN_TURN
 
 
 class MoneyStep(NamedTuple):
@@ -245,7 +246,7 @@ def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Mone
 @reads("R38")
 def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
     """Return the next wager to settle at the end of the round, from the dealer's far right."""
-    in_turn = rulebook.settlement.value is Settlement.IN_TURN
+    in_turn = rulebook.settlement.value is _IN_TURN
     waiting: MoneyStep | None = None
     for box in reversed(state.boxes):
         for step in _box_settlement(state, box, dealer, rulebook):
@@ -267,9 +268,10 @@ def _box_settlement(
                 found[share.person] = _outcomes(state, box, share.person, dealer, rulebook)
             outcome = found[share.person][index]
             yield _step(box.number, HandNumber(index + 1), share.person, outcome)
-    insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
-    if insurance is not None:
-        yield insurance
+    if state.insurance:
+        insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
+        if insurance is not None:
+            yield insurance
 
 
 @cites("MD 12.C", "MD 12.C(3)", "MA 5(g)")

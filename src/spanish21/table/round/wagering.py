@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.laying import in_order, refuse_wagers
-from spanish21.rules.refusal import Refusal
 from spanish21.rules.side_wagers import side_wager
 
 if TYPE_CHECKING:

@@ -320,8 +320,6 @@ def awaited_stake(state: TableState, now: SpinNeeded) -> Cents:
     )
 
 
-def awaited_wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
+def awaited_wheel(state: TableState, now: SpinNeeded, spins: Spins) -> Wheel:
     """Return the wheel whose outcome is awaited."""
-    spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - the wager was taken
     return wheel_of(now, spins, awaited_stake(state, now))

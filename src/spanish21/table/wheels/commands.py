@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
@@ -24,6 +26,8 @@ __all__ = [
 
 class WheelCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
+
+    subject: ClassVar[Literal["wheels"]] = "wheels"
 
 
 class ReportLateWager(WheelCommandBase, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.law.clause import cites, reads
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import spins as rule
 from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.table.dealer_step import due_step

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
@@ -29,6 +31,8 @@ __all__ = [
 
 class WheelEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
+
+    subject: ClassVar[Literal["wheels"]] = "wheels"
 
 
 class _OfWager(WheelEventBase, frozen=True):

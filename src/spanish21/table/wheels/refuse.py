@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import cites
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import due_step, refuse_step
