@@ -14,11 +14,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.law.calls import Uses, definitions
 from spanish21.law.clause import ClauseRef, cite, expand
 from spanish21.law.document import DOCUMENTS, Clause, Status, document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from spanish21.law.document import Document
 
@@ -54,6 +55,8 @@ A clause that leads in to others counts as carried out when all of those are.
 """
 
 _LAST_PART = re.compile(r"(\.\w+|\(\w+\))(\[\d+\])?$")
+_CODE = re.compile(r"^```.*?^```|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -78,6 +81,8 @@ class Citation:
     text: str
     refs: tuple[ClauseRef, ...]
     place: str
+    used: bool = True
+    """whether some other code uses what stands at the place"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +134,8 @@ class Matrix:
 
     @cached_property
     def shortfalls(self) -> tuple[Shortfall, ...]:
-        """List citations of no clause, and clauses for the engine without code or without test."""
-        return (*self._unknown(), *self._missing())
+        """List wrong citations, and clauses for the engine without code or without test."""
+        return (*self._unknown(), *self._unused(), *self._missing())
 
     def _places(self, citations: Iterable[Citation]) -> dict[ClauseRef, tuple[str, ...]]:
         places: defaultdict[ClauseRef, set[str]] = defaultdict(set)
@@ -149,6 +154,12 @@ class Matrix:
                 message = f"{citation.place} cites {citation.text}, which no catalogue has"
                 yield Shortfall("unknown citation", citation.text, message)
 
+    def _unused(self) -> Iterator[Shortfall]:
+        for citation in self.code:
+            if not citation.used:
+                message = f"{citation.place} cites {citation.text}, but no code uses it"
+                yield Shortfall("unused code", citation.text, message)
+
     def _missing(self) -> Iterator[Shortfall]:
         for row in (row for rows in self.rows.values() for row in rows):
             if row.clause.status is not Status.CODE:
@@ -164,9 +175,16 @@ def matrix_of(root: Path) -> Matrix:
     """Build the matrix of a checkout."""
     return Matrix(
         tuple(document(name) for name in DOCUMENTS),
-        tuple(scan_code(root / "src" / "spanish21")),
+        tuple(scan_code(root / "src" / "spanish21", _shown(root / "docs"))),
         tuple(scan_tests(root / "tests")),
     )
+
+
+def _shown(folder: Path) -> set[str]:
+    """List the names that stand in the code of the documents, this matrix left out."""
+    pages = (page for page in folder.glob("*.md") if page.name != PAGE.name)
+    code = (part for page in pages for part in _CODE.findall(page.read_text("utf-8")))
+    return {name for part in code for name in _IDENTIFIER.findall(part)}
 
 
 def checkout() -> Path:
@@ -178,13 +196,16 @@ def checkout() -> Path:
     return root
 
 
-def scan_code(folder: Path) -> Iterator[Citation]:
-    """List the citations of a package's modules."""
-    for module, tree in _modules(folder):
+def scan_code(folder: Path, shown: Collection[str] = ()) -> Iterator[Citation]:
+    """List the citations of a package's modules; the names `shown` are for its users."""
+    modules = dict(_modules(folder))
+    uses = Uses(folder.name, modules, shown)
+    for module, tree in modules.items():
         edition = _edition_of(tree)
-        for place, node in _definitions(tree):
+        for place, node in definitions(tree):
+            used = uses.used(module, node)
             for text in _marks(node):
-                yield Citation(text, expand(text), f"{module}:{place}")
+                yield Citation(text, expand(text), f"{module}:{place}", used=used)
         for place, number in _at_calls(tree) if edition else ():
             ref = cite(edition or "", number)
             yield Citation(ref, (ref,), f"{module}:{place}")
@@ -193,10 +214,10 @@ def scan_code(folder: Path) -> Iterator[Citation]:
 def scan_tests(folder: Path) -> Iterator[Citation]:
     """List the citations of the tests; that of a class holds for each of its tests."""
     for module, tree in _modules(folder):
-        definitions = dict(_definitions(tree))
-        for place, node in definitions.items():
+        defined = dict(definitions(tree))
+        for place, node in defined.items():
             for text in _marks(node):
-                tests = _tests_under(place, definitions)
+                tests = _tests_under(place, defined)
                 for test in tests or (place,):
                     yield Citation(text, expand(text) if tests else (), f"{module}:{test}")
 
@@ -208,21 +229,11 @@ def _modules(folder: Path) -> Iterator[tuple[str, ast.Module]]:
         yield name or folder.name, ast.parse(path.read_text("utf-8"), str(path))
 
 
-def _definitions(tree: ast.AST, start: str = "") -> Iterator[tuple[str, ast.AST]]:
-    """List functions and classes with their dotted names."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, (ast.ClassDef, *_FUNCTIONS)):
-            yield f"{start}{node.name}", node
-            yield from _definitions(node, f"{start}{node.name}.")
-        else:
-            yield from _definitions(node, start)
-
-
-def _tests_under(place: str, definitions: Mapping[str, ast.AST]) -> tuple[str, ...]:
+def _tests_under(place: str, defined: Mapping[str, ast.AST]) -> tuple[str, ...]:
     """List the test itself, or the tests of a class."""
     return tuple(
         name
-        for name, node in definitions.items()
+        for name, node in defined.items()
         if (name == place or name.startswith(f"{place}."))
         and isinstance(node, _FUNCTIONS)
         and node.name.startswith("test")
