@@ -73,11 +73,23 @@ class View(Struct):
     turn: Turn | None
 
 
+class Fact(Struct):
+    """What happened, by its name."""
+
+    type: str
+
+
 class Event(Struct):
     """An event by its number and name."""
 
     number: int
-    event: str
+    fact: Fact
+
+
+class Refusal(Struct):
+    """Why something was refused."""
+
+    code: str
 
 
 class Message(Struct):
@@ -87,7 +99,7 @@ class Message(Struct):
     id: str = ""
     version: int = 0
     first: int = 0
-    code: str = ""
+    refusal: Refusal | None = None
     events: list[Event] = []
     view: View | None = None
 
@@ -153,7 +165,7 @@ class Player:
                     self.gaps += 1
                 if len(message.events) != message.version - self.version:
                     self.gaps += 1
-                self.told += [(event.number, event.event) for event in message.events]
+                self.told += [(event.number, event.fact.type) for event in message.events]
             self.version, self.view = message.version, message.view
             self.changed.set()
         elif message.id in self._waiting:
@@ -211,7 +223,8 @@ class Player:
         if answer.type == "done":
             self.done[id_] = answer.version
         else:
-            self.refused[answer.code] = self.refused.get(answer.code, 0) + 1
+            code = answer.refusal.code if answer.refusal else ""
+            self.refused[code] = self.refused.get(code, 0) + 1
 
 
 async def prepare(data: Path, tables: int, players: int) -> list[tuple[str, int, str]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from spanish21.law import EDITIONS, Edition
 from tests.house.virtual import VirtualLoop
 
 if TYPE_CHECKING:
@@ -63,3 +64,12 @@ def pytest_pyfunc_call(pyfuncitem: Function) -> bool | None:
     limit = None if isinstance(runner.get_loop(), VirtualLoop) else LIMIT
     runner.run(asyncio.wait_for(pyfuncitem.obj(**arguments), limit))
     return True
+
+
+@pytest.fixture
+def editions() -> Iterator[dict[str, Edition]]:
+    """Give the registry of editions, and forget afterwards what a test registered."""
+    known = dict(EDITIONS)
+    yield EDITIONS
+    EDITIONS.clear()
+    EDITIONS.update(known)

@@ -1,5 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { sure } from './lib/sure'
+import './palette.css'
 import './app.css'
 
-mount(App, { target: document.getElementById('app')! })
+mount(App, { target: sure(document.getElementById('app')) })

@@ -1,5 +1,12 @@
 // Written by `spanish21 wire` from the server's types; do not edit.
 
+/** Why something was refused: a code `area/reason`, the clause, if any, and what to do. */
+export interface Refusal {
+  code: string;
+  clause: string | null;
+  message: string;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -22,7 +29,7 @@ export interface Wager {
   type: "wager";
   box: number;
   amount: number;
-  wager?: string;
+  wager?: "basic" | "bonus-spin" | "match-the-dealer" | "xtreme-16";
   coupon?: number;
 }
 
@@ -30,7 +37,7 @@ export interface Wager {
 export interface Withdraw {
   type: "withdraw";
   box: number;
-  wager?: string;
+  wager?: "basic" | "bonus-spin" | "match-the-dealer" | "xtreme-16";
 }
 
 /** Say that one has wagered all one wants to, or sits this round out. */
@@ -207,8 +214,9 @@ export interface Limits {
   persons_per_box: number;
 }
 
-/** A text that the edition wants on the layout. */
+/** A text that the edition wants on the layout; no line breaks within the odds of a payout. */
 export interface Inscription {
+  kind: "blackjack" | "insurance" | "operator" | "payout";
   text: string;
   clause: string;
 }
@@ -235,7 +243,7 @@ export interface TableInfo {
 /** The shoe: how many cards left and dealt, and the commitment to their order. */
 export interface ShoeView {
   number: number;
-  stage: string;
+  stage: ShoeStage;
   left: number;
   dealt: number;
   behind_cover: number;
@@ -249,6 +257,7 @@ export interface ShoeView {
 export interface SeatView {
   person: string;
   name: string;
+  short: string;
   you: boolean;
   connected: boolean;
   away: boolean;
@@ -289,7 +298,7 @@ export interface HandView {
   total: string;
   points: number;
   soft: boolean;
-  status: string;
+  status: HandStatus;
   split: boolean;
   active: boolean;
   shares: readonly ShareView[];
@@ -316,7 +325,7 @@ export interface DealerView {
 
 /** Something the viewer may do now: a command's `type` with the values it may carry. */
 export interface Offer {
-  type: string;
+  type: OfferType;
   text: string;
   clause: string;
   box: number | null;
@@ -332,7 +341,7 @@ export interface Offer {
 
 /** Whose decision the table waits for, and what they may decide. */
 export interface TurnView {
-  kind: string;
+  kind: TurnKind;
   box: number | null;
   hand: number | null;
   person: string;
@@ -344,9 +353,9 @@ export interface TurnView {
   beyond: readonly Offer[];
 }
 
-/** A visible clock; `policy` says what happens when it runs out. */
+/** A visible clock; `policy` is what happens when it runs out: `the hand stands`. */
 export interface Clock {
-  kind: string;
+  kind: ClockKind;
   ends_at: number;
   seconds: number;
   policy: string;
@@ -398,12 +407,12 @@ export interface Payment {
   name: string;
   you: boolean;
   wager: string;
-  kind: string;
+  kind: PaymentKind;
   amount: number;
   stake: number;
   odds: string | null;
-  result: string;
-  text: string;
+  result: Result | null;
+  fact: WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
   clauses: readonly string[];
   why: readonly string[];
   celebrate: boolean;
@@ -414,10 +423,11 @@ export interface StepView {
   command: Readonly<Record<string, unknown>>;
   text: string;
   clause: string;
-  role: string;
+  role: StepRole;
   due: boolean;
   yours: boolean;
-  asks: string | null;
+  kind: "order" | "report" | "step";
+  asks: "card" | "suit" | null;
   consequence: string;
 }
 
@@ -439,7 +449,7 @@ export interface StaffView {
 export interface You {
   person: string;
   name: string;
-  roles: readonly string[];
+  roles: readonly Role[];
   seated: number | null;
   chips: number;
   balance: number;
@@ -455,7 +465,7 @@ export interface View {
   table: TableInfo;
   open: boolean;
   round: number;
-  phase: string;
+  phase: Phase;
   waiting: string;
   clause: string | null;
   shoe: ShoeView;
@@ -473,34 +483,56 @@ export interface View {
   staff: StaffView | null;
 }
 
-/** An event as a viewer may know it, with a plain sentence; what does not apply is left out. */
+/** The table was opened. */
+export interface TableOpened {
+  type: "TableOpened";
+  name: string;
+  edition: string;
+}
+
+/** The table is closed for good, and everyone got back what was theirs. */
+export interface TableWoundUp {
+  type: "TableWoundUp";
+  reason: string;
+}
+
+/** Chips moved between the inventory and the pool of the meters. */
+export interface PoolMoved {
+  type: "PoolMoved";
+}
+
+/** A person added a number to the next shoe. */
+export interface NumberContributed {
+  type: "NumberContributed";
+  person: string;
+}
+
+/** The order of a shoe is fixed, and this is the commitment to it. */
+export interface ShoeSealed {
+  type: "ShoeSealed";
+  number: number;
+  commitment: string;
+}
+
+/** The sealed shoe gave a number. */
+export interface OutcomeDrawn {
+  type: "OutcomeDrawn";
+  use: Use;
+}
+
+/** A spent shoe was opened for everyone to check. */
+export interface ShoeRevealed {
+  type: "ShoeRevealed";
+  number: number;
+}
+
+/** An event as a viewer may know it. */
 export interface PublicEvent {
   number: number;
   at: number;
-  event: string;
-  text: string;
+  fact: WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
   clauses?: readonly string[];
-  box?: number | null;
-  hand?: number | null;
-  person?: string | null;
-  name?: string | null;
-  you?: boolean;
-  wager?: string | null;
-  amount?: number | null;
-  stake?: number | null;
-  odds?: string | null;
-  result?: string | null;
-  card?: string | null;
-  cards?: readonly string[];
-  face_up?: boolean | null;
-  points?: number | null;
-  soft?: boolean | null;
-  symbol?: string | null;
-  section?: number | null;
-  meter?: string | null;
-  merchandise?: string | null;
-  round?: number | null;
-  announce?: boolean;
+  names?: Readonly<Record<string, string>>;
   celebrate?: boolean;
 }
 
@@ -536,9 +568,7 @@ export interface Done {
 export interface Refused {
   type: "refused";
   id: string;
-  code: string;
-  clause: string | null;
-  message: string;
+  refusal: Refusal;
   version: number;
 }
 
@@ -550,7 +580,7 @@ export interface Pong {
 
 /** A looser limit that waits; None is no limit. Times are milliseconds. */
 export interface LimitLater {
-  kind: string;
+  kind: LimitKind;
   amount: number | null;
   holds_from: number;
 }
@@ -609,13 +639,6 @@ export interface CorrectionsView {
   people: readonly SomebodyRow[];
 }
 
-/** What went wrong, by a code of the form `area/reason`, and what to do. */
-export interface ErrorBody {
-  code: string;
-  message: string;
-  clause: string | null;
-}
-
 /** Come as a guest, under a name of one's own if given. */
 export interface GuestAsked {
   name?: string | null;
@@ -661,8 +684,8 @@ export interface Me {
   person: string;
   name: string;
   guest: boolean;
-  roles: readonly string[];
-  resting: readonly string[];
+  roles: readonly Role[];
+  resting: readonly Role[];
   balance: number;
   coupons: readonly number[];
   limits: MyLimits;
@@ -683,7 +706,7 @@ export interface LobbyTable {
   awaited: number;
   spectators: number;
   open: boolean;
-  phase: string;
+  phase: Phase;
   round: number;
   meters: readonly MeterView[];
   side_wagers: readonly string[];
@@ -714,11 +737,11 @@ export interface EditionView {
   state: string;
 }
 
-/** An option: `kind` is flag, choice, number, money, odds or text. */
+/** An option, and how its value is chosen. */
 export interface OptionView {
   name: string;
   meaning: string;
-  kind: string;
+  kind: OptionKind;
   permitted: string;
   choices: readonly (string | number | boolean | null)[];
   default: string | number | boolean | null;
@@ -764,7 +787,7 @@ export interface RoundHand {
   total: number;
   wager: number;
   doubled: number;
-  result: string;
+  result: Result;
   net: number;
 }
 
@@ -811,7 +834,7 @@ export interface ChartRow {
 
 /** One table of a chart: hard, soft or pairs. */
 export interface ChartSection {
-  name: string;
+  name: "hard" | "pairs" | "soft";
   rows: readonly ChartRow[];
 }
 
@@ -849,7 +872,7 @@ export interface Difference {
 
 /** What an action is worth in units of the wager. */
 export interface AdviceAction {
-  action: string;
+  action: Action;
   expectation: number;
   best: boolean;
 }
@@ -867,7 +890,7 @@ export interface Advice {
 export interface Sign {
   table: string;
   name: string;
-  phase: string;
+  phase: Phase;
   round: number;
   minimum: number;
   maximum: number;
@@ -940,7 +963,7 @@ export interface PersonRow {
   person: string;
   name: string;
   guest: boolean;
-  roles: readonly string[];
+  roles: readonly Role[];
   suspended: string | null;
   locked_until: number | null;
   paused_until: number | null;
@@ -956,8 +979,927 @@ export interface Invitation {
   invitation: string;
 }
 
+/** A person put a wager on a box, or insured it. */
+export interface WagerPlaced {
+  type: "WagerPlaced";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clause: string;
+  coupon: number;
+}
+
+/** A person took a wager back before the first card. */
+export interface WagerWithdrawn {
+  type: "WagerWithdrawn";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clause: string;
+  coupon: number;
+}
+
+/** The round of play began. */
+export interface WagersClosed {
+  type: "WagersClosed";
+  clause: string;
+}
+
+/** A card left the shoe; `box` is None for the dealer, `card` None for an unknown hole card. */
+export interface CardDealt {
+  type: "CardDealt";
+  card: Card | null;
+  box: number | null;
+  hand: number | null;
+  face_up: boolean;
+  clause: string;
+}
+
+/** Insurance was offered to every player. */
+export interface InsuranceOffered {
+  type: "InsuranceOffered";
+  clause: string;
+}
+
+/** A person made no Insurance Wager. */
+export interface InsuranceDeclined {
+  type: "InsuranceDeclined";
+  box: number;
+  person: string;
+}
+
+/** No more Insurance Wagers are taken. */
+export interface InsuranceClosed {
+  type: "InsuranceClosed";
+  clause: string;
+}
+
+/** The card reader showed whether the dealer has a blackjack. */
+export interface HoleCardRead {
+  type: "HoleCardRead";
+  blackjack: boolean;
+  clause: string;
+}
+
+/** The dealer announced a player's blackjack. */
+export interface BlackjackAnnounced {
+  type: "BlackjackAnnounced";
+  box: number;
+  clause: string;
+}
+
+/** The dealer announced the point total of a player's hand. */
+export interface TotalAnnounced {
+  type: "TotalAnnounced";
+  box: number;
+  hand: number;
+  points: number;
+  soft: boolean;
+  clause: string;
+}
+
+/** The dealer called out that the dealer's second card comes. */
+export interface DealersCardAnnounced {
+  type: "DealersCardAnnounced";
+  clause: string;
+}
+
+/** The dealer announced the dealer's total point count. */
+export interface DealerTotalAnnounced {
+  type: "DealerTotalAnnounced";
+  points: number;
+  soft: boolean;
+  clause: string;
+}
+
+/** The caller of a hand asked for a card. */
+export interface CardRequested {
+  type: "CardRequested";
+  box: number;
+  hand: number;
+  person: string;
+  clause: string;
+}
+
+/** The caller of a hand draws no more cards. */
+export interface HandStood {
+  type: "HandStood";
+  box: number;
+  hand: number;
+  person: string;
+  clause: string;
+  turn: readonly [number, number] | null;
+}
+
+/** A person made a Double Down Wager. */
+export interface WagerDoubled {
+  type: "WagerDoubled";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  clause: string;
+}
+
+/** A person on a shared box did not double with the caller. */
+export interface DoubleDeclined {
+  type: "DoubleDeclined";
+  box: number;
+  hand: number;
+  person: string;
+  clause: string;
+}
+
+/** A person took the Double Down Wager back and forfeits the hand's wager. */
+export interface DoubleRescued {
+  type: "DoubleRescued";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  clause: string;
+}
+
+/** A person let the doubled hand stand. */
+export interface DoubleKept {
+  type: "DoubleKept";
+  box: number;
+  hand: number;
+  person: string;
+}
+
+/** A pair became two hands; the new one lies to the right of the old one. */
+export interface HandSplit {
+  type: "HandSplit";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  clause: string;
+}
+
+/** A person on a shared box wagered on the second hand of a split too. */
+export interface SplitCovered {
+  type: "SplitCovered";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  clause: string;
+}
+
+/** A person on a shared box said to which hand of a split the wager applies. */
+export interface HandDesignated {
+  type: "HandDesignated";
+  box: number;
+  hand: number;
+  chosen: number;
+  person: string;
+  clause: string;
+}
+
+/** A hand was surrendered; `held` until the dealer's second card is known. */
+export interface HandSurrendered {
+  type: "HandSurrendered";
+  box: number;
+  hand: number;
+  person: string;
+  held: boolean;
+  clause: string;
+}
+
+/** Nothing more is asked of a hand; the turn passes on. */
+export interface HandCompleted {
+  type: "HandCompleted";
+  box: number;
+  hand: number;
+  clause: string;
+  turn: readonly [number, number] | null;
+}
+
+/** The dealer's hole card lies face up. */
+export interface HoleCardRevealed {
+  type: "HoleCardRevealed";
+  card: Card;
+  clause: string;
+}
+
+/** A losing wager, or the part that is lost, went into the table inventory. */
+export interface WagerTaken {
+  type: "WagerTaken";
+  box: number;
+  hand: number;
+  person: string;
+  wager: string;
+  amount: number;
+  result: Result;
+  clauses: readonly string[];
+  coupon: number;
+}
+
+/** A wager, or the part that is not lost, went back to its owner. */
+export interface WagerReturned {
+  type: "WagerReturned";
+  box: number;
+  hand: number;
+  person: string;
+  wager: string;
+  amount: number;
+  result: Result;
+  clauses: readonly string[];
+  coupon: number;
+}
+
+/** A winning wager was paid `amount` at `odds`, and its stake returned. */
+export interface WagerPaid {
+  type: "WagerPaid";
+  box: number;
+  hand: number;
+  person: string;
+  wager: string;
+  stake: number;
+  amount: number;
+  odds: readonly [number, number];
+  result: Result;
+  ground: string;
+  clauses: readonly string[];
+  coupon: number;
+}
+
+/** A fixed payout was made for the hand of suited sevens named. */
+export interface FixedPaid {
+  type: "FixedPaid";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  clauses: readonly string[];
+}
+
+/** The cards of a hand, or of the dealer, went to the discard rack together. */
+export interface CardsPickedUp {
+  type: "CardsPickedUp";
+  box: number | null;
+  hand: number | null;
+  cards: readonly Card[];
+  clause: string;
+}
+
+/** The round of play is over and the layout is clear. */
+export interface RoundCompleted {
+  type: "RoundCompleted";
+  round: number;
+}
+
+/** The decks came to the table; `change_by` is when, in seconds, others must replace them. */
+export interface DecksReceived {
+  type: "DecksReceived";
+  decks: number;
+  cards_each: number;
+  preshuffled: boolean;
+  at: number | null;
+  clause: string;
+  change_by: number | null;
+}
+
+/** The dealer inspected a deck and took its tens out; `torn` if they are torn and boxed. */
+export interface DeckInspected {
+  type: "DeckInspected";
+  deck: number;
+  tens_removed: number;
+  clause: string;
+  torn: boolean;
+}
+
+/** The floorperson found a deck complete and without tens. */
+export interface DeckVerified {
+  type: "DeckVerified";
+  deck: number;
+  clause: string;
+}
+
+/** The floorperson found a deck that still holds a ten or lacks a card. */
+export interface DeckRejected {
+  type: "DeckRejected";
+  deck: number;
+  cards: number;
+  clause: string;
+  tens_removed: number;
+}
+
+/** The cards are spread for inspection. */
+export interface CardsSpread {
+  type: "CardsSpread";
+  clause: string;
+  face_up: boolean;
+}
+
+/** The first player had the opportunity to inspect the cards. */
+export interface CardsShown {
+  type: "CardsShown";
+  person: string;
+  clause: string;
+  face_up: boolean;
+}
+
+/** The cards were mixed face down. */
+export interface CardsWashed {
+  type: "CardsWashed";
+  clause: string;
+}
+
+/** The cards are in one stack. */
+export interface CardsStacked {
+  type: "CardsStacked";
+  clause: string;
+}
+
+/** The cards were shuffled. */
+export interface CardsShuffled {
+  type: "CardsShuffled";
+  method: Shuffled;
+  steps: readonly string[];
+  clause: string;
+  batch: boolean;
+}
+
+/** A player refused the cut. */
+export interface CutRefused {
+  type: "CutRefused";
+  person: string;
+  clause: string;
+}
+
+/** The cards were cut by a player, or by the dealer (None). */
+export interface CardsCut {
+  type: "CardsCut";
+  person: string | null;
+  depth: number;
+  offered_to: number | null;
+  clause: string;
+}
+
+/** The floor requires a recut. */
+export interface RecutOrdered {
+  type: "RecutOrdered";
+  by_last_cutter: boolean;
+  clause: string;
+}
+
+/** The cover card was inserted. */
+export interface CoverCardPlaced {
+  type: "CoverCardPlaced";
+  behind: number;
+  clause: string;
+}
+
+/** The stack is in the shoe; `burns` cards are to be burned before dealing. */
+export interface ShoeLoaded {
+  type: "ShoeLoaded";
+  burns: number;
+  clause: string;
+}
+
+/** A card went from the shoe to the discard rack; `card` is None if nobody saw it. */
+export interface CardBurned {
+  type: "CardBurned";
+  card: Card | null;
+  clause: string;
+}
+
+/** A player was shown the burn card. */
+export interface BurnCardDisclosed {
+  type: "BurnCardDisclosed";
+  person: string;
+  card: Card | null;
+  clause: string;
+}
+
+/** The cover card came out where a card was due: at a box, or at the dealer (None). */
+export interface CoverCardOut {
+  type: "CoverCardOut";
+  box: number | null;
+  clause: string;
+}
+
+/** The floor directed a reshuffle. */
+export interface ReshuffleOrdered {
+  type: "ReshuffleOrdered";
+  clause: string;
+}
+
+/** The round is over and the cards are to be collected and shuffled. */
+export interface ReshuffleDue {
+  type: "ReshuffleDue";
+  clause: string;
+}
+
+/** The cards left in the shoe lie with the discards. */
+export interface ShoeCleared {
+  type: "ShoeCleared";
+  clause: string;
+}
+
+/** The cards were spread for want of players. */
+export interface TableIdle {
+  type: "TableIdle";
+  face_up: boolean;
+  clause: string;
+}
+
+/** A person came to the table. */
+export interface PersonArrived {
+  type: "PersonArrived";
+  person: string;
+}
+
+/** A person took the seat at a box. */
+export interface PersonSeated {
+  type: "PersonSeated";
+  person: string;
+  box: number;
+  clause: string;
+}
+
+/** A person left the table. */
+export interface PersonLeft {
+  type: "PersonLeft";
+  person: string;
+}
+
+/** Cash went into the drop box and chips to the person, for a verbal wager on `box`. */
+export interface BoughtIn {
+  type: "BoughtIn";
+  person: string;
+  amount: number;
+  clause: string;
+  box: number | null;
+}
+
+/** A person made a verbal wager with cash. */
+export interface CashOffered {
+  type: "CashOffered";
+  box: number;
+  person: string;
+  amount: number;
+  match: boolean;
+  clause: string;
+}
+
+/** The dealer, or the supervisor, confirmed a verbal wager. */
+export interface CashConfirmed {
+  type: "CashConfirmed";
+  box: number;
+  person: string;
+  supervisor: boolean;
+  clause: string;
+}
+
+/** The first person on a box consented to another one. */
+export interface ConsentGiven {
+  type: "ConsentGiven";
+  box: number;
+  person: string;
+  other: string;
+  clause: string;
+}
+
+/** A person who sat out may wager again. */
+export interface EntryPermitted {
+  type: "EntryPermitted";
+  person: string;
+  clause: string;
+}
+
+/** A new dealer came, who burns one card before dealing. */
+export interface DealerChanged {
+  type: "DealerChanged";
+  dealer: string;
+  burns: number;
+  clause: string;
+}
+
+/** A floorperson was assigned. */
+export interface FloorpersonChanged {
+  type: "FloorpersonChanged";
+  floorperson: string;
+}
+
+/** Chips went into the tip box. */
+export interface Tipped {
+  type: "Tipped";
+  person: string;
+  amount: number;
+  clause: string;
+}
+
+/** A card found face up in the shoe went to the discard rack. */
+export interface FaceUpCardFound {
+  type: "FaceUpCardFound";
+  card: Card;
+  clause: string;
+}
+
+/** A ten found in the shoe was taken out of the game; `torn` if it is torn and boxed. */
+export interface TenFound {
+  type: "TenFound";
+  suit: Suit;
+  clause: string;
+  torn: boolean;
+}
+
+/** A card drawn in error lies ready to come next. */
+export interface CardDrawnInError {
+  type: "CardDrawnInError";
+  card: Card | null;
+  exposed: boolean;
+  clause: string;
+}
+
+/** A player refused an exposed card and gets no more cards in this round. */
+export interface CardRefused {
+  type: "CardRefused";
+  box: number;
+  person: string;
+  clause: string;
+}
+
+/** A card that nobody can use went to the discard rack. */
+export interface CardDiscarded {
+  type: "CardDiscarded";
+  card: Card | null;
+  clause: string;
+}
+
+/** The dealer gets the missed cards after the boxes have theirs. */
+export interface DealerMissed {
+  type: "DealerMissed";
+  clause: string;
+}
+
+/** The discards are to be shuffled and cut so that the round can be completed. */
+export interface ShoeEmpty {
+  type: "ShoeEmpty";
+  clause: string;
+}
+
+/** A box was passed over in the opening deal. */
+export interface BoxMissed {
+  type: "BoxMissed";
+  box: number;
+  clause: string;
+}
+
+/** A player takes the second card after all others have theirs. */
+export interface LateCardAccepted {
+  type: "LateCardAccepted";
+  box: number;
+  person: string;
+  clause: string;
+}
+
+/** A requested card was not dealt; its player chooses what follows. */
+export interface CardNotDealt {
+  type: "CardNotDealt";
+  box: number;
+  hand: number;
+  clause: string;
+}
+
+/** A requested card will be dealt after all other players have theirs. */
+export interface CardDeferred {
+  type: "CardDeferred";
+  box: number;
+  hand: number;
+  clause: string;
+  turn: readonly [number, number] | null;
+}
+
+/** A hand was called dead; the money on it goes back. */
+export interface HandDead {
+  type: "HandDead";
+  box: number;
+  hand: number;
+  clause: string;
+  turn: readonly [number, number] | null;
+}
+
+/** The reader was used on the wrong up card, and nobody could learn the hole card by it. */
+export interface WrongReaderUsed {
+  type: "WrongReaderUsed";
+  clause: string;
+}
+
+/** The card reader does not work; `stops` if dealing stops until it does. */
+export interface ReaderBroken {
+  type: "ReaderBroken";
+  stops: boolean;
+  clause: string;
+}
+
+/** The card reader works again. */
+export interface ReaderRepaired {
+  type: "ReaderRepaired";
+  clause: string;
+  unread: boolean;
+}
+
+/** The device did not complete its shuffle: the cards are shuffled again. */
+export interface ShufflerJammed {
+  type: "ShufflerJammed";
+  clause: string;
+}
+
+/** The shuffling device cannot be used. */
+export interface DeviceBroken {
+  type: "DeviceBroken";
+  clause: string;
+}
+
+/** The device was covered, signed or removed. */
+export interface DevicePutAway {
+  type: "DevicePutAway";
+  removed: boolean;
+  clause: string;
+}
+
+/** The shuffling device works again. */
+export interface DeviceRepaired {
+  type: "DeviceRepaired";
+}
+
+/** A card was exposed in the wash; `remix` if the cards are mixed again. */
+export interface CardExposedInWash {
+  type: "CardExposedInWash";
+  card: Card;
+  remix: boolean;
+  clause: string;
+}
+
+/** The round of play is void. */
+export interface RoundVoided {
+  type: "RoundVoided";
+  clause: string;
+}
+
+/** A wager that was settled in a void round is undone: `taken` goes back, `paid` comes back. */
+export interface WagerUndone {
+  type: "WagerUndone";
+  box: number;
+  hand: number;
+  person: string;
+  wager: string;
+  taken: number;
+  paid: number;
+  clause: string;
+  coupon: number;
+}
+
+/** The decks were removed from play. */
+export interface DecksRemoved {
+  type: "DecksRemoved";
+  clause: string;
+}
+
+/** The device of a position acknowledged a wheel wager. */
+export interface WagerAcknowledged {
+  type: "WagerAcknowledged";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clause: string;
+}
+
+/** A wheel wager came after dealing had begun and was kept out; no chips moved. */
+export interface LateWagerLockedOut {
+  type: "LateWagerLockedOut";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clause: string;
+}
+
+/** A wheel wager was spent when the round began. */
+export interface SpinWagerTaken {
+  type: "SpinWagerTaken";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clauses: readonly string[];
+}
+
+/** A winning wheel wager went back with its payout, where it is read so. */
+export interface SpinWagerReturned {
+  type: "SpinWagerReturned";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clauses: readonly string[];
+}
+
+/** The seat of a blackjack was shown. */
+export interface SeatButtonPressed {
+  type: "SeatButtonPressed";
+  box: number;
+  clause: string;
+}
+
+/** An ace among the first two cards was paid. */
+export interface AcePaid {
+  type: "AcePaid";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clauses: readonly string[];
+}
+
+/** One wagering position was drawn to spin for all. */
+export interface HotSpotDrawn {
+  type: "HotSpotDrawn";
+  box: number;
+  person: string;
+  clause: string;
+}
+
+/** The wheel stopped; `amount` is None where a meter says what is paid. */
+export interface WheelSpun {
+  type: "WheelSpun";
+  box: number;
+  person: string;
+  wager: string;
+  wheel: Outside;
+  section: number;
+  symbol: string;
+  community: number;
+  amount: number | null;
+  meter: string | null;
+  clauses: readonly string[];
+  assumed: boolean;
+}
+
+/** A winner takes what the meter showed at their turn. */
+export interface MeterTaken {
+  type: "MeterTaken";
+  box: number;
+  person: string;
+  wager: string;
+  meter: string;
+  amount: number;
+  clause: string;
+}
+
+/** What the wheel landed on was paid. */
+export interface SpinPaid {
+  type: "SpinPaid";
+  box: number;
+  person: string;
+  wager: string;
+  symbol: string;
+  amount: number;
+  clauses: readonly string[];
+  merchandise: string | null;
+}
+
+/** Another bettor was paid for the spin of a box. */
+export interface CommunityPaid {
+  type: "CommunityPaid";
+  box: number;
+  person: string;
+  wager: string;
+  amount: number;
+  clauses: readonly string[];
+}
+
+/** The table takes no more wagers. */
+export interface TableClosed {
+  type: "TableClosed";
+}
+
+/** The table is open again. */
+export interface TableReopened {
+  type: "TableReopened";
+}
+
+/** The table stopped because its books do not balance. */
+export interface TableStopped {
+  type: "TableStopped";
+  reason: string;
+}
+
+/** The name under which a person is shown. */
+export interface PersonNamed {
+  type: "PersonNamed";
+  person: string;
+  name: string;
+}
+
+/** A person has wagered all they want. */
+export interface PersonReady {
+  type: "PersonReady";
+  person: string;
+}
+
+/** A person is passed over until they are back. */
+export interface PersonAway {
+  type: "PersonAway";
+  person: string;
+}
+
+/** A person is asked again. */
+export interface PersonBack {
+  type: "PersonBack";
+  person: string;
+}
+
+/** A person asked to share a box. */
+export interface ShareAsked {
+  type: "ShareAsked";
+  box: number;
+  person: string;
+}
+
+/** A person's chips became play money again. */
+export interface ChipsRedeemed {
+  type: "ChipsRedeemed";
+  person: string;
+  amount: number;
+}
+
+/** Chips came to the table. */
+export interface InventoryFilled {
+  type: "InventoryFilled";
+  amount: number;
+}
+
+/** The house bound itself to a secret for the next shoe. */
+export interface ShoePledged {
+  type: "ShoePledged";
+  number: number;
+  label: string;
+  pledge: string;
+}
+
+/** What the dealer said last of a real card does not count: the events `first` to `last`. */
+export interface StepTakenBack {
+  type: "StepTakenBack";
+  first: number;
+  last: number;
+}
+
+/** A card comes next that stays hidden. */
+export interface HiddenCardAsked {
+  type: "HiddenCardAsked";
+}
+
 export type Ask = Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 
 export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
+
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
+
+export type MoneyEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
+
+export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
+
+export type ShoeStage = "absent" | "cutting" | "ready" | "shuffling";
+
+export type HandStatus = "blackjack" | "bust" | "dead" | "doubled" | "playing" | "removed" | "rescued" | "stood" | "surrendered";
+
+export type TurnKind = "cut" | "insurance" | "play" | "rescue" | "share";
+
+export type ClockKind = "cut" | "numbers" | "turn" | "wagers";
+
+export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | "spin" | "taken" | "undone";
+
+export type StepRole = "dealer" | "floorperson";
+
+export type OfferType = "away" | "back" | "buy-in" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "wager" | "withdraw";
+
+export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
+
+export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescue" | "keep" | "insure" | "decline" | "designate" | "refuse" | "late" | "dead";
+
+export type Card = "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks";
+
+export type LimitKind = "loss" | "wager" | "minutes";
+
+export type Outside = "hot-spot" | "wheel" | "community-wheel" | "meter";
+
+export type Result = "blackjack" | "win" | "tie" | "lose" | "bust" | "surrendered" | "rescued" | "void";
+
+export type Role = "player" | "dealer" | "floorperson" | "pit-manager" | "auditor" | "operator";
+
+export type Shuffled = "manual" | "device" | "reshuffling-device" | "preshuffled";
+
+export type Suit = "c" | "d" | "h" | "s";
+
+export type Use = "shoe" | "salt" | "cut" | "wheel" | "hot-spot";

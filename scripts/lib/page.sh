@@ -5,7 +5,8 @@
 page=$root/src/spanish21/web/static
 
 page_mark() {
-  (cd "$root/frontend" && git ls-files -co --exclude-standard -- . 2>/dev/null || find . -type f -not -path './node_modules/*') |
+  (cd "$root/frontend" && git ls-files -co --exclude-standard -- . ':!tests' 2>/dev/null ||
+    find . -type f -not -path './node_modules/*' -not -path './tests/*') |
     LC_ALL=C sort | (cd "$root/frontend" && while read -r file; do [[ -f $file ]] && cksum "$file"; done) | cksum | tr ' ' '-'
 }
 
@@ -51,7 +52,7 @@ build_page() {
   ) 9>"$root/frontend/.lock"
 }
 
-# Types of the page, in a subshell so that nothing of Node stays behind.
+# Format, lint and types of the page, in a subshell so that nothing of Node stays behind.
 check_page() (
   build_page
   local node npm

@@ -8,16 +8,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from spanish21.cards import Card, Rank, Suit, parse_cards
     from spanish21.game import Table
-    from spanish21.law import EDITIONS, Edition, Rulebook, Submission, SubmissionError, edition
-    from spanish21.table import IllegalCommandError, Refusal
+    from spanish21.law import (
+        EDITIONS,
+        Edition,
+        Rulebook,
+        Submission,
+        SubmissionError,
+        edition,
+        register,
+    )
+    from spanish21.refusal import Refusal, RefusedError
 
 __all__ = [
     "EDITIONS",
     "Card",
     "Edition",
-    "IllegalCommandError",
     "Rank",
     "Refusal",
+    "RefusedError",
     "Rulebook",
     "Submission",
     "SubmissionError",
@@ -26,6 +34,7 @@ __all__ = [
     "__version__",
     "edition",
     "parse_cards",
+    "register",
 ]
 
 _ROOMS = {
@@ -38,8 +47,9 @@ _ROOMS = {
         "Submission",
         "SubmissionError",
         "edition",
+        "register",
     ),
-    "spanish21.table": ("IllegalCommandError", "Refusal"),
+    "spanish21.refusal": ("Refusal", "RefusedError"),
 }
 
 

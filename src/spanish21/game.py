@@ -3,55 +3,66 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from spanish21.cards import DECK, Card, parse_cards
+from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, flatten
-from spanish21.meters import claim, late_wager, meters_of, settle_meters, wheel_due
+from spanish21.meters import LinkedMeters, claim, late_wagers, meters_of
 from spanish21.money import Cents, cents
 from spanish21.outcomes import Outcomes
 from spanish21.progressive import Controller
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
+from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
 from spanish21.table import commands as c
-from spanish21.table.awaiting import (
-    Awaiting,
-    CardNeeded,
-    Decision,
-    SpinNeeded,
-    Wagers,
-    awaiting,
-    caller,
-)
-from spanish21.table.decide import carry_out
-from spanish21.table.events import Event, RoundCompleted
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import CardsCut, CardsShuffled, RecutOrdered
-from spanish21.table.irregularity.commands import ReportShoeEmpty
-from spanish21.table.irregularity.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
-from spanish21.table.kinds import Outside
+from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
+from spanish21.table.cards import commands as h
+from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
+from spanish21.table.events import Event
+from spanish21.table.machine import decide_awaited, evolve, refusal
 from spanish21.table.people import commands as p
-from spanish21.table.procedure import ALL_STEPS, Automation, step_for
-from spanish21.table.refusal import IllegalCommandError, decks_due
 from spanish21.table.report import RoundReport, report
-from spanish21.table.spin import commands as s
+from spanish21.table.round.refuse import decks_due
+from spanish21.table.round.turn import caller
+from spanish21.table.round.wagering import must_consent
+from spanish21.table.shoe import Mixer, Shoe
 from spanish21.table.state import Stage, TableState
-from spanish21.table.wagering import must_consent
+from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
+    from spanish21.law.wheel import Wheel
+
 __all__ = ["Mixer", "Table"]
 
-_MOVES_THE_SHOE = frozenset(
-    {CardsCut, CardsShuffled, RecutOrdered, FaceUpCardFound, CardDrawnInError, CardDiscarded}
-)
-Mixer = Callable[[Sequence[Card]], Iterable[Card]]
-"""Puts cards into a new order."""
+
+class _Devices(LinkedMeters):
+    """The wheels of a table as its script or its dice turn them, and its meters."""
+
+    def __init__(
+        self, outcomes: Outcomes, progressive: Controller, name: str, rulebook: Rulebook
+    ) -> None:
+        super().__init__(progressive, name, rulebook)
+        self.outcomes = outcomes
+
+    def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
+        """Return which position is drawn as the Hot Spot; None if nobody says."""
+        return self.outcomes.hot_spot(now)
+
+    def stop(self, _now: SpinNeeded, wheel: Wheel) -> int | None:
+        """Return on which section a wheel stops; None if nobody says."""
+        return self.outcomes.stop(wheel)
+
+    def meter(self, round_: int, now: SpinNeeded) -> Cents:
+        """Claim the meter that is won; a script may say what it shows."""
+        readings = self.outcomes.readings
+        scripted = readings.popleft() if readings else None
+        return claim(self.controller, self.table, round_, now, scripted)
 
 
 class Table:
@@ -71,6 +82,7 @@ class Table:
         progressive: Controller | None = None,
         name: str = "table",
         outcomes: Outcomes | None = None,
+        cards: CardSource | None = None,
     ) -> None:
         """Open a table under a rulebook, with cards waiting in the shoe.
 
@@ -79,20 +91,17 @@ class Table:
         with the shoe loaded; `TableState.closed()` is a table to which the decks have to come.
         `progressive` holds the meters, which tables may share; each then has a name of its own.
         `outcomes` says where wheels stop; by default the table waits to be told.
+        `cards` is where the cards come from if not from `shoe`.
         """
         self.progressive = progressive or Controller(meters_of(rulebook))
         self.name = name
         self.outcomes = outcomes or Outcomes()
         self.rulebook = rulebook
-        self.automation = automation
-        self.shoe: deque[Card] = deque(shoe)
-        self.mixer = mixer
-        self._stack: deque[Card] | None = None
-        self.state = state or TableState()
-        self.before_last = self.state
-        """the table as it lay when the last round ended, before its last card was picked up"""
-        self._asked: TableState | None = None
-        self._answer: Awaiting
+        self._shoe = Shoe(shoe, mixer, rulebook.decks.value)
+        devices = _Devices(self.outcomes, self.progressive, name, rulebook)
+        self.driver = Driver(
+            state or TableState(), rulebook, automation, cards or self._shoe, devices
+        )
         self._events: list[Event] = []
         self._round_start = 0
         self._last_round: tuple[Event, ...] = ()
@@ -116,11 +125,49 @@ class Table:
 
     @property
     def awaiting(self) -> Awaiting:
-        """Say who acts next and what they may do; asked once for each state of the table."""
-        if self._asked is not self.state:
-            self._answer = awaiting(self.state, self.rulebook)
-            self._asked = self.state
-        return self._answer
+        """Return who acts next and what they may do."""
+        return self.driver.awaiting
+
+    @property
+    def state(self) -> TableState:
+        """Return the table as it stands."""
+        return self.driver.state
+
+    @state.setter
+    def state(self, state: TableState) -> None:
+        self.driver.state = state
+
+    @property
+    def before_last(self) -> TableState:
+        """Return the table as it was when the last round ended, before its last card went."""
+        return self.driver.before_last
+
+    @property
+    def automation(self) -> Automation:
+        """Return which of the dealer's steps are taken without a person."""
+        return self.driver.automation
+
+    @automation.setter
+    def automation(self, automation: Automation) -> None:
+        self.driver.automation = automation
+
+    @property
+    def shoe(self) -> deque[Card]:
+        """Return the cards in the shoe, the next one first."""
+        return self._shoe.cards
+
+    @shoe.setter
+    def shoe(self, cards: Iterable[Card]) -> None:
+        self._shoe.cards = deque(cards)
+
+    @property
+    def mixer(self) -> Mixer | None:
+        """Return what puts cards into a new order when they are shuffled."""
+        return self._shoe.mixer
+
+    @mixer.setter
+    def mixer(self, mixer: Mixer | None) -> None:
+        self._shoe.mixer = mixer
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -146,73 +193,34 @@ class Table:
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
+        driver = self.driver
         try:
-            happened = carry_out(self.state, command, self.awaiting, self.rulebook)
-        except IllegalCommandError as error:
-            late = late_wager(command, error.refusal)
-            if late is not None:
-                self._events += carry_out(self.state, late, self.awaiting, self.rulebook)
+            happened = driver.decide(command)
+        except RefusedError as error:
+            for late in late_wagers(self.state, command, error.refusal):
+                self._events += driver.decide(late)
             raise
-        if self.state.spins.active or type(command) is c.CloseWagers:
-            settle_meters(self.progressive, self.name, self.state, happened, self.rulebook)
-        for event in happened:
-            if type(event) is RoundCompleted:
-                self.before_last = self.state
-                self._last_round = (*self._events[self._round_start :], *happened)
-                self._round_start = len(self._events) + len(happened)
-            elif type(event) in _MOVES_THE_SHOE:
-                self._move_shoe(event)
-            self.state = evolve(self.state, event)
+        self._record(command, happened)
+        ended = driver.before_last
+        driver.apply(command, happened)
+        if driver.before_last is not ended:
+            self._last_round = (*self._events[self._round_start :], *happened)
+            self._round_start = len(self._events) + len(happened)
         self._events.extend(happened)
         return happened
 
-    def _move_shoe(self, event: Event) -> None:
-        """Cut or shuffle the cards of the shoe, or take one out of it."""
-        match event:
-            case CardsCut():
-                self.shoe.rotate(-event.depth)
-            case CardsShuffled():
-                self._shuffled()
-            case RecutOrdered() if self.state.cards.stage is Stage.READY:
-                burned = [card for packet in self.state.rack for card in packet.cards]
-                self.shoe.extendleft(reversed(burned))
-            case _:
-                self._taken_out(event)
-
-    def _taken_out(self, event: Event) -> None:
-        """Take a card that was found or drawn in error out of the shoe, if it lay there."""
-        card = getattr(event, "card", None)
-        aside = self.state.trouble.aside
-        if self.shoe and self.shoe[0] is card and (aside is None or aside is not card):
-            self.shoe.popleft()
+    def _record(self, command: c.Command, happened: tuple[Event, ...]) -> None:
+        """Write down what is about to happen; if that fails it does not happen."""
 
     def advance(self) -> Awaiting:
         """Let the automatic dealer act and deal from the shoe until something else is awaited."""
-        while True:
-            now = self.awaiting
-            step = step_for(now, self.automation)
-            if isinstance(step, h.ShuffleCards) and self._stack is None and self.mixer is None:
-                return now
-            if step is not None:
-                self.do(step)
-            elif isinstance(now, SpinNeeded):
-                if not self.turn_wheel(now):
-                    return now
-            elif not isinstance(now, CardNeeded) or not self._draw(now):
-                return now
+        while (command := self.driver.next()) is not None:
+            self.do(command)
+        return self.driver.awaiting
 
     def turn_wheel(self, now: SpinNeeded) -> bool:
         """Take the next outcome that a wheel wager waits for; False if there is none."""
-        command: c.Command | None
-        if now.kind is Outside.METER:
-            readings = self.outcomes.readings
-            scripted = readings.popleft() if readings else None
-            won = claim(self.progressive, self.name, self.state.round, now, scripted)
-            command = s.ReadMeter(won)
-        elif now.kind is Outside.HOT_SPOT:
-            command = self.outcomes.hot_spot(now)
-        else:
-            command = self.outcomes.stop(wheel_due(self.state, now, self.rulebook))
+        command = self.driver.outcome(now)
         if command is None:
             return False
         self.do(command)
@@ -220,8 +228,10 @@ class Table:
 
     def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
         """List the sections of the wheel that is to be spun."""
-        wheel = wheel_due(self.state, now, self.rulebook)
-        return tuple(section.name for section in wheel.sections)
+        spins = self.rulebook.spins
+        if spins is None:
+            return ()
+        return tuple(section.name for section in awaited_wheel(self.state, now, spins).sections)
 
     def spin(self, *stops: str) -> Awaiting:
         """Say where the wheel stops, now and at the next spins."""
@@ -233,71 +243,43 @@ class Table:
         self.outcomes.hot_spots.append(box)
         return self.advance()
 
-    def _draw(self, now: CardNeeded) -> bool:
-        """Deal the next card of the shoe, a card drawn in error first; False if there is none."""
-        state = self.state
-        aside = state.trouble.aside
-        if aside is not None:
-            self.do(c.DealCard(aside))
-            return True
-        if not self.shoe:
-            return self._run_out(now)
-        cards = state.cards
-        if cards.behind and not cards.cover_out and not now.burn and len(self.shoe) <= cards.behind:
-            self.do(h.ReportCoverCard())
-        self.do(c.DealCard(self.shoe[0]))
-        self.shoe.popleft()
-        return True
-
-    def _run_out(self, now: CardNeeded) -> bool:
-        """Have the discards shuffled in mid-round if the table mixes its own cards."""
-        discards = sum(len(packet.cards) for packet in self.state.rack)
-        if self.mixer is None or now.burn or discards <= 1:
-            return False
-        self.do(ReportShoeEmpty())
-        return True
-
     def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
         self.do(command)
         return self.advance()
 
-    def wager(  # noqa: PLR0913 - a wager, a side wager, and a coupon beside each
+    def wager(
         self,
         box: int,
         person: str,
         dollars: Decimal | int | str,
-        *,
-        match_the_dealer: Decimal | int | str = 0,
-        match_play: Decimal | int | str = 0,
-        match_the_dealer_match_play: Decimal | int | str = 0,
-        bonus_spin: Decimal | int | str = 0,
-        xtreme_16: Decimal | int | str = 0,
+        **beside: Decimal | int | str,
     ) -> None:
-        """Place a basic wager, and side wagers beside it; all or none.
+        """Lay a basic wager, and wagers beside it, in place of what the person has on the box.
 
-        On a shared box the consent of its first person is taken as given. `match_play` is the
-        face of a coupon beside the basic wager.
+        All are laid or none. Side wagers go by their names: `match_the_dealer=5`,
+        `bonus_spin=5`, `xtreme_16=5`; `match_play` is the face of a coupon beside the basic
+        wager, `match_the_dealer_match_play` of one beside that. On a shared box the consent of
+        its first person is taken as given.
         """
-        place, name = BoxNumber(box), PersonId(person)
-        before = len(self._events), self.state
-        first = must_consent(self.state, place, name)
-        if first is not None and self.rulebook.persons_per_box.value > 1:
-            self.do(p.ConsentToShare(place, first, name))
-        self.do(c.PlaceWager(place, name, cents(dollars), coupon=cents(match_play)))
-        sides = {
-            c.Wager.MATCH: (cents(match_the_dealer), cents(match_the_dealer_match_play)),
-            c.Wager.BONUS_SPIN: (cents(bonus_spin), Cents(0)),
-            c.Wager.XTREME_16: (cents(xtreme_16), Cents(0)),
-        }
+        amounts = {name: cents(amount) for name, amount in beside.items()}
         try:
-            for kind, (amount, coupon) in sides.items():
-                if amount:
-                    self.do(c.PlaceWager(place, name, amount, kind, coupon))
-        except IllegalCommandError:
-            del self._events[before[0] :]
-            self.state = before[1]
-            raise
+            wagers = named_wagers({**amounts, BASIC_KEY: cents(dollars)})
+        except LookupError as error:
+            raise TypeError(f"wager() takes no {error}") from None
+        lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
+        first = must_consent(self.state, lay.box, lay.person)
+        if first is not None and self.rulebook.persons_per_box.value > 1:
+            self._with_consent(p.ConsentToShare(lay.box, first, lay.person), lay)
+        self.do(lay)
+
+    def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
+        """Have the first person on a box consent, unless the wagers would be refused even so."""
+        given = decide_awaited(self.state, consent, self.awaiting, self.rulebook)
+        refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
+        if refused is not None:
+            raise RefusedError(refused)
+        self.do(consent)
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
@@ -311,18 +293,8 @@ class Table:
         """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
         if self.state.cards.stage is Stage.READY:
             self.do(h.OrderReshuffle())
-        self._stack = deque(shoe)
+        self._shoe.stack = deque(shoe)
         return self.advance()
-
-    def _shuffled(self) -> None:
-        """Take the new order of the cards into the shoe: the one given, or the mixer's."""
-        if self._stack is not None:
-            self.shoe, self._stack = self._stack, None
-        elif self.mixer is not None:
-            cards = self.state.cards
-            discards = [card for packet in self.state.rack for card in packet.cards]
-            whole = list(DECK) * self.rulebook.decks.value
-            self.shoe = deque(self.mixer(discards if cards.mid_round else whole))
 
     def insure(
         self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
@@ -379,10 +351,10 @@ class Table:
         now = self.awaiting
         if isinstance(now, Decision):
             return now
-        clause = self.rulebook.places.turn_order
+        clause = self.rulebook.citations.turn_order
         state = "wagers are open" if isinstance(now, Wagers) else "the dealer is at work"
         message = f"nobody has a decision to make: {state}"
-        raise IllegalCommandError(Refusal("action/not-now", clause, message))
+        raise RefusedError(Refusal("action/not-now", clause, message))
 
     def _who(self, box: int, person: str) -> tuple[BoxNumber, PersonId]:
         """Take the box and person whose turn it is unless others are named."""

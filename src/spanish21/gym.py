@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from spanish21.cards import DECK, Card
 from spanish21.game import Table
 from spanish21.hand import BEST_TOTAL
-from spanish21.law import Rulebook, Submission
+from spanish21.law import USUAL, Rulebook, Submission
 from spanish21.law.rulebook import Pattern
 from spanish21.money import cents, dollars
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
 from spanish21.table.answering import answer
-from spanish21.table.awaiting import Decision, Wagers
+from spanish21.table.awaited import Decision, Wagers
 
 __all__ = ["ACTIONS", "ENVIRONMENT", "TableEnv"]
 
@@ -64,7 +64,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
 
     def __init__(
         self,
-        rulebook: Rulebook | str = "MD-1.0",
+        rulebook: Rulebook | str = USUAL,
         *,
         wager: float | str = 10,
         render_mode: str | None = None,

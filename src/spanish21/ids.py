@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NewType
 
-__all__ = ["BoxNumber", "HandNumber", "PersonId"]
+__all__ = ["BoxNumber", "HandNumber", "NextTurn", "PersonId"]
 
 BoxNumber = NewType("BoxNumber", int)
 """1 is at the dealer's far left and is dealt first, 7 at the far right."""
@@ -14,3 +14,6 @@ HandNumber = NewType("HandNumber", int)
 
 PersonId = NewType("PersonId", str)
 """The name under which a person wagers at the table."""
+
+NextTurn = tuple[BoxNumber, HandNumber]
+"""The hand whose turn it is."""

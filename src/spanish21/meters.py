@@ -9,18 +9,18 @@ from spanish21.law.clause import Cited, cites, reads
 from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
-from spanish21.rules.refusal import Refusal
-from spanish21.rules.side_wagers.spins import offered_spins
-from spanish21.table.commands import PlaceWager
+from spanish21.refusal import Refusal
+from spanish21.rules.side_wagers.spins import SPINS, XTREME_16
+from spanish21.table.cards.events import DecksReceived
+from spanish21.table.commands import LayWagers
 from spanish21.table.events import RoundCompleted
-from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import DecksReceived
-from spanish21.table.irregularity.events import RoundVoided, WagerUndone
-from spanish21.table.kinds import SPINS, Wager
-from spanish21.table.spin.commands import ReportLateWager
-from spanish21.table.spin.due import wheel_of
-from spanish21.table.spin.events import MeterTaken, SpinWagerTaken
+from spanish21.table.irregularities.events import RoundVoided, WagerUndone
+from spanish21.table.machine import evolve
+from spanish21.table.round.wagering import added
 from spanish21.table.state import TableState
+from spanish21.table.wheels.commands import ReportLateWager
+from spanish21.table.wheels.events import MeterTaken, SpinWagerTaken
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,22 +28,21 @@ if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import MeterTerms
-    from spanish21.law.wheel import Wheel
-    from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.awaited import SpinNeeded
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
 
 __all__ = [
+    "LinkedMeters",
     "Mismatch",
     "claim",
-    "late_wager",
+    "late_wagers",
     "meters_of",
     "rebuild",
     "refuse_box",
     "refuse_wagered",
     "settle_meters",
     "wagered_by",
-    "wheel_due",
     "won_by",
 ]
 
@@ -54,29 +53,24 @@ _XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
 
 def meters_of(rulebook: Rulebook) -> tuple[MeterTerms, ...]:
     """List the meters of the wheel wagers that a rulebook offers."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     return spins.meters() if spins else ()
 
 
-def wheel_due(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
-    """Return the wheel that is to be spun."""
-    spins = offered_spins(rulebook)
-    box = state.box(now.box)
-    assert spins is not None  # noqa: S101 - a spin is awaited
-    assert box is not None  # noqa: S101 - a spin is awaited
-    stake = next(stake for stake in box.stakes if stake.person == now.person)
-    return wheel_of(now, spins, stake.spin)
+def late_wagers(
+    state: TableState, command: Command, refusal: Refusal
+) -> tuple[ReportLateWager, ...]:
+    """Return the records of the wagers that the lock-out refused."""
+    if not isinstance(command, LayWagers) or refusal.code != "wager/locked-out":
+        return ()
+    return tuple(
+        ReportLateWager(command.box, command.person, wager.amount, wager.kind)
+        for wager in added(state, command)
+    )
 
 
-def late_wager(command: Command, refusal: Refusal) -> ReportLateWager | None:
-    """Return the record of a wheel wager that the lock-out refused."""
-    if not isinstance(command, PlaceWager) or refusal.code != "wager/locked-out":
-        return None
-    return ReportLateWager(command.box, command.person, command.amount, command.wager)
-
-
-def _meters(wager: Wager, amount: int) -> tuple[str, ...]:
-    return _XTREME if wager is Wager.XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
+def _meters(wager: WagerKind, amount: int) -> tuple[str, ...]:
+    return _XTREME if wager == XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
 
 
 @reads("R41", "R49")
@@ -88,13 +82,13 @@ def settle_meters(
     rulebook: Rulebook,
 ) -> None:
     """Let a table's events move the meters: wagers taken, rounds voided and completed."""
-    wagered: Counter[str] = Counter()
+    wagered: dict[str, int] = {}
     void = False
     for event in events:
         match event:
             case SpinWagerTaken():
                 for meter in _meters(event.wager, event.amount):
-                    wagered[meter] += event.amount
+                    wagered[meter] = wagered.get(meter, 0) + event.amount
             case RoundVoided():
                 void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:
@@ -135,6 +129,24 @@ def _pay(controller: Controller, claimed: Claim) -> Cents:
     return next(event.amount for event in happened if isinstance(event, JackpotWon))
 
 
+class LinkedMeters:
+    """The meters to which a table is linked under its name."""
+
+    def __init__(self, controller: Controller, table: str, rulebook: Rulebook) -> None:
+        """Link a table to meters that others may share."""
+        self.controller = controller
+        self.table = table
+        self.rulebook = rulebook
+
+    def meter(self, round_: int, now: SpinNeeded) -> Cents:
+        """Claim the meter that is won, and return what it paid."""
+        return claim(self.controller, self.table, round_, now)
+
+    def settle(self, state: TableState, events: tuple[Event, ...]) -> None:
+        """Move the meters by what happens at the table."""
+        settle_meters(self.controller, self.table, state, events, self.rulebook)
+
+
 @cites("MD-bonus-spin 2.A", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 12.E")
 def refuse_wagered(meter: str, wagered: Cents, rulebook: Rulebook) -> Refusal | None:
     """Refuse an amount that the boxes of one table cannot have wagered on a meter in a round."""
@@ -164,13 +176,13 @@ def refuse_box(box: int, rulebook: Rulebook) -> Refusal | None:
 
 def _stakes(rulebook: Rulebook) -> dict[str, Cited[Cents]]:
     """Return the wager that feeds each meter."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return {}
-    clause = rulebook.spins["bonus_spin_wagers"].clause
+    clause = spins.citations.amount
     found = {s.meter.name: Cited(s.wager, clause) for s in spins.stakes.values() if s.meter}
     if spins.xtreme is not None:
-        stake = Cited(spins.xtreme.wager, rulebook.spins["xtreme_16_wagers"].clause)
+        stake = Cited(spins.xtreme.wager, spins.xtreme.citations.amount)
         found |= dict.fromkeys(_XTREME, stake)
     return found
 
@@ -227,7 +239,7 @@ def wagered_by(events: Iterable[Event]) -> dict[str, int]:
 def won_by(events: Iterable[Event]) -> dict[str, int]:
     """Add up from a table's log alone what was won of each meter, void rounds left out."""
     sums: Counter[str] = Counter()
-    wins: dict[tuple[BoxNumber, PersonId, Wager], MeterTaken] = {}
+    wins: dict[tuple[BoxNumber, PersonId, WagerKind], MeterTaken] = {}
     for event in events:
         if isinstance(event, MeterTaken):
             sums[event.meter] += event.amount

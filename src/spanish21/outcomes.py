@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
 from spanish21.law.wheel import find_section
-from spanish21.table.spin import commands as s
 
 if TYPE_CHECKING:
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
-    from spanish21.table.asked import SpinNeeded
+    from spanish21.table.awaited import SpinNeeded
 
 __all__ = ["Chooser", "Outcomes"]
 
@@ -34,24 +33,21 @@ class Outcomes:
         self._wheel = wheel
         self._hot_spot = hot_spot
 
-    def hot_spot(self, now: SpinNeeded) -> s.DrawHotSpot | None:
-        """Say which wagering position is drawn; None if nobody says."""
+    def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
+        """Return which wagering position is drawn; None if nobody says."""
         if self.hot_spots:
-            if self.hot_spots[0] not in now.boxes:
-                return None
-            return s.DrawHotSpot(BoxNumber(self.hot_spots.popleft()))
+            return BoxNumber(self.hot_spots.popleft()) if self.hot_spots[0] in now.boxes else None
         if self._hot_spot is None:
             return None
-        return s.DrawHotSpot(BoxNumber(now.boxes[self._hot_spot([1] * len(now.boxes))]))
+        return now.boxes[self._hot_spot([1] * len(now.boxes))]
 
-    def stop(self, wheel: Wheel) -> s.SpinWheel | None:
-        """Say on which section a wheel stops; None if nobody says."""
+    def stop(self, wheel: Wheel) -> int | None:
+        """Return on which section a wheel stops; None if nobody says."""
         if self.stops:
             section = find_section(wheel, self.stops[0])
-            if section is None:
-                return None
-            self.stops.popleft()
-            return s.SpinWheel(section)
+            if section is not None:
+                self.stops.popleft()
+            return section
         if self._wheel is None:
             return None
-        return s.SpinWheel(self._wheel([section.weight for section in wheel.sections]))
+        return self._wheel([section.weight for section in wheel.sections])

@@ -103,10 +103,10 @@ def test_the_auditor_reads_filters_and_verifies_the_log(
     house.log_in_operator(page)
     page.get_by_role("link", name="Audit").click()
     page.get_by_label("Stream").select_option(f"table/{table}")
-    page.get_by_label("Filter").fill("wagers $25.00 on box")
+    page.get_by_label("Filter").fill("bets $25.00 on box")
     rows = page.get_by_role("region", name="Entries of the log").get_by_role("row")
     expect(rows).to_have_count(2)
-    expect(page.locator("article")).to_contain_text("wagers $25.00 on box")
+    expect(page.locator("article")).to_contain_text("bets $25.00 on box")
     page.get_by_role("button", name="Verify the log").click()
     expect(page.get_by_text("The log holds.")).to_be_visible()
     page.get_by_label("Filter").fill("nobody said this")
@@ -125,9 +125,7 @@ def test_the_auditor_builds_a_disputed_round_again_and_takes_it_along(
     page.goto(f"/audit?stream=table/{table}")
     page.get_by_role("combobox", name="Round").select_option("1")
     events = page.get_by_role("region", name="Events of the round").get_by_role("listitem")
-    expect(events.filter(has_text="wagers $25.00 on box").locator(".clause")).to_have_text(
-        "MD-1.0 6.F"
-    )
+    expect(events.filter(has_text="bets $25 on box").locator(".clause")).to_have_text("MD-1.0 6.F")
     payments = page.get_by_role("region", name="Payments")
     expect(payments.locator(".clause").first).to_be_visible()
     slider = page.get_by_label("Event of the round")

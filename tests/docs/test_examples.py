@@ -41,6 +41,7 @@ def run_console(text: str, folder: Path) -> None:
         assert shown.strip() == expected.strip(), line
 
 
+@pytest.mark.usefixtures("editions")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_a_page_run_as_written(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -89,7 +89,7 @@ async def test_a_failed_commit_stops_the_table_and_nothing_of_it_is_shown(tmp_pa
     floor.writer.left = 0
     answer = await floor.ask(ANN, a.Wager(1, 1000))
     assert not isinstance(answer, Done)
-    assert answer.code == "table/stopped"
+    assert answer.refusal.code == "table/stopped"
     assert floor.actor.live.version == version
     assert viewer.take() == ()
     risen = await Floor(tmp_path, floor.store).recover()

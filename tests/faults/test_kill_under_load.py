@@ -197,7 +197,7 @@ def check(place: str, world: World, players: list[Player]) -> None:
     with closing(open_store(place, readonly=True)) as store:
         for player in players:
             log = log_of(store, player.table)
-            heard = {each["number"]: (each["event"], each["at"]) for each in player.events}
+            heard = {each["number"]: (each["fact"]["type"], each["at"]) for each in player.events}
             assert len(heard) == len(player.events), f"told twice, seed {SEED}"
             assert list(heard) == list(range(min(heard), max(heard) + 1)), f"a gap, seed {SEED}"
             assert heard.items() <= log.items(), f"seed {SEED}"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spanish21.house.tables.money import broken
+from spanish21.house.tables.invariants import broken
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import View

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
-from spanish21.ledger import Draft, Entry, Head, Refused, Snapshot, StoreFailed
+from spanish21.ledger import Draft, Entry, Head, NotWritten, Snapshot, StoreFailed
 from spanish21.ledger.sheet import Ground, Sheet
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class MemoryStore:
 
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         (outcome,) = Sheet(self.ground).add_all([drafts])
-        if isinstance(outcome, Refused):
+        if isinstance(outcome, NotWritten):
             raise outcome
         for entry in outcome:
             self._keep(entry)

@@ -11,10 +11,10 @@ from typing import Any
 
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.asked import Person
+from spanish21.house.tables.client_moves import Person
 from spanish21.house.tables.commands import OpenTable, Settings
-from spanish21.house.tables.drafting import drafts_of
-from spanish21.house.tables.keeping import Keeping
+from spanish21.house.tables.entries import drafts_of
+from spanish21.house.tables.persistence import Keeping
 from spanish21.house.tables.play import Play
 from spanish21.house.tables.recover import load, open_command, opening
 from spanish21.house.tables.state import Live
@@ -27,7 +27,10 @@ from spanish21.house.wire.telling import Done, Refused
 from spanish21.ids import PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
-from spanish21.ledger import Draft, Posting
+from spanish21.ledger import Draft
+from spanish21.ledger.events import PlayMoneyGiven
+from spanish21.ledger.postings import posted
+from spanish21.money import Cents
 from spanish21.progressive.state import Progressive
 from tests.house.memory import MemoryStore, MemoryWriter
 from tests.house.virtual import now
@@ -102,8 +105,7 @@ class Floor:
 
     def give(self, who: Person, amount: int = WEALTH) -> None:
         """Give a person play money."""
-        account = f"player/{who.id}"
-        given = (Posting(account, amount), Posting("house/play-money", -amount))
+        given = PlayMoneyGiven(who.id, Cents(amount))
         self.store.append(
             [
                 Draft.of(
@@ -112,8 +114,8 @@ class Floor:
                     actor="system",
                     command_id=f"give.{next(self._ids)}",
                     command={},
-                    events=[{}],
-                    postings=given,
+                    events=[given],
+                    postings=posted([given]),
                 )
             ]
         )

@@ -185,7 +185,7 @@ async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Pa
     floor = await opened(tmp_path)
     await dealt(floor, "Ks")
     reports = {report.text: report for report in staff_of(floor, FLOORPERSON).reports}
-    face_up = reports["a card lies face up in the shoe"]
+    face_up = reports["a card is face up in the shoe"]
     assert (face_up.clause, face_up.asks) == ("MD-1.0 13.A", "card")
     assert "discarded" in face_up.consequence
     assert reports["a ten is in the shoe"].asks == "suit"
@@ -194,7 +194,7 @@ async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Pa
     found = dict(face_up.command, card="5c")
     await floor.do(FLOORPERSON, a.Staff(found))
     second = staff_of(floor, FLOORPERSON).reports
-    void = next(one for one in second if one.text == "a card lies face up in the shoe")
+    void = next(one for one in second if one.text == "a card is face up in the shoe")
     assert "MD-1.0 13.B" in void.clause, "a second card makes the round void"
 
 
@@ -216,7 +216,7 @@ async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path
     offer = staff_of(floor, other).reports[0]
     assert offer.command == {"type": "ChangeDealer", "dealer": "dan"}
     assert code_of(await floor.ask(DEALER, a.Staff(offer.command))) == "role/missing"
-    assert offer.text == "Dan takes over as dealer"
+    assert offer.text == "Dan signs on as dealer"
     await floor.do(other, a.Staff(offer.command))
     assert floor.view(ANN).dealer.name == "Dan"
     assert staff_of(floor).steps[0].clause == "MD-1.0 7.B(4)"

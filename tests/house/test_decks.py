@@ -10,9 +10,9 @@ import pytest
 from spanish21.house.tables.commands import Settings
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
+from spanish21.table.cards.events import DecksReceived
 from spanish21.table.events import RoundCompleted, WagersClosed
-from spanish21.table.handling.events import DecksReceived
-from spanish21.table.irregularity.events import DecksRemoved
+from spanish21.table.irregularities.events import DecksRemoved
 from tests.house.support import QUICK, TABLE, Floor, person
 from tests.house.virtual import now
 
@@ -120,4 +120,4 @@ async def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: P
     await asyncio.sleep(DAY + 1)
     await floor.do(ANN, a.Wager(1, 1000))
     answer = await floor.ask(dealer, a.Next())
-    assert (answer.code, answer.clause) == ("cards/change-due", "MD-1.0 3.C")  # type: ignore[union-attr]
+    assert (answer.refusal.code, answer.refusal.clause) == ("cards/change-due", "MD-1.0 3.C")  # type: ignore[union-attr]

@@ -14,8 +14,8 @@ from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.law.editions import EDITIONS
 from spanish21.table import events as e
-from spanish21.table.handling.events import BurnCardDisclosed, CardBurned
-from spanish21.table.irregularity.events import CardDrawnInError
+from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
+from spanish21.table.irregularities.events import CardDrawnInError
 from tests.house.support import Floor, person, rash
 
 pytestmark = pytest.mark.virtual_time
@@ -70,7 +70,9 @@ async def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: s
             viewer = floor.viewers[who.id]
             names = floor.actor.live.names
             told = [public(found, who.id, names) for found in viewer.take()]
-            past = {str(card) for event in told for card in (event.card,) if card}
+            past = {
+                str(card) for event in told for card in (getattr(event.fact, "card", None),) if card
+            }
             sent = msgspec.json.encode((floor.view(who), told)).decode()
             for card in secrets - past:
                 assert f'"{card}"' not in sent

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from spanish21.house.tables.commands import Settings
-from spanish21.house.tables.money import broken
+from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.ledger.verify import Verifier
 from tests.house.support import Floor, person
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.virtual_time
 
 PEOPLE = tuple(person(name) for name in ("Ann", "Bob", "Cid"))
 STAFF = person("Dora", "dealer", "floorperson")
-KINDS = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
+KINDS: tuple[a.WagerKind, ...] = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
 EDITIONS = {
     "MD-1.0": {},
     "MD-bonus-spin": {"bonus_spin__offered": True},

@@ -5,9 +5,10 @@ import msgspec
 import pytest
 
 from spanish21.house.tables.commands import Settings
-from spanish21.house.tables.money import broken
+from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
+from spanish21.ledger.accounts import Pool
 from spanish21.ledger.verify import Verifier
 from tests.house.support import Floor, person
 
@@ -20,7 +21,7 @@ FLOORPERSON = person("Flo", "floorperson")
 
 def code_of(answer: Done | Refused) -> str:
     assert isinstance(answer, Refused), answer
-    return answer.code
+    return answer.refusal.code
 
 
 def closings(floor: Floor) -> list[str]:
@@ -207,7 +208,7 @@ async def test_a_spectator_cannot_play(tmp_path: Path) -> None:
 async def test_a_table_whose_books_do_not_balance_stops(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
-    floor.actor.live.book["chips/ann"] += 1
+    floor.actor.live.book["player/ann/chips/t1"] += 1
     assert code_of(await floor.ask(ANN, a.Wager(1, 1000))) == "table/stopped"
     assert code_of(await floor.ask(ANN, a.Ready())) == "table/stopped"
     assert floor.view(ANN).phase == "stopped"
@@ -247,7 +248,7 @@ async def test_bonus_spin_meters_grow_with_the_wagers_and_their_pool_holds_them(
         await floor.through_cut()
     after = floor.view(ANN).meters
     assert sum(meter.shown for meter in after) > sum(meter.shown for meter in before)
-    assert floor.store.balance("pool/t1") == floor.actor.live.balance("pool")
+    assert floor.store.balance("pool/t1") == floor.actor.live.balance(Pool("t1"))
     verified(floor)
 
 
@@ -260,7 +261,7 @@ async def test_a_wrong_payment_of_the_dealer_is_refused_with_its_clause(tmp_path
         a.Staff({"type": "Collect", "box": 1, "hand": 1, "person": "ann", "amount": 100}),
     )
     assert isinstance(answer, Refused)
-    assert answer.clause is not None
+    assert answer.refusal.clause is not None
 
 
 async def test_the_floor_orders_a_reshuffle_and_the_spent_shoe_is_revealed(tmp_path: Path) -> None:

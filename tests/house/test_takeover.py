@@ -8,7 +8,7 @@ from pathlib import Path
 import psycopg
 
 from spanish21.house.house import House
-from spanish21.house.tables.asked import Person
+from spanish21.house.tables.client_moves import Person
 from spanish21.house.tables.commands import Settings
 from spanish21.house.tables.viewer import Viewer
 from spanish21.house.wire import asking as a
@@ -51,7 +51,7 @@ async def test_a_table_is_taken_over_without_losing_or_repeating_an_event(
         assert isinstance(await ask(first, ann, command, f"before-{number}"), Done)
     second = await House.open(tmp_path / "b", database, sealed=sealed, lease_seconds=SECONDS)
     assert "t1" not in second.tables
-    assert "held" in second.unusable["t1"]
+    assert "held" in second.missing["t1"].reason
     assert isinstance(await ask(first, ann, a.Wager(3, 1000), "wager-once"), Done)
     before = first.tables["t1"].actor.live
     await crash(first)

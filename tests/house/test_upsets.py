@@ -21,7 +21,7 @@ async def refused(floor: Floor, who: a.Ask, id_: str | None = None) -> str:
     answer = await floor.ask(ANN, who, id_)
     assert isinstance(answer, Refused), answer
     assert floor.actor.failure is None
-    return answer.code
+    return answer.refusal.code
 
 
 async def in_play(floor: Floor) -> None:
@@ -114,6 +114,6 @@ async def test_a_table_that_is_let_go_leaves_nobody_without_an_answer(tmp_path: 
     await writing.wait()
     await floor.actor.stop()
     answers = await asyncio.gather(*asked)
-    assert [answer.code for answer in answers if isinstance(answer, Refused)] == [
+    assert [answer.refusal.code for answer in answers if isinstance(answer, Refused)] == [
         "table/stopped"
     ] * 2

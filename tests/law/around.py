@@ -9,10 +9,11 @@ import pytest
 from spanish21.cards import DECK, parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.table import IllegalCommandError, TableState, Wagers
-from spanish21.table.awaiting import CardNeeded, CutOffer, DealerStep
+from spanish21.refusal import RefusedError
+from spanish21.table import TableState, Wagers
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
+from spanish21.table.cards import commands as h
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard
-from spanish21.table.handling import commands as h
 from spanish21.table.people import commands as p
 from tests.support import book
 
@@ -26,7 +27,7 @@ E = TypeVar("E")
 ANN, BOB, CID = PersonId("Ann"), PersonId("Bob"), PersonId("Cid")
 BY_HAND: Automation = frozenset()
 _IN_A_ROUND: Automation = frozenset(
-    step for step in DEALER_STEPS if not step.__module__.endswith("handling.commands")
+    step for step in DEALER_STEPS if not step.__module__.endswith("cards.commands")
 )
 
 
@@ -70,7 +71,9 @@ def ready(table: Table) -> None:
         if isinstance(now, CutOffer):
             table.do(h.RefuseCut(now.person))
         elif isinstance(now, CardNeeded):
-            table._draw(now)
+            card = table.driver.draw(now)
+            assert card is not None
+            table.do(card)
         else:
             assert isinstance(now, DealerStep), now
             table.do(now.command)
@@ -110,10 +113,10 @@ def where(table: Table, clause: str) -> str:
 def why(table: Table, command: Command) -> tuple[str, str]:
     """Give a command that must be refused, and return code and clause."""
     before = table.state, table.events
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.do(command)
     assert (table.state, table.events) == before
-    return caught.value.refusal.code, where(table, caught.value.refusal.clause)
+    return caught.value.refusal.code, where(table, str(caught.value.refusal.clause))
 
 
 def last(table: Table, kind: type[E]) -> E:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from spanish21.law import EDITIONS, Submission, cites
-from spanish21.law.option import MEANINGS, SPIN_MEANINGS
+from spanish21.law.option import MEANINGS, WHEEL_MEANINGS
 from spanish21.law.permitted import (
     show,
 )
@@ -37,11 +37,11 @@ class TestDefaults:
     @each_edition
     def test_every_edition_has_every_option(self, edition: str) -> None:
         names = {option.name for option in EDITIONS[edition].own_options}
-        assert names - SPIN_MEANINGS.keys() == MEANINGS.keys()
+        assert names - WHEEL_MEANINGS.keys() == MEANINGS.keys()
 
     def test_every_option_of_the_wheels_is_somewhere(self) -> None:
         names = {option.name for law in EDITIONS.values() for option in law.own_options}
-        assert SPIN_MEANINGS.keys() <= names
+        assert WHEEL_MEANINGS.keys() <= names
 
     @each_edition
     def test_what_holds_when_nothing_is_said(self, edition: str) -> None:

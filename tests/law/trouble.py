@@ -6,8 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
-from spanish21.table import balances
-from spanish21.table.accounts import INVENTORY, LAYOUT
+from tests.money import INVENTORY, LAYOUT, balances
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

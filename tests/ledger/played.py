@@ -9,15 +9,16 @@ from msgspec.structs import replace
 from spanish21.law.submission import Submission
 from spanish21.ledger import Draft, Entry, Store, digest_of, open_store
 from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.recorded import RecordedTable
 from spanish21.meters import meters_of
 from spanish21.money import Cents
-from spanish21.progressive import Progressive, ProgressiveCommand, decide, evolve, terms_of
+from spanish21.progressive import Progressive, ProgressiveCommand, decide, evolve
 from spanish21.progressive.commands import Contribute, OpenMeter
 from spanish21.rules.player import Action
 from spanish21.shoe import dice, mixer
-from spanish21.table.awaiting import Decision
-from tests.ledger.support import draft, pay
+from spanish21.table.awaited import Decision
+from tests.ledger.support import given
 
 __all__ = ["make", "play_rounds", "rehashed"]
 
@@ -50,9 +51,8 @@ def make(folder: Path, *, rounds: int = 2) -> Path:
         Notary(folder, store).sign()
         play_rounds(table, rounds)
         _meters(store)
-        for number in range(1, 4):
-            postings = pay("house/bank", "player/Bob", 100)
-            store.append([draft("people", f"grant-{number}", postings=postings)])
+        for number in (1, 2):
+            store.append([given("people", f"grant-{number}", PlayMoneyGiven("Bob", Cents(150)))])
         Notary(folder, store).sign()
     finally:
         store.close()
@@ -61,7 +61,7 @@ def make(folder: Path, *, rounds: int = 2) -> Path:
 
 def _meters(store: Store) -> None:
     meter = meters_of(Submission("MD-bonus-spin", {"bonus_spin.offered": True}).rulebook())[0]
-    commands: list[ProgressiveCommand] = [OpenMeter(meter.name, terms_of(meter))]
+    commands: list[ProgressiveCommand] = [OpenMeter.of(meter)]
     commands += [Contribute("t1", number, meter.name, Cents(500)) for number in (1, 2)]
     state = Progressive()
     for number, command in enumerate(commands, 1):

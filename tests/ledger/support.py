@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from spanish21.ledger import Draft, Posting, Store
+from spanish21.ledger.events import CorrectionApproved, PeopleMoneyEvent
+from spanish21.ledger.postings import posted
 
-__all__ = ["draft", "grant", "pay", "written"]
+__all__ = ["draft", "given", "grant", "pay", "transfer", "written"]
 
 
 def draft(
-    stream: str = "table/t1", command_id: str = "c1", *, events: int = 1, **more: object
+    stream: str = "table/t1",
+    command_id: str = "c1",
+    *,
+    events: int | Sequence[object] = 1,
+    **more: object,
 ) -> Draft:
     """Make a draft of which only what matters is said."""
     given: dict[str, Any] = {
         "at": 1_700_000_000_000,
         "actor": "ann",
         "command": {"type": "Hit", "box": 1},
-        "events": [{"type": "CardRequested", "place": place} for place in range(events)],
+        "events": [{"type": "CardRequested", "place": place} for place in range(events)]
+        if isinstance(events, int)
+        else events,
         **more,
     }
     return Draft.of(stream, command_id=command_id, **given)
@@ -29,8 +37,19 @@ def pay(giver: str, taker: str, amount: int) -> tuple[Posting, Posting]:
     return Posting(giver, -amount), Posting(taker, amount)
 
 
+def given(stream: str, command_id: str, *events: PeopleMoneyEvent, **more: object) -> Draft:
+    """Make a draft of events that give people money or take it."""
+    return draft(stream, command_id, events=events, postings=posted(events), **more)
+
+
+def transfer(stream: str, command_id: str, giver: str, taker: str, amount: int) -> Draft:
+    """Make a draft that corrects what two people hold by the same amount."""
+    taken = CorrectionApproved(1, giver, -amount, "eve")
+    return given(stream, command_id, taken, CorrectionApproved(2, taker, amount, "eve"))
+
+
 def grant(store: Store, account: str, amount: int) -> None:
-    """Let the house issue chips to an account."""
+    """Issue money or chips to an account."""
     postings = pay("house/bank", account, amount)
     number = store.last("house").number + 1
     store.append([draft("house", f"grant-{number}", postings=postings)])

@@ -16,8 +16,10 @@ from spanish21.cli import app
 from spanish21.ledger import Store, open_store
 from spanish21.ledger.audit import back_up
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
+from spanish21.ledger.events import PlayMoneyGiven
+from spanish21.money import Cents
 from tests.ledger.played import make
-from tests.ledger.support import draft, grant
+from tests.ledger.support import draft, given
 
 Opener = Callable[..., Store]
 
@@ -146,7 +148,7 @@ def test_exported_parquet_can_be_asked(house: Path) -> None:
         )
         assert bob.fetchall() == [(300,)]
         kinds = database.sql("SELECT DISTINCT kind FROM rows").fetchall()
-        assert ("PlaceWager",) in kinds
+        assert ("LayWagers",) in kinds
 
 
 def test_a_backup_is_made_while_the_house_goes_on(
@@ -170,7 +172,7 @@ def test_a_backup_is_made_while_the_house_goes_on(
 
 def test_every_store_is_backed_up_as_a_file(opener: Opener, place: str, tmp_path: Path) -> None:
     store = opener()
-    grant(store, "player/ann", 500)
+    store.append([given("people", "grant", PlayMoneyGiven("ann", Cents(500)))])
     store.append([draft("people", f"c{n}") for n in range(300)])
     store.put("session", "a", b"\0")
     copy = tmp_path / "copy.db"

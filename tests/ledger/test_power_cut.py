@@ -16,10 +16,12 @@ from typing import NamedTuple
 import pytest
 
 from spanish21.ledger import Draft, StoreFailed
+from spanish21.ledger.events import CorrectionApproved, PlayMoneyGiven
 from spanish21.ledger.sqlite import SqliteStore
 from spanish21.ledger.verify import Verifier
+from spanish21.money import Cents
 from tests.ledger.disk import Disk, Operation, image
-from tests.ledger.support import draft, pay
+from tests.ledger.support import draft, given
 
 IMAGES = int(os.environ.get("SPANISH21_IMAGES", "200"))
 SEED = int(os.environ.get("SPANISH21_SEED", "21"))
@@ -42,10 +44,10 @@ class Written(NamedTuple):
 def group(number: int) -> list[Draft]:
     """Make a transaction over two streams and three accounts, at times one of many pages."""
     text = "x" * (9000 if number % 7 == 0 else 10)
-    postings = (*pay("house/bank", "player/ann", 100), *pay("player/ann", "layout/t1", 10))
+    money = (PlayMoneyGiven("ann", Cents(100)), CorrectionApproved(1, "ann", -10, "eve"))
     return [
-        draft("house", f"c{number}", events=2, postings=postings),
-        draft("people", f"c{number}", command={"type": "Note", "text": text}),
+        given("people", f"c{number}", *money),
+        draft("house", f"c{number}", command={"type": "Note", "text": text}),
     ]
 
 

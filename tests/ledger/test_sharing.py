@@ -11,8 +11,8 @@ import pytest
 
 from spanish21.ledger import (
     LeaseHeld,
+    NotWritten,
     Overdrawn,
-    Refused,
     StaleVersion,
     Store,
     StoreBusy,
@@ -23,8 +23,10 @@ from spanish21.ledger import (
 )
 from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
+from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.verify import Verifier
-from tests.ledger.support import draft, grant, pay
+from spanish21.money import Cents
+from tests.ledger.support import draft, given, transfer
 
 WRITERS = 4
 
@@ -98,24 +100,24 @@ def test_of_those_who_decide_on_the_same_version_one_is_written(shared: str) -> 
 
 
 def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str) -> None:
-    people = [f"player/{name}" for name in ("ann", "bob", "cy", "di")]
+    people = ("ann", "bob", "cy", "di")
     with ExitStack() as stack, ThreadPoolExecutor(WRITERS) as pool:
         opened = stores(shared, stack)
         for person in people:
-            grant(opened[0], person, 100)
+            opened[0].append([given("people", person, PlayMoneyGiven(person, Cents(100)))])
 
         def move(place: int) -> int:
             refused = 0
             for step in range(25):
                 giver, taker = people[(place + step) % 4], people[(place + 3 * step + 1) % 4]
-                streams = sorted({f"house/{place}", f"house/{step % 4}"}, reverse=bool(place % 2))
+                streams = sorted({f"people/{place}", f"people/{step % 4}"}, reverse=bool(place % 2))
                 groups = [
-                    [draft(s, f"{place}-{step}-{n}", postings=pay(giver, taker, 60))]
+                    [transfer(s, f"{place}-{step}-{n}", giver, taker, 60)]
                     for n, s in enumerate(streams)
                 ]
                 outcomes = opened[place].append_many(groups)
-                assert all(isinstance(o, Overdrawn) for o in outcomes if isinstance(o, Refused))
-                refused += sum(isinstance(o, Refused) for o in outcomes)
+                assert all(isinstance(o, Overdrawn) for o in outcomes if isinstance(o, NotWritten))
+                refused += sum(isinstance(o, NotWritten) for o in outcomes)
             return refused
 
         list(pool.map(move, range(WRITERS)))

@@ -19,20 +19,22 @@ from spanish21.ledger import (
     Lease,
     LeaseHeld,
     LeaseLost,
+    NotWritten,
     Overdrawn,
-    Posting,
-    Refused,
     RepeatedCommand,
     StaleVersion,
     open_store,
     read_book,
 )
+from spanish21.ledger.accounts import Corrections
+from spanish21.ledger.events import CorrectionApproved
+from spanish21.ledger.postings import posted
 from spanish21.ledger.verify import Verifier
 from tests.ledger.support import draft
 from tests.properties.profiles import SOAK_EXAMPLES
 
-STREAMS = ("people", "house", "other/1")
-ACCOUNTS = ("house/bank", "player/ann", "player/bob", "layout/t1")
+STREAMS = ("people", "people/a", "people/b")
+PEOPLE = ("ann", "bob", "cy")
 HOLDERS = ("one", "two")
 
 
@@ -97,23 +99,24 @@ class Ledger(RuleBasedStateMachine):
             expected.append(reason)
         outcomes = self.store.append_many(drafts)
         for outcome, reason in zip(outcomes, expected, strict=True):
-            found = type(outcome) if isinstance(outcome, Refused) else None
+            found = type(outcome) if isinstance(outcome, NotWritten) else None
             assert found is reason
 
-    def _model(self, group: list[Wanted]) -> tuple[list[Draft], type[Refused] | None]:
+    def _model(self, group: list[Wanted]) -> tuple[list[Draft], type[NotWritten] | None]:
         entries = {stream: list(ids) for stream, ids in self.entries.items()}
         versions, balances = Counter(self.versions), Counter(self.balances)
         drafts: list[Draft] = []
-        reason: type[Refused] | None = None
+        reason: type[NotWritten] | None = None
         for want in group:
             version = versions[want.stream]
-            postings = _postings(want.amounts)
+            events = _events(want)
+            postings = posted(events)
             token = self._token(want)
             drafts.append(
                 draft(
                     want.stream,
                     want.command_id,
-                    events=want.events,
+                    events=events,
                     postings=postings,
                     token=token,
                     expected=None if want.off is None else max(0, version + want.off),
@@ -128,11 +131,11 @@ class Ledger(RuleBasedStateMachine):
                 reason = reason or StaleVersion
             for posting in postings:
                 after = balances[posting.account] + posting.amount
-                if posting.amount < 0 and after < 0 and posting.account != "house/bank":
+                if posting.amount < 0 and after < 0 and posting.account != Corrections().name:
                     reason = reason or Overdrawn
                 balances[posting.account] = after
             entries.setdefault(want.stream, []).append(want.command_id)
-            versions[want.stream] += want.events
+            versions[want.stream] += len(events)
         if reason is None:
             self.entries, self.versions, self.balances = entries, versions, balances
         return drafts, reason
@@ -195,13 +198,11 @@ class Ledger(RuleBasedStateMachine):
         assert Verifier().verify(self.store.everything(), kept).findings == ()
 
 
-def _postings(amounts: tuple[int, ...]) -> tuple[Posting, ...]:
-    """Give amounts to the players, out of the bank."""
-    moved = [(a, n) for a, n in zip(ACCOUNTS[1:], amounts, strict=True) if n]
-    if not moved:
-        return ()
-    bank = -sum(amount for _, amount in moved)
-    return tuple(Posting(account, amount) for account, amount in (("house/bank", bank), *moved))
+def _events(want: Wanted) -> list[object]:
+    """Make events that correct what people hold, and others that move nothing."""
+    others = [{"type": "Noted", "place": place} for place in range(want.events)]
+    amounts = zip(PEOPLE, want.amounts, strict=True)
+    return [*others, *(CorrectionApproved(1, who, n, "eve") for who, n in amounts if n)]
 
 
 def test_a_file_agrees_with_the_model() -> None:

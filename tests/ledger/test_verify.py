@@ -90,7 +90,7 @@ FIELDS: dict[str, object] = {
     "command_id": "other",
     "command": Raw(b'{"type":"Stand","box":1,"person":"Ann"}'),
     "events": (Raw(b"{}"),),
-    "postings": (Posting("player/Ann", 7), Posting("house/cash", -7)),
+    "postings": (Posting("player/Ann", 7), Posting("house/bank", -7)),
     "version": 999,
     "previous": "f" * 64,
     "hash": "f" * 64,
@@ -237,7 +237,7 @@ def test_postings_that_are_not_what_the_events_move_are_found(log: list[Entry]) 
     number = number_with(log, b'"type":"WagerPaid"')
     posted = log[place_of(log, T1, number)].postings
     less = tuple(Posting(posting.account, posting.amount // 5) for posting in posted)
-    names = {"player/Ann": "player/mallory"}
+    names = {"player/Ann/chips/t1": "player/mallory/chips/t1"}
     stolen = tuple(Posting(names.get(p.account, p.account), p.amount) for p in posted)
     for forgery in (less, stolen, ()):
         report = forged(log, T1, number, postings=forgery)

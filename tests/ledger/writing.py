@@ -7,10 +7,12 @@ import os
 import sys
 
 from spanish21.ledger import RepeatedCommand, Writer, open_store
-from tests.ledger.support import draft, pay
+from spanish21.ledger.events import CorrectionApproved, PlayMoneyGiven
+from spanish21.money import Cents
+from tests.ledger.support import given
 
 AT_ONCE = 8
-STREAM = "house"
+STREAM = "people"
 
 
 async def _write(place: str, first: int) -> None:
@@ -19,8 +21,8 @@ async def _write(place: str, first: int) -> None:
     writer = Writer(store)
 
     async def one(number: int) -> None:
-        postings = pay("house/bank", "player/ann", 1)
-        sent = draft(STREAM, f"c{number}", events=2, postings=postings, token=lease.token)
+        money = (PlayMoneyGiven("ann", Cents(2)), CorrectionApproved(1, "ann", -1, "eve"))
+        sent = given(STREAM, f"c{number}", *money, token=lease.token)
         try:
             entry = await writer.append(sent)
         except RepeatedCommand as repeated:

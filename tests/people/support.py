@@ -10,8 +10,9 @@ from typing import Literal
 import pytest
 from argon2 import PasswordHasher
 
-from spanish21.house.people import Denied, People, Role
+from spanish21.house.people import People, Role
 from spanish21.ledger import Store, open_store
+from spanish21.refusal import RefusedError
 
 __all__ = ["CHEAP", "PASSWORD", "Clock", "Counting", "House", "denied", "opened"]
 
@@ -69,7 +70,7 @@ def opened(folder: Path) -> Iterator[House]:
 
 @contextmanager
 def denied(code: str) -> Iterator[None]:
-    with pytest.raises(Denied) as caught:
+    with pytest.raises(RefusedError) as caught:
         yield
-    assert caught.value.code == code
-    assert caught.value.message[-1] in ".!", "a sentence that says what to do"
+    assert caught.value.refusal.code == code
+    assert caught.value.refusal.message[-1] in ".!", "a sentence that says what to do"

@@ -6,15 +6,16 @@ from itertools import count
 
 import pytest
 
-from spanish21.house.people import LimitKind, People, wallet
+from spanish21.house.people import LimitKind, People
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
 from spanish21.ledger import Draft, Posting
+from spanish21.ledger.accounts import Chips, Wallet
 from tests.people.support import PASSWORD, House, denied
 
 
 def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> None:
     """Let a table take an amount from somebody's wallet."""
-    moved = (Posting(wallet(person), -amount), Posting(to, amount))
+    moved = (Posting(Wallet(person).name, -amount), Posting(to, amount))
     number = house.store.last("table/t1").number
     house.store.append(
         [
@@ -86,9 +87,9 @@ def test_chips_at_a_table_are_not_lost(house: House) -> None:
     ann = house.people.guest().person.id
     house.people.set_limit(ann, LimitKind.LOSS, 10_000)
     house.people.check_wager(ann, 100)
-    lose(house, ann, 50_000, to=f"{wallet(ann)}/chips/t1")
+    lose(house, ann, 50_000, to=Chips(ann, "t1").name)
     house.people.check_wager(ann, 10_000)
-    lose(house, ann, 1, to=f"{wallet(ann)}x")
+    lose(house, ann, 1, to=Wallet(f"{ann}x").name)
     with denied("people/loss-limit"):
         house.people.check_wager(ann, 10_000)
 

@@ -10,9 +10,11 @@ from tempfile import TemporaryDirectory
 from hypothesis import settings, strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from spanish21.house.people import Denied, LimitKind, Permission, Role, may, wallet
+from spanish21.house.people import LimitKind, Permission, Role, may
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
 from spanish21.ledger import read_book
+from spanish21.ledger.accounts import Wallet
+from spanish21.refusal import RefusedError
 from tests.people.support import PASSWORD, opened
 from tests.properties.profiles import SOAKING, machine_settings
 
@@ -57,14 +59,14 @@ class Anything(RuleBasedStateMachine):
         try:
             link = self.people.invite(self.olga, [role])
             return self.people.register(name, PASSWORD, invitation=link).person.id
-        except Denied:
+        except RefusedError:
             return self.olga
 
     @rule(target=tokens, name=NAMES, password=PASSWORDS)
     def log_in(self, name: str, password: str) -> str:
         try:
             signed = self.people.log_in(name, password)
-        except Denied:
+        except RefusedError:
             return "no token"
         assert password == PASSWORD, "nobody comes in by a wrong password"
         return signed.token
@@ -78,7 +80,7 @@ class Anything(RuleBasedStateMachine):
     def come_back(self, token: str) -> None:
         try:
             session = self.people.authenticate(token)
-        except Denied:
+        except RefusedError:
             self.over.add(token)
             return
         assert token not in self.over, "what is over stays over"
@@ -90,7 +92,7 @@ class Anything(RuleBasedStateMachine):
         manages = may(self.people.person(actor).roles, Permission.MANAGE_PEOPLE)
         try:
             (self.people.grant if grant else self.people.withdraw)(actor, person, role)
-        except Denied:
+        except RefusedError:
             assert self.people.person(person).roles == before
         else:
             assert manages
@@ -102,14 +104,14 @@ class Anything(RuleBasedStateMachine):
                 self.people.suspend(actor, person, "A reason.")
             else:
                 self.people.reinstate(actor, person)
-        except Denied:
+        except RefusedError:
             return
 
     @rule(target=proposals, actor=persons, person=persons, amount=st.integers(-200_000, 2000))
     def propose(self, actor: str, person: str, amount: int) -> int:
         try:
             number = self.people.propose_correction(actor, person, amount, "A reason.")
-        except Denied:
+        except RefusedError:
             return 0
         self.makers[number] = actor
         assert actor != person
@@ -120,7 +122,7 @@ class Anything(RuleBasedStateMachine):
         open_before = {each.number: each for each in self.people.corrections()}
         try:
             self.people.approve_correction(actor, number)
-        except Denied:
+        except RefusedError:
             return
         assert actor not in {self.makers[number], open_before[number].person}
         assert may(self.people.person(actor).roles, Permission.APPROVE_CORRECTION)
@@ -147,7 +149,7 @@ class Anything(RuleBasedStateMachine):
         until = self.house.clock() + span
         try:
             ask()
-        except Denied:
+        except RefusedError:
             assert until < self.kept_from_play[person], "only what would be shorter is denied"
             return
         self.kept_from_play[person] = max(until, self.kept_from_play.get(person, 0))
@@ -157,7 +159,7 @@ class Anything(RuleBasedStateMachine):
         now = self.house.clock()
         try:
             self.people.check_wager(person, amount)
-        except Denied:
+        except RefusedError:
             return
         assert now >= self.kept_from_play.get(person, 0)
         limit = self.people.person(person).limit(LimitKind.WAGER).at(now)
@@ -177,7 +179,7 @@ class Anything(RuleBasedStateMachine):
         assert book.total == 0
         assert book.owing() == ()
         for person in self.people.everybody():
-            assert book.balances.get(wallet(person.id), 0) == person.received
+            assert book.balances.get(Wallet(person.id).name, 0) == person.received
 
     @invariant()
     def somebody_runs_the_house(self) -> None:

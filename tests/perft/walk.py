@@ -16,8 +16,10 @@ from spanish21.cards import parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law import Submission
 from spanish21.law.submission import flatten
+from spanish21.ledger.accounts import Chips
 from spanish21.money import Cents, cents
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     CardNeeded,
     DealerStep,
@@ -28,12 +30,13 @@ from spanish21.table import (
     commands as c,
     decide,
     evolve,
-    postings,
 )
-from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
-from spanish21.table.decide import carry_out
+from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
+from spanish21.table.machine import decide_awaited
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.wagering import must_consent
+from spanish21.table.round.wagering import must_consent
+from spanish21.wager import BASIC, Wager
+from tests.money import moves
 from tests.properties import oracle
 
 if TYPE_CHECKING:
@@ -99,14 +102,14 @@ def count(position: Position) -> Count:
     nets: Counter[str] = Counter({stake.person: 0 for stake in position.stakes})
     for stake in position.stakes:
         box, person = BoxNumber(stake.box), PersonId(stake.person)
-        wagers = [c.PlaceWager(box, person, Cents(stake.wager))]
+        wagers = [Wager(BASIC, Cents(stake.wager))]
         if stake.match:
-            wagers.append(c.PlaceWager(box, person, Cents(stake.match), c.Wager.MATCH))
+            wagers.append(Wager(MATCH_THE_DEALER, Cents(stake.match)))
         first = must_consent(state, box, person)
         if first is not None:
             state = _after(state, decide(state, ConsentToShare(box, first, person), rulebook), nets)
-        for wager in wagers:
-            state = _after(state, decide(state, wager, rulebook), nets)
+        laid = c.LayWagers(box, person, tuple(wagers))
+        state = _after(state, decide(state, laid, rulebook), nets)
     state = _after(state, decide(state, c.CloseWagers(), rulebook), nets)
     walk = _Walk(rulebook, position.shoe)
     walk.follow(state, 0, nets)
@@ -117,8 +120,8 @@ def _after(state: TableState, events: Iterable[Event], nets: Counter[str]) -> Ta
     """Return the table after some events, with what they gave to persons added up."""
     for event in events:
         state = evolve(state, event)
-        for account, amount in postings(event):
-            if account.kind == "person":
+        for account, amount in moves(event):
+            if isinstance(account, Chips):
                 nets[account.person] += amount
     return state
 
@@ -161,7 +164,7 @@ class _Walk:
     def _take(
         self, state: TableState, command: c.Command, now: Awaiting, nets: Counter[str]
     ) -> TableState:
-        return _after(state, carry_out(state, command, now, self.rulebook), nets)
+        return _after(state, decide_awaited(state, command, now, self.rulebook), nets)
 
 
 def branches(now: Decision) -> Iterator[c.PlayerCommand]:

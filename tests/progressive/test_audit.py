@@ -14,8 +14,9 @@ from spanish21.money import Cents
 from spanish21.progressive import Controller, Terms, audit, commands as c, events as e, reconcile
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.replay import parse_step
-from spanish21.table.awaiting import Wagers
-from spanish21.table.spin.events import MeterTaken
+from spanish21.table.awaited import Wagers
+from spanish21.table.wheels.events import MeterTaken
+from tests.progressive.cited import CITED
 
 TERMS = Terms(Cents(10_000), Cents(8_000), (7, 100), (1, 100), Cents(10_010))
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
@@ -25,7 +26,7 @@ def history() -> list[ProgressiveEvent]:
     """Let everything happen to one meter once."""
     meters = Controller()
     commands: tuple[c.ProgressiveCommand, ...] = (
-        c.OpenMeter("m", TERMS),
+        c.OpenMeter("m", TERMS, CITED),
         c.Contribute("T1", 1, "m", Cents(500)),
         c.Contribute("T2", 1, "m", Cents(500)),
         c.ReverseContribution("T2", 1, "m", Cents(100)),

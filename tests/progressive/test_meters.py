@@ -7,12 +7,10 @@ from fractions import Fraction
 import pytest
 
 from spanish21.law import Submission, cites
-from spanish21.law.spins import spins_of
 from spanish21.money import Cents
 from spanish21.progressive import (
     Controller,
     Progressive,
-    RefusedError,
     Terms,
     commands as c,
     decide,
@@ -22,6 +20,8 @@ from spanish21.progressive import (
 )
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.progressive.reports import WEEK, readings, reconcile
+from spanish21.refusal import RefusedError
+from tests.progressive.cited import CITED
 
 TERMS = Terms(Cents(1_000_000), Cents(500_000), (7, 100), (1, 100))
 
@@ -32,7 +32,7 @@ class Floor:
     def __init__(self, terms: Terms = TERMS) -> None:
         self.log: list[ProgressiveEvent] = []
         self.state = Progressive()
-        self.do(c.OpenMeter("m", terms))
+        self.do(c.OpenMeter("m", terms, CITED))
 
     def do(self, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
         happened = decide(self.state, command)
@@ -135,7 +135,7 @@ def test_no_correction_brings_a_meter_below_the_least_it_starts_at() -> None:
 @cites("MD-bonus-spin 12.E(3)(a)")
 def test_two_meters_of_one_wager_leave_something_of_it() -> None:
     choices = {"bonus_spin.offered": True, "xtreme_16.offered": True}
-    spins = spins_of(Submission("MD-bonus-spin", choices).rulebook().spins)
+    spins = Submission("MD-bonus-spin", choices).rulebook().spins
     assert spins is not None
     meters = Controller(spins.meters())
     primary, secondary, five = "xtreme_16_primary", "xtreme_16_secondary", "bonus_spin_meter_5"
@@ -218,7 +218,7 @@ def test_a_tampered_log_does_not_balance() -> None:
 
 @cites("MD-bonus-spin 12.D(6)(b)", "MD-bonus-spin 12.E(3)(b)")
 def test_a_meter_takes_its_terms_from_the_submission() -> None:
-    spins = spins_of(Submission("MD-bonus-spin", {"xtreme_16.offered": True}).rulebook().spins)
+    spins = Submission("MD-bonus-spin", {"xtreme_16.offered": True}).rulebook().spins
     assert spins is not None
     meters = {meter.name: terms_of(meter) for meter in spins.meters()}
     assert meters["xtreme_16_primary"] == Terms(Cents(1_000_000), Cents(1_000_000), (1, 20), (0, 1))

@@ -18,7 +18,6 @@ from hypothesis.stateful import (
 from spanish21.money import Cents
 from spanish21.progressive import (
     Progressive,
-    RefusedError,
     Terms,
     audit,
     commands as c,
@@ -29,6 +28,8 @@ from spanish21.progressive import (
     replay,
 )
 from spanish21.progressive.events import ProgressiveEvent
+from spanish21.refusal import RefusedError
+from tests.progressive.cited import CITED
 
 TABLES = ("T1", "T2", "T3")
 ratios = st.integers(1, 997).flatmap(lambda per: st.tuples(st.integers(0, per // 4), st.just(per)))
@@ -51,7 +52,7 @@ class Linked(RuleBasedStateMachine):
         limit = None if ceiling is None else Cents(ceiling)
         terms = Terms(Cents(6_000), Cents(5_000), rate, reserve, limit)
         self.oracle = Fraction(6_000)
-        self.do(c.OpenMeter("m", terms))
+        self.do(c.OpenMeter("m", terms, CITED))
         self.shown = 6_000
 
     def do(self, command: c.ProgressiveCommand) -> bool:

@@ -14,8 +14,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from spanish21.cards import DECK, Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law import Submission, document
+from spanish21.ledger.accounts import Account
 from spanish21.money import Cents
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     Awaiting,
     CardNeeded,
@@ -23,27 +25,25 @@ from spanish21.table import (
     Decision,
     Event,
     TableState,
-    Wager,
     Wagers,
     awaiting,
-    balances,
     commands as c,
     decide,
     events as e,
     evolve,
-    postings,
     refusal,
     report,
 )
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, Account
-from spanish21.table.asked import CutOffer, PlayerNeeded, SpinNeeded, Suspended
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import DecksReceived, RecutOrdered, ShoeLoaded
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.events import DecksReceived, RecutOrdered, ShoeLoaded
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.machine import refusal_awaited
 from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
-from spanish21.table.refusal import judge
 from spanish21.table.state import Stage
+from spanish21.wager import BASIC, Wager
+from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, balances, chips_of, moves
 from tests.properties.layout import on_the_layout
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import PERSONS, cards, moods, submissions
@@ -209,7 +209,7 @@ class Troubled(RuleBasedStateMachine):
         now = self.now
         kinds: dict[type[c.Command], list[c.Command]] = {}
         for command in self._reports(data):
-            refused = judge(self.state, command, now, self.book)
+            refused = refusal_awaited(self.state, command, now, self.book)
             assert refused is None or refused.clause in self.clauses
             if refused is None:
                 kinds.setdefault(type(command), []).append(command)
@@ -267,14 +267,17 @@ class Troubled(RuleBasedStateMachine):
                 self._do(consent)
         least = self.book.match_the_dealer_minimum.value
         coupon = Cents(data.draw(st.sampled_from((0, 0, 2, 500))))
-        for command in (
-            c.PlaceWager(box, person, amount, coupon=coupon),
-            c.PlaceWager(box, person, amount),
-            c.PlaceWager(box, person, least, Wager.MATCH, coupon),
-            c.PlaceWager(box, person, least, Wager.MATCH),
+        laid: tuple[Wager, ...] = ()
+        for wager in (
+            Wager(BASIC, amount, coupon),
+            Wager(BASIC, amount),
+            Wager(MATCH_THE_DEALER, least, coupon),
+            Wager(MATCH_THE_DEALER, least),
         ):
+            command = c.LayWagers(box, person, (*laid, wager))
             if self._may(command):
                 self._do(command)
+                laid = command.wagers
 
     def _until_wagers(self, data: DataObject) -> None:
         for _ in range(MANY_STEPS):
@@ -374,7 +377,7 @@ class Troubled(RuleBasedStateMachine):
         before = self.state
         self.state = evolve(self.state, event)
         self.events.append(event)
-        for account, amount in postings(event):
+        for account, amount in moves(event):
             self.accounts[account] += amount
         assert sum(self.accounts.values()) == 0
         if isinstance(event, e.RoundCompleted):
@@ -406,9 +409,7 @@ class Troubled(RuleBasedStateMachine):
         assert self.accounts[LAYOUT] == self.accounts[COUPONS_ON_LAYOUT] == 0
         found = report(final, events)
         book = balances(events)
-        assert found.nets == {
-            person: book.get(Account("person", person), 0) for person in found.nets
-        }
+        assert found.nets == {person: book.get(chips_of(person), 0) for person in found.nets}
         parts: Counter[str] = Counter()
         for hand in found.hands:
             parts[hand.person] += hand.net

@@ -12,12 +12,14 @@ from spanish21 import Table
 from spanish21.cards import DECK
 from spanish21.meters import wagered_by
 from spanish21.progressive import Controller, reconcile, replay
+from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
-from spanish21.table import Decision, IllegalCommandError, SpinNeeded, balances, evolve
-from spanish21.table.irregularity.events import RoundVoided
-from spanish21.table.kinds import Outside
-from spanish21.table.spin.events import MeterTaken
+from spanish21.table import Decision, SpinNeeded, evolve
+from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.outside import Outside
 from spanish21.table.state import TableState
+from spanish21.table.wheels.events import MeterTaken
+from tests.money import LAYOUT, balances
 
 CHOICES: dict[str, Any] = {
     "bonus_spin.offered": True,
@@ -69,7 +71,7 @@ class Play:
             assert step is not None
             try:
                 self.table.do(step)
-            except IllegalCommandError:
+            except RefusedError:
                 return
 
     def _spin(self, now: SpinNeeded) -> None:
@@ -104,7 +106,7 @@ def test_chips_meters_and_logs_agree(seed: int, rounds: int) -> None:
     for table in tables:
         chips = balances(table.events)
         assert sum(chips.values()) == 0
-        assert chips.get(("layout", ""), 0) == 0  # type: ignore[call-overload]
+        assert chips.get(LAYOUT, 0) == 0
         wagered.update(wagered_by(table.events))
         paid.update(kept_jackpots(table))
     for row in reconcile(log):

@@ -12,28 +12,29 @@ import pytest
 
 from spanish21.cards import DECK, Card
 from spanish21.law import Submission, document
+from spanish21.ledger.accounts import Account, Chips
+from spanish21.refusal import RefusedError
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     Decision,
     Event,
-    IllegalCommandError,
     TableState,
     Wagers,
     awaiting,
-    balances,
     commands as c,
     decide,
     events as e,
     evolve,
-    postings,
     rebuild,
     refusal,
     report,
     sizes,
 )
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, LAYOUT, Account
-from spanish21.table.handling.commands import LoadShoe, OrderReshuffle
-from spanish21.table.procedure import ALL_STEPS, step_for
+from spanish21.table.cards.commands import LoadShoe, OrderReshuffle
+from spanish21.table.driver import ALL_STEPS, step_for
+from spanish21.wager import Wager
+from tests.money import COUPONS_ON_LAYOUT, LAYOUT, balances, coupons_in, moves
 from tests.properties import oracle
 from tests.properties.layout import on_the_layout
 from tests.properties.limits import Limits, wagers_hold
@@ -105,7 +106,7 @@ class Witness:
         if refused is None:
             decide(self.state, command, self.rulebook)
         else:
-            with pytest.raises(IllegalCommandError) as caught:
+            with pytest.raises(RefusedError) as caught:
                 decide(self.state, command, self.rulebook)
             assert caught.value.refusal == refused
             assert CODE.fullmatch(refused.code), refused.code
@@ -203,7 +204,7 @@ class Witness:
         self.state = evolve(self.state, event)
         self.log.append(event)
         self.events.append(event)
-        for account, amount in postings(event):
+        for account, amount in moves(event):
             self.accounts[account] += amount
         assert sum(self.accounts.values()) == 0
         assert self.accounts[LAYOUT] >= 0
@@ -257,7 +258,7 @@ class Witness:
         found = report(self.before_last, self.events)
         book = balances(self.events)
         assert sum(book.values()) == 0
-        own = {account.person: sum_ for account, sum_ in book.items() if account.kind == "person"}
+        own = {account.person: sum_ for account, sum_ in book.items() if isinstance(account, Chips)}
         nets = {str(person): net for person, net in found.nets.items()}
         withdrawn = {person for person in own if person not in nets}
         assert all(own[person] == 0 for person in withdrawn)
@@ -294,13 +295,8 @@ class Witness:
         told = self._told(self._stakes(final))
         found = report(final, self.events)
         assert told.nets == found.nets
-        kept = Counter(
-            {
-                account.person: -amount
-                for account, amount in balances(self.events).items()
-                if account.kind == "coupons"
-            }
-        )
+        coupons = coupons_in(balances(self.events))
+        kept = Counter({person: -amount for person, amount in coupons.items()})
         assert told.coupons == +kept
         assert told.dealer == tuple(map(str, found.dealer))
         assert told.hands == {
@@ -314,9 +310,9 @@ class Witness:
             oracle.Stake(
                 box.number,
                 each.person,
-                each.wager,
+                each.basic.amount,
                 match.amount if match else 0,
-                each.coupon,
+                each.basic.coupon,
                 match.coupon if match else 0,
             )
             for box in state.boxes
@@ -324,18 +320,16 @@ class Witness:
             for match in (self._matched(box.number, each.person),)
         ]
 
-    def _matched(self, box: int, person: str) -> c.PlaceWager | None:
-        """Find how the Match-the-Dealer wager was placed, from the commands."""
-        placed = None
+    def _matched(self, box: int, person: str) -> Wager | None:
+        """Find the Match-the-Dealer wager as it was laid, from the commands."""
+        laid: tuple[Wager, ...] = ()
         for command in self.commands:
             match command:
-                case c.PlaceWager(number, who, wager=c.Wager.MATCH):
-                    placed = command if (number, who) == (box, person) else placed
-                case c.WithdrawWager(number, who):
-                    placed = None if (number, who) == (box, person) else placed
+                case c.LayWagers(number, who, wagers) if (number, who) == (box, person):
+                    laid = wagers
                 case _:
                     pass
-        return placed
+        return next((wager for wager in laid if wager.kind == MATCH_THE_DEALER), None)
 
     def _told(self, stakes: list[oracle.Stake]) -> oracle.Settled:
         cards, heard = iter(self.dealt), iter(self.heard)

@@ -6,8 +6,8 @@ import pytest
 
 from spanish21.law import cites
 from spanish21.replay import CaseError, StepRefusedError, parse_step
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
 from spanish21.table.people.events import BoughtIn
 from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, play
 
@@ -26,7 +26,7 @@ def refused(edition: str, *steps: str, shuffler: str = "manual") -> tuple[str, s
     """Return the step that is refused and the number of the clause."""
     with pytest.raises(StepRefusedError) as caught:
         play(edition, SHOE, [*steps, "1 stand"], shuffler=shuffler)
-    return caught.value.step, caught.value.refusal.clause.removeprefix(f"{edition} ")
+    return caught.value.step, str(caught.value.refusal.clause).removeprefix(f"{edition} ")
 
 
 @every_edition

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from spanish21.cards import DECK
-from spanish21.law import cites
+from spanish21.law import Submission, cites
+from spanish21.law.citations import ShuffleCitations
 from spanish21.mixing import Habits, moves
 from spanish21.rules.shuffling import (
     Handful,
@@ -119,9 +120,18 @@ def test_every_step_is_a_permutation_of_the_same_cards(
     assert sorted(stacks[-1], key=lambda card: card[0]) == list(cards)
 
 
+def _cited() -> ShuffleCitations:
+    prescribed = Submission("MA-bonus-spin").rulebook().shuffle
+    assert prescribed is not None
+    return prescribed
+
+
+CITED = _cited()
+
+
 class TestOrder:
-    def refused(self, text: str, *, unused: bool = True) -> list[tuple[str, str]]:
-        found = parse_procedure(text).refusals(unused=unused)
+    def refused(self, text: str, *, unused: bool = True) -> list[tuple[str, str | None]]:
+        found = parse_procedure(text).refusals(CITED, unused=unused)
         return [(refusal.code, refusal.clause) for refusal in found]
 
     @cites("MA-bonus-spin 4(j)")
@@ -137,7 +147,7 @@ class TestOrder:
         assert ("shuffle/step-missing", "MA-bonus-spin 4(j)") in codes
         [message] = [
             refusal.message
-            for refusal in parse_procedure(without).refusals()
+            for refusal in parse_procedure(without).refusals(CITED)
             if refusal.code == "shuffle/step-missing"
         ]
         assert message.endswith(f": {step}")
@@ -166,7 +176,7 @@ class TestOrder:
 
     @cites("MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
     def test_a_shuffle_under_way_is_refused_the_wrong_next_step(self) -> None:
-        _, refusal = parse_procedure("plug riffle strip").refusals(unused=False)
+        _, refusal = parse_procedure("plug riffle strip").refusals(CITED, unused=False)
         assert str(refusal) == (
             "riffle at least twice before the strip: so far 1 [MA-bonus-spin 4(j)(4)]"
         )

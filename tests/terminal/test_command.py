@@ -60,7 +60,7 @@ def test_a_sitting_in_every_edition(edition: str) -> None:
             answers=lines(*bot.given),
         )
     )
-    start = "  6 decks are opened"
+    start = "  6 decks of "
     head, _, rest = text.partition(start)
     assert start + rest == bot.file.getvalue()
     assert f"Spanish 21 by {edition}" in head

@@ -46,7 +46,7 @@ def test_massachusetts_announces_every_total(edition: str) -> None:
 
 def test_double_for_the_whole_wager_and_keep() -> None:
     played = deal("MD-1.0", "5c 7h 6s Kh 9c", "d", "k")
-    assert "Box 1 is doubled for $10.00." in played.text
+    assert "You double on box 1 for $10.00." in played.text
     assert "(r)escue (k)eep> k" in played.text
     assert bankroll_of(played.text) == 52_000
 
@@ -54,7 +54,7 @@ def test_double_for_the_whole_wager_and_keep() -> None:
 @pytest.mark.parametrize("written", ["d 5", "double 5", "d $5.00", "D 5"])
 def test_double_for_less(written: str) -> None:
     played = deal("MD-1.0", "5c 7h 6s Kh 9c", written, "k")
-    assert "Box 1 is doubled for $5.00." in played.text
+    assert "You double on box 1 for $5.00." in played.text
     assert bankroll_of(played.text) == 51_500
 
 
@@ -95,15 +95,15 @@ def test_surrender_comes_first_or_never() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_surrender_at_once(edition: str) -> None:
     played = deal(edition, "9c 7h 7s Kh", "r")
-    assert "Dealer collects box 1 $5.00 (surrendered)." in played.plain
-    assert "Dealer returns box 1 $5.00 (surrendered)." in played.plain
+    assert "You lose $5.00 on box 1 (surrendered)." in played.plain
+    assert "You get back $5.00 on box 1 (surrendered)." in played.plain
     assert bankroll_of(played.text) == 49_500
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_surrender_against_a_face_card_waits(edition: str) -> None:
     played = deal(edition, "9c Kh 7s 7h", "r")
-    assert "surrender waits for the dealer's second card" in played.plain
+    assert "You surrender box 1, held until the dealer's second card is known." in played.plain
     assert bankroll_of(played.text) == 49_500
 
 
@@ -111,7 +111,7 @@ def test_surrender_against_a_face_card_waits(edition: str) -> None:
 def test_rescue(edition: str) -> None:
     cards = "5c 7h 6s Kh 2c" if edition in MARYLAND else "5c 7h 6s 2c Kh"
     played = deal(edition, cards, "d", "r")
-    assert "Dealer collects box 1 $10.00 (rescued)." in played.plain
+    assert "You lose $10.00 on box 1 (rescued)." in played.plain
     assert "0 surrendered, 1 rescued" in played.plain
     assert bankroll_of(played.text) == 49_000
 
@@ -127,7 +127,7 @@ def test_split_and_split_again(edition: str) -> None:
     hole = "Kh" if edition in MARYLAND else ""
     cards = f"8c 7h 8s {hole} 8d Kc Qc Jc 9d"
     played = deal(edition, cards, "p", "p", "s", "s", "s")
-    assert "Box 1 hand 3" in played.plain
+    assert "Box 1, hand 3" in played.plain
     assert "2 split" in played.plain
     assert "1 round, 3 hands" in played.plain
     assert "Wagered $30.00" in played.plain
@@ -152,7 +152,7 @@ class TestInsurance:
     def test_won(self) -> None:
         played = deal("MD-1.0", "9c Ah 8s Kh", "y")
         assert "The card reader shows a blackjack." in played.text
-        assert "Insurance pays box 1 $10.00 (2 to 1)." in played.plain
+        assert "You win $10.00 on box 1 (insurance): $5.00 at 2 to 1." in played.plain
         assert bankroll_of(played.text) == 50_000
 
     @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ class TestMoney:
     def test_a_double_for_what_is_left(self) -> None:
         played = deal("MD-1.0", "5c 7h 6s Kh 9c", "d 7", "d", "k", bankroll=16.25)
         assert "You have $6.25 left: double for less." in played.plain
-        assert "Box 1 is doubled for $6.00." in played.text
+        assert "You double on box 1 for $6.00." in played.text
 
     def test_no_split_that_cannot_be_paid(self) -> None:
         played = deal("MD-1.0", "8c 7h 8s Kh", "p", "s", bankroll=15)

@@ -42,8 +42,8 @@ def test_no_line_is_wider_than_the_screen(edition: str, boxes: int, rounds: int)
 def test_a_sitting_with_every_kind_of_decision(edition: str) -> None:
     text = everything(edition, 11, 3, 45).file.getvalue()
     assert too_long(text) == []
-    assert "The cover card is out: after this round the cards are shuffled" in text
-    assert text.count("One card is burned") == text.count("The cover card goes in") > 1
+    assert "A shuffle follows this round." in text
+    assert text.count("The dealer burns a card.") == text.count("The cover card goes in") > 1
     assert text.count("You are offered the cut") == text.count("The cards are shuffled")
     assert "You cut at 100 cards" in text
     for told in ("split", "doubled", "surrendered", "rescued", "Insurance", "Match-the-Dealer"):
@@ -109,7 +109,8 @@ class TestQuitting:
         text = self.quit("quit", "f")
         assert "A round is in play and $20.00 of yours lie on the layout." in text
         assert "1 round, 2 hands" in text
-        assert "Dealer returns box 2 $10.00, box 1 $10.00 (tie)." in text
+        returned = "You get back $10.00 on box 2 (push). You get back $10.00 on box 1 (push)."
+        assert returned in text
 
     def test_leaving_forfeits_what_lies_on_the_layout(self) -> None:
         text = self.quit("quit", "l")
@@ -168,7 +169,7 @@ class TestWords:
 
     def test_why_of_a_tie_and_of_a_limited_payout(self) -> None:
         tie = sit("MD-1.0", say("", "s", "why", "quit"), cards="9c 9h 9s 9d", wager=10)
-        assert "Box 1: tie, $10.00 returned [MD-1.0 7.P]" in tie.plain
+        assert "Box 1: push, $10.00 returned [MD-1.0 7.P]" in tie.plain
         limited = sit(
             "MD-1.0", say("", "why", "quit"), cards="Ac 7h Ks 9h", wager=10, payout_limit=12
         )
@@ -212,7 +213,7 @@ class TestShoe:
 
         played = sit("MD-1.0", say("", "s", "", "", "s"), shoe=shoe, wager=10, rounds=2)
         assert len(loads) == 3
-        assert played.plain.count("The cover card is out") == 2
+        assert played.plain.count("The cover card comes out") == 2
         assert "[MD-1.0 7.C]" in played.plain
         assert "You are offered the cut [MD-1.0 5.D(1)]" in played.plain
         assert "You are offered the cut [MD-1.0 5.D(2)]" in played.plain
@@ -232,9 +233,9 @@ class TestShoe:
     ) -> None:
         played = sit(edition, say(str(most + 1), "x", str(least), "quit"), cut=str(least - 1))
         assert played.plain.count("will not do: write a number") == 3
-        assert f"You cut at {least} cards [{edition} {cut}]." in played.plain
+        assert f"You cut at {least} cards. [{edition} {cut}]" in played.plain
         refused = sit(edition, say("quit"))
-        assert f"The dealer cuts at 144 cards [{edition} {dealer}]." in refused.plain
+        assert f"The dealer cuts at 144 cards. [{edition} {dealer}]" in refused.plain
 
     def test_the_casino_may_have_the_dealer_cut(self) -> None:
         played = sit("MA-bonus-spin", say(), cut="quit", casino_cut=True)
@@ -256,7 +257,7 @@ class TestShoe:
             wager=10,
             shuffler="reshuffling-device",
         )
-        said = "The shoe is empty: the discards are shuffled and the round goes on [MD-1.0 13.K]."
+        said = "The shoe is empty. The discards are shuffled and the round continues. [MD-1.0 13.K]"
         assert said in played.plain
         assert "2 rounds, 2 hands" in played.plain
 

@@ -45,10 +45,10 @@ def test_massachusetts_asks_for_five_dollars_pays_the_ace_and_spins() -> None:
     played = sit(MA, say("10", "", "1", "5", "why"), cards="As 9c Kd Qh", rounds=1, stops=("$250",))
     assert "  Bonus Spin, $5 [none]: " in played.text
     assert "A bonus-spin wager is $5.00. [MA-bonus-spin 16(b)]" in played.plain
-    assert "Bonus Spin pays box 1 $10.00 (ace)." in played.plain
+    assert "You win $10.00 for the ace on box 1 (Bonus Spin)." in played.plain
     assert "The dealer presses the seat button of box 1." in played.plain
     assert "The wheel stops on $250 for box 1 (assumed weights)." in played.plain
-    assert "Bonus Spin pays box 1 $250.00 ($250)." in played.plain
+    assert "You win $250.00 for $250 on box 1 (Bonus Spin)." in played.plain
     assert "Meters:" not in played.text
     # 500 + 15 for the blackjack + 10 for the ace + 250 from the wheel - 5
     assert bankroll_of(played.text) == 77_000
@@ -82,7 +82,7 @@ def test_maryland_shows_meters_that_grow_and_a_jackpot_that_takes_one() -> None:
     assert "Bonus Spin $1 $1,000.00, Bonus Spin $5 $10,000.00" in shown[0]
     assert "Bonus Spin $5 $10,000.00" in shown[1]
     assert "The device of box 1 shows the Bonus Spin wager." in played.plain
-    assert "The meter of Bonus Spin $5 shows $10,000.35." in played.plain
+    assert "The Bonus Spin $5 meter shows $10,000.35." in played.plain
     assert "the wheel landed on jackpot: the meter or prize as it stood, $10,000.35" in played.plain
     assert (
         "[MD-bonus-spin 12.D(4)(a); MD-bonus-spin 12.D(5); MD-bonus-spin 12.D(7)]" in played.plain
@@ -101,8 +101,8 @@ def test_xtreme_16_tells_the_hot_spot_and_community_pay() -> None:
         **BOTH,
     )
     assert "Box 2 is the Hot Spot." in played.plain
-    assert "Xtreme 16 pays box 2 $200.00 ($200)." in played.plain
-    assert "Xtreme 16 pays box 1 $25.00 (Community Pay)." in played.plain
+    assert "You win $200.00 for $200 on box 2 (Xtreme 16)." in played.plain
+    assert "You win $25.00 Community Pay for box 1 (Xtreme 16)." in played.plain
     assert "Community Pay for another position's spin, $25.00" in played.plain
     assert "+ $5.00 xtreme" in played.text
     assert "Enter to wager $30.00 in all" in played.text

@@ -7,8 +7,8 @@ import pytest
 from spanish21.cards import parse_cards
 from spanish21.law import cites
 from spanish21.table import events as e
-from spanish21.table.asked import CardNeeded, CutOffer, DealerStep
-from spanish21.table.handling.events import CoverCardOut, DeckRejected
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
+from spanish21.table.cards.events import CoverCardOut, DeckRejected
 from spanish21.training import Misread, Mode, Session, command_of
 from tests.support import EDITIONS
 from tests.terminal.support import too_long
@@ -60,7 +60,7 @@ def test_a_wrong_step_changes_nothing_and_is_counted_with_its_clause(edition: st
     wrong = session.score.errors.total()
     assert wrong == len(dealer.given) - session.score.steps
     assert wrong > 20
-    assert all(error.clause.startswith(edition) for error in session.score.errors)
+    assert all(str(error.clause).startswith(edition) for error in session.score.errors)
     assert dealer.text.count("Wrong: ") == wrong
 
 

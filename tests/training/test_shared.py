@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spanish21.law import cites
-from spanish21.table import balances, events as e
-from spanish21.table.accounts import LAYOUT
+from spanish21.table import events as e
+from tests.money import LAYOUT, balances
 from tests.support import MASSACHUSETTS
 from tests.training.support import Trainee, train
 

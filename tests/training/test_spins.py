@@ -9,10 +9,11 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.money import Cents
-from spanish21.table.commands import Command, PlaceWager
-from spanish21.table.kinds import SPINS
-from spanish21.table.spin import events as v
+from spanish21.rules.side_wagers.spins import SPINS
+from spanish21.table.commands import Command, LayWagers
+from spanish21.table.wheels import events as v
 from spanish21.training import Mode, Players, Session
+from spanish21.wager import Wager
 from tests.training.support import Trainee, train
 
 MD = "MD-bonus-spin"
@@ -30,8 +31,9 @@ def keen(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def dearest(self: Players) -> Iterator[Command]:
         for command in plain(self):
-            if isinstance(command, PlaceWager) and command.wager in SPINS:
-                yield PlaceWager(command.box, command.person, Cents(500), command.wager)
+            if isinstance(command, LayWagers):
+                dear = (Wager(w.kind, Cents(500)) if w.kind in SPINS else w for w in command.wagers)
+                yield LayWagers(command.box, command.person, tuple(dear))
             else:
                 yield command
 
@@ -57,10 +59,10 @@ def test_a_dealer_types_every_step_of_both_wheels() -> None:
     assert [word for word in dealer.given if word in steps] == steps
     assert "Meters: Bonus Spin $1 $1,000.00, Bonus Spin $5 $10,000.00" in dealer.plain
     assert (
-        "The wheel stops on $115 for box 1, $15.00 to the others (assumed weights)." in dealer.plain
+        "The wheel stops on $115 for box 1, $15.00 Community Pay (assumed weights)." in dealer.plain
     )
-    assert "Ann is paid $115.00 for $115 of Bonus Spin on box 1." in dealer.plain
-    assert "Cid is paid Community Pay of $15.00 (Bonus Spin) for box 1." in dealer.plain
+    assert "Ann wins $115.00 for $115 on box 1 (Bonus Spin)." in dealer.plain
+    assert "Cid wins $15.00 Community Pay for box 1 (Bonus Spin)." in dealer.plain
 
 
 @pytest.mark.usefixtures("keen")
@@ -69,7 +71,7 @@ def test_a_jackpot_is_read_from_the_meter_and_paid_by_hand() -> None:
     dealer = Trainee(knows=True)
     train(MD, dealer, cards=PAID_AT_ONCE, stops=("jackpot",), bonus_spin__offered=True)
     assert "pay bonus-spin 1 10001.05" in dealer.given
-    assert "The meter bonus_spin_meter_5 shows $10,001.05." in dealer.plain
+    assert "The Bonus Spin $5 meter shows $10,001.05." in dealer.plain
 
 
 @pytest.mark.usefixtures("keen")
@@ -124,7 +126,7 @@ def test_hint_and_why_of_a_spin() -> None:
     dealer = Trainee(knows=True, before=ask)
     session = train(MD, dealer, cards=PAID_AT_ONCE, stops=("$115",), bonus_spin__offered=True)
     assert session.score.hints == 1
-    assert "The wheel of box 1 (bonus-spin) is awaited." in dealer.plain
+    assert "The wheel of box 1 (Bonus Spin) is awaited." in dealer.plain
     assert "Type: spin [MD-bonus-spin 12.D]" in dealer.plain
 
 

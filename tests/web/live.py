@@ -21,7 +21,7 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
 
 Entered = TypeVar("Entered")
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from spanish21.house.people.roles import Role
 from spanish21.house.wire import showing as v
-from spanish21.house.wire.telling import Hello, PublicEvent
+from spanish21.house.wire.events import PublicEvent
+from spanish21.house.wire.telling import Hello
+from spanish21.ids import BoxNumber, HandNumber
+from spanish21.law.clause import ClauseRef
+from spanish21.table.events import TotalAnnounced
 
+CLAUSE = ClauseRef("MD-1.0 7.H(1)")
 AT = 1_767_225_600_000
 
 
@@ -12,6 +18,7 @@ def _seat(name: str, *, you: bool) -> v.SeatView:
     return v.SeatView(
         person=name.lower(),
         name=name,
+        short=name,
         you=you,
         connected=True,
         away=False,
@@ -74,7 +81,13 @@ def _box(number: int) -> v.BoxView:
 
 
 def _offers() -> tuple[v.Offer, ...]:
-    words = {"surrender": 0, "split": 0, "double": 2500, "hit": 0, "stand": 0}
+    words: dict[v.OfferType, int] = {
+        "surrender": 0,
+        "split": 0,
+        "double": 2500,
+        "hit": 0,
+        "stand": 0,
+    }
     return tuple(
         v.Offer(
             type=word,
@@ -112,7 +125,9 @@ def sample_view() -> v.View:
         boxes=7,
         limits=limits,
         digest="0" * 64,
-        inscriptions=(v.Inscription(text="Insurance pays 2 to 1", clause="MD-1.0 2.B(3)"),),
+        inscriptions=(
+            v.Inscription(kind="insurance", text="Insurance pays 2 to 1", clause="MD-1.0 2.B(3)"),
+        ),
         coach=True,
         automatic=True,
         hole_card=True,
@@ -120,7 +135,7 @@ def sample_view() -> v.View:
         turn_seconds=30,
         hold_seconds=120,
     )
-    policy = "stands when the clock runs out"
+    policy = "every hand stands"
     return v.View(
         version=41,
         table=table,
@@ -174,7 +189,7 @@ def sample_view() -> v.View:
         you=v.You(
             person="ann",
             name="Ann",
-            roles=("player",),
+            roles=(Role.PLAYER,),
             seated=2,
             chips=47000,
             balance=50000,
@@ -194,13 +209,7 @@ def sample_hello() -> Hello:
     event = PublicEvent(
         number=41,
         at=AT,
-        event="TotalAnnounced",
-        text="Announced: 14 on box 2.",
+        fact=TotalAnnounced(BoxNumber(2), HandNumber(1), 14, soft=False, clause=CLAUSE),
         clauses=("MD-1.0 7.H(1)",),
-        box=2,
-        hand=1,
-        points=14,
-        soft=False,
-        announce=True,
     )
     return Hello(version=41, now=AT, view=sample_view(), first=41, events=(event,))

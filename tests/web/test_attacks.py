@@ -12,7 +12,7 @@ from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
 from tests.web.live import Client, Server, serving
 
 PASSWORD = "correct horse"
@@ -171,7 +171,7 @@ async def test_only_whole_cents_within_bounds_are_money(server: Server) -> None:
             said = await ann.hear()
             while said["type"] == "told":
                 said = await ann.hear()
-            assert (said["type"], said["code"]) == ("refused", "web/malformed")
+            assert (said["type"], said["refusal"]["code"]) == ("refused", "web/malformed")
         await ann.socket.close()
     assert ann.view["you"]["chips"] == chips
 
@@ -207,7 +207,7 @@ async def test_an_exclusion_holds_on_every_open_screen(server: Server) -> None:
             ("wager", {"box": 1, "amount": 1000}),
             ("buy-in", {"amount": 500}),
         ):
-            assert (await screen.ask(word, **values))["code"] == "people/excluded"
+            assert (await screen.ask(word, **values))["refusal"]["code"] == "people/excluded"
     later = await other.http.post("/api/limits", json={"exclude_days": 31})
     assert later.json()["code"] == "people/shorter"
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from spanish21.house.people import Role
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.audit import verify_place
 from tests.web.live import Client, Server, serving
 from tests.web.served import Served
@@ -36,7 +37,7 @@ async def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_pa
         await issued(server, ann)
         await ann.until(lambda view: view["you"]["coupons"] == [FACE])
         other = await ann.ask("wager", box=3, amount=FACE, coupon=1000)
-        assert other["code"] == "coupon/none"
+        assert other["refusal"]["code"] == "coupon/none"
         mine = f"coupons/{ann.me['person']}/{FACE}"
         before = 0
         while mine in coupons(server):
@@ -70,12 +71,13 @@ async def test_maryland_takes_none_and_a_stopped_table_gives_them_back(server: S
     ann = await (await server.client("Ann")).come(maryland, 3)
     olga = await issued(server, ann)
     refused = await ann.ask("wager", box=3, amount=FACE, coupon=FACE)
-    assert (refused["code"], refused["clause"]) == ("coupon/not-taken", "MD-1.0 6.A")
+    refusal = refused["refusal"]
+    assert (refusal["code"], refusal["clause"]) == ("coupon/not-taken", "MD-1.0 6.A")
     await ann.do("leave")
     await ann.come(table, 3)
     await ann.do("wager", box=3, amount=FACE, coupon=FACE)
-    server.house.tables[table].actor.live.book["inventory"] += 1
-    assert (await ann.ask("tip", amount=100))["code"] == "table/stopped"
+    server.house.tables[table].actor.live.book[Inventory(table).name] += 1
+    assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
     order = {"id": "wind-it-up", "action": "wind-up"}
     assert (await olga.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200
     me = await ann.get("/api/me")

@@ -43,9 +43,9 @@ async def test_a_database_that_takes_no_more_stops_the_table_and_loses_nothing(
         ann = await (await server.client("Ann")).come(table, 1)
         spoil(server, how)
         last, refused = await play_until_refused(ann)
-        assert refused["code"] == "table/stopped"
-        assert "ledger" in refused["message"]
-        assert (await ann.ask("ready"))["code"] in {"table/stopped", "ledger/failed"}
+        assert refused["refusal"]["code"] == "table/stopped"
+        assert "ledger" in refused["refusal"]["message"]
+        assert (await ann.ask("ready"))["refusal"]["code"] in {"table/stopped", "ledger/failed"}
         health = await ann.http.get("/api/health")
         assert health.status_code == 503
         said = await server.stranger().http.post("/api/guest", json={})
@@ -67,7 +67,7 @@ async def test_a_command_that_meets_a_failing_store_is_answered(tmp_path: Path) 
         await ann.come(await server.table(), 1)
         spoil(server, READ_ONLY)
         answer = await ann.ask("wager", box=1, amount=1000)
-        assert (answer["type"], answer["code"]) == ("refused", "ledger/failed")
+        assert (answer["type"], answer["refusal"]["code"]) == ("refused", "ledger/failed")
 
 
 async def test_who_comes_to_a_table_whose_store_has_failed_is_told_so(tmp_path: Path) -> None:

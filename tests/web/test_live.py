@@ -52,8 +52,8 @@ async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
             await client.decide()
     await ann.until(lambda view: view["version"] >= bob.version)
     assert ann.view["dealer"] == bob.view["dealer"]
-    told = [(event["number"], event["text"]) for event in bob.events]
-    heard = {event["number"]: event["text"] for event in ann.events}
+    told = [(event["number"], event["fact"]) for event in bob.events]
+    heard = {event["number"]: event["fact"] for event in ann.events}
     assert all(heard[number] == text for number, text in told if number in heard)
     assert [p["amount"] for p in ann.view["payments"]] == [
         p["amount"] for p in bob.view["payments"]
@@ -191,7 +191,7 @@ async def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
     await ann.decide()
     filtered = await aud.get(f"/api/audit?stream=table/{table}&event=RoundCompleted")
     assert filtered["entries"]
-    found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20wagers&round=1")
+    found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20bets&round=1")
     (wager,) = found["entries"]
     assert wager["who"] == "Ann"
     nothing = await aud.get(f"/api/audit?stream=table/{table}&words=nobody%20said%20this")
@@ -260,7 +260,7 @@ async def test_limits_of_ones_own_hold_at_the_table(server: Server) -> None:
     answer = await ann.http.post("/api/limits", json={"limits": {"wager": 1500}})
     assert answer.json()["limits"]["wager"] == 1500
     refused = await ann.ask("wager", box=3, amount=2000)
-    assert refused["code"] == "people/wager-limit"
+    assert refused["refusal"]["code"] == "people/wager-limit"
     await ann.do("wager", box=3, amount=1000)
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from spanish21.house.wire.listing import ErrorBody
+from spanish21.refusal import Refusal
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS, document
 from tests.web.live import Server, serving
@@ -53,7 +53,7 @@ async def test_no_body_makes_the_server_fail(tmp_path: Path, data: bytes) -> Non
             answer = await ann.http.request(method.upper(), address, content=data)
             assert answer.status_code < 500, (method, path, answer.text)
             if answer.status_code >= 400:
-                assert msgspec.json.decode(answer.content, type=ErrorBody).message
+                assert msgspec.json.decode(answer.content, type=Refusal).message
             if path in {"/api/logout", "/api/guest", "/api/register", "/api/login"}:
                 await ann.guest("Ann")
 

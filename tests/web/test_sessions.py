@@ -49,7 +49,7 @@ async def test_a_role_that_is_withdrawn_no_longer_deals(server: Server) -> None:
     await dora.do("next")
     path = f"/api/people/{dora.me['person']}/roles"
     assert (await olga.http.post(path, json={"roles": ["player"]})).status_code == 200
-    assert (await dora.ask("next"))["code"] == "role/missing"
+    assert (await dora.ask("next"))["refusal"]["code"] == "role/missing"
     await dora.until(lambda view: view["staff"] is None)
 
 
@@ -63,7 +63,7 @@ async def test_wagers_sent_at_once_do_not_pass_a_limit_together(server: Server) 
         id_ = f"wager-on-{box}"
         await ann.say({"type": "do", "id": id_, "version": ann.version, "command": command})
     assert (await ann.answer("wager-on-1"))["type"] == "done"
-    assert (await ann.answer("wager-on-2"))["code"] == "people/loss-limit"
+    assert (await ann.answer("wager-on-2"))["refusal"]["code"] == "people/loss-limit"
 
 
 @pytest.mark.parametrize("word", ["double", "split", "insure"])
@@ -72,8 +72,8 @@ async def test_whoever_is_excluded_adds_nothing_to_a_hand(server: Server, word: 
     said = await ann.http.post("/api/limits", json={"exclude_days": 400})
     assert said.status_code == 200, said.text
     more = {} if word == "split" else {"amount": 1000}
-    assert (await ann.ask(word, box=1, **more))["code"] == "people/excluded"
-    assert (await ann.ask("wager", box=1, amount=1000))["code"] == "people/excluded"
+    assert (await ann.ask(word, box=1, **more))["refusal"]["code"] == "people/excluded"
+    assert (await ann.ask("wager", box=1, amount=1000))["refusal"]["code"] == "people/excluded"
 
 
 async def test_a_limit_that_does_not_exist_is_not_pretended_to_be_set(server: Server) -> None:

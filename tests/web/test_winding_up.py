@@ -9,10 +9,12 @@ import pytest
 
 from spanish21.house import house as room
 from spanish21.house.house import House
+from spanish21.house.missing import WoundUp
 from spanish21.house.people import Role
 from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.audit import verify_place
 from tests.web.live import Client, Server, serving
 
@@ -50,7 +52,7 @@ def held_at(server: Server, table: str) -> dict[str, int]:
 
 
 def break_books(server: Server, table: str) -> None:
-    server.house.tables[table].actor.live.book["inventory"] += 1
+    server.house.tables[table].actor.live.book[Inventory(table).name] += 1
 
 
 async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
@@ -61,7 +63,7 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         due = await mid_hand(ann, 3)
         assert (await wind_up(flo, table))[1]["code"] == "table/running"
         break_books(server, table)
-        assert (await ann.ask("tip", amount=100))["code"] == "table/stopped"
+        assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
         (stuck,) = await flo.get("/api/floor/stopped")
         assert stuck["table"] == table
         done = await wind_up(flo, table)
@@ -122,7 +124,7 @@ async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_
     codes = Counter(finding.code for finding in verify_place(tmp_path / "house.db").findings)
     assert set(codes) <= {"verify/edited", "verify/unreadable"}
     house = await House.open(tmp_path)
-    assert house.wound_up == {"md-1-0-1"}
+    assert house.missing == {"md-1-0-1": WoundUp()}
     await house.close()
 
 

@@ -9,6 +9,7 @@ import pytest
 from spanish21.law import Submission
 from spanish21.law.assumed import assumed_wheel
 from spanish21.law.wheel import Wheel
+from spanish21.money import Cents
 from spanish21.wheels import FitError, fit_wheel
 from spanish21.wheels.analysis import Game, games_of
 
@@ -28,7 +29,8 @@ def test_a_fitted_wheel_is_permitted_and_returns_what_is_wanted(wanted: str) -> 
     assert wheel.weight == 40_000
     assert [s.name for s in wheel.sections] == [s.name for s in assumed_wheel("D").sections]
     book = Submission(MD, {"bonus_spin.wheel_5": str(wheel)}).rulebook()
-    assert book.spins["bonus_spin_wheel_5"].value == wheel
+    assert book.spins is not None
+    assert book.spins.stakes[Cents(500)].wheel.value == wheel
 
 
 @pytest.mark.parametrize("stops", [500, 1_001, 99_999])

@@ -26,8 +26,8 @@ export function note(table: string, shoe: number, fact: Noted): void {
   const before = notes[name]
   const now = { ...fact, ...before }
   if (before && Object.keys(now).length === Object.keys(before).length) return
-  delete notes[name]
-  const kept = [...Object.entries(notes), [name, now] as const].slice(-MOST)
+  const others = Object.entries(notes).filter(([other]) => other !== name)
+  const kept = [...others, [name, now] as const].slice(-MOST)
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
   } catch {

@@ -93,8 +93,18 @@ export function hkdf(material: Uint8Array, info: Uint8Array): Uint8Array {
 function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   const padded = new Uint8Array(64)
   padded.set(key)
-  const inner = sha256(joined(padded.map((byte) => byte ^ 0x36), message))
-  return sha256(joined(padded.map((byte) => byte ^ 0x5c), inner))
+  const inner = sha256(
+    joined(
+      padded.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  )
+  return sha256(
+    joined(
+      padded.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  )
 }
 
 const PRIMES = firstPrimes(64)
@@ -140,7 +150,14 @@ function compress(hash: Uint32Array, data: DataView, start: number): void {
     w[at] = w[at - 16]! + first + w[at - 7]! + second
   }
   let [a, b, c, d, e, f, g, h] = hash as unknown as [
-    number, number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ]
   for (let at = 0; at < 64; at += 1) {
     const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)

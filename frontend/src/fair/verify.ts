@@ -6,7 +6,15 @@
  */
 
 import { DECK, DRAWN, SCHEME } from './documents.ts'
-import type { CardProof, Contribution, Draw, Reveal, ShownCard, Statement, Use } from './documents.ts'
+import type {
+  CardProof,
+  Contribution,
+  Draw,
+  Reveal,
+  ShownCard,
+  Statement,
+  Use,
+} from './documents.ts'
 import { HASH_BYTES, KEY_BYTES, Generator } from './primitives.ts'
 import { bytesOf, hexOf, hkdf, joined, sha256, utf8 } from './primitives.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../wire'
+import type { Refusal } from '../wire'
 
 /** the code, and the event of the window, by which the house says that roles rest */
 export const RESTING = 'role/resting'
@@ -25,7 +25,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? null : JSON.stringify(body),
     })
   } catch {
-    throw new Problem(0, 'network/unreachable', 'The house does not answer. Check that the server runs, then try again.')
+    throw new Problem(
+      0,
+      'network/unreachable',
+      'The house does not answer. Check that the server runs, then try again.',
+    )
   }
   const text = await answer.text()
   if (answer.ok) return (text ? JSON.parse(text) : null) as T
@@ -34,7 +38,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 function problem(status: number, text: string): Problem {
   try {
-    const said = JSON.parse(text) as ErrorBody
+    const said = JSON.parse(text) as Refusal
     if (said.code === RESTING) dispatchEvent(new Event(RESTING))
     return new Problem(status, said.code, said.message, said.clause)
   } catch {

@@ -1,10 +1,26 @@
-import type { BoxView, DealerView, HandView, Payment, PublicEvent, StakeView, View } from '../wire'
+import { nameOf, readerOf } from '../phrases/reader'
+import type {
+  BoxView,
+  CardDealt,
+  CardsPickedUp,
+  DealerView,
+  Fact,
+  HandSplit,
+  HandView,
+  MoneyEvent,
+  Payment,
+  PaymentKind,
+  PublicEvent,
+  StakeView,
+  View,
+  WagerPlaced,
+} from '../wire'
 
 // A round as a film: each event drawn upon the picture before it. Nothing here decides anything;
 // the last frame is always the view that the house sent.
 
 /** How long a frame is looked at before the next, in milliseconds at natural pace. */
-const LENGTH: Record<string, number> = {
+const LENGTH: Partial<Record<Fact['type'], number>> = {
   CardDealt: 300,
   HoleCardRevealed: 650,
   HandSplit: 350,
@@ -28,84 +44,98 @@ export const SPIN = 3000
 
 /** Say how long to look at the table before an event is drawn. */
 export function pause(before: PublicEvent | null, next: PublicEvent | null): number {
-  const first = next?.event === 'CardsPickedUp' && before?.event !== 'CardsPickedUp'
-  return (before ? (LENGTH[before.event] ?? 0) : 0) + (first ? RESULT_HOLD : 0)
+  const first = next?.fact.type === 'CardsPickedUp' && before?.fact.type !== 'CardsPickedUp'
+  return (before ? (LENGTH[before.fact.type] ?? 0) : 0) + (first ? RESULT_HOLD : 0)
+}
+
+type Draw<Kind> = (view: View, fact: Extract<Fact, { type: Kind }>, event: PublicEvent) => View
+
+/** How each kind of event is drawn; the others change nothing that is seen. */
+const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
+  CardDealt: dealt,
+  HoleCardRevealed: (view, fact) =>
+    withDealer(view, { cards: [...view.dealer.cards, fact.card], hole_down: false, total: '' }),
+  DealerTotalAnnounced: (view, fact) =>
+    withDealer(view, { total: spokenTotal(fact), points: fact.points, soft: fact.soft }),
+  TotalAnnounced: (view, fact) =>
+    withHand(view, fact.box, fact.hand, (hand) => ({
+      ...hand,
+      total: spokenTotal(fact),
+      points: fact.points,
+    })),
+  BlackjackAnnounced: (view, fact) =>
+    withHand(view, fact.box, 1, (hand) => ({ ...hand, total: 'blackjack', status: 'blackjack' })),
+  WagerPlaced: placed,
+  HandSplit: split,
+  WagerPaid: settled,
+  WagerTaken: settled,
+  WagerReturned: settled,
+  FixedPaid: settled,
+  SpinWagerTaken: settled,
+  SpinWagerReturned: settled,
+  SpinPaid: settled,
+  CommunityPaid: settled,
+  AcePaid: settled,
+  CardsPickedUp: pickedUp,
+  WagersClosed: (view) => ({ ...view, phase: 'deal', clock: null, turn: null, payments: [] }),
 }
 
 /** Draw one event upon a view. */
 export function drawn(view: View, event: PublicEvent): View {
-  switch (event.event) {
-    case 'CardDealt':
-      return dealt(view, event)
-    case 'HoleCardRevealed':
-      return withDealer(view, { cards: [...view.dealer.cards, event.card ?? ''], hole_down: false, total: '' })
-    case 'DealerTotalAnnounced':
-      return withDealer(view, { total: spokenTotal(event), points: event.points ?? 0, soft: event.soft ?? false })
-    case 'TotalAnnounced':
-      return withHand(view, event, (hand) => ({ ...hand, total: spokenTotal(event), points: event.points ?? 0 }))
-    case 'BlackjackAnnounced':
-      return withHand(view, { ...event, hand: 1 }, (hand) => ({ ...hand, total: 'blackjack', status: 'blackjack' }))
-    case 'WagerPlaced':
-      return placed(view, event)
-    case 'HandSplit':
-      return split(view, event)
-    case 'WagerPaid':
-    case 'WagerTaken':
-    case 'WagerReturned':
-    case 'FixedPaid':
-    case 'SpinWagerTaken':
-    case 'SpinWagerReturned':
-    case 'SpinPaid':
-    case 'CommunityPaid':
-    case 'AcePaid':
-      return settled(view, event)
-    case 'CardsPickedUp':
-      return pickedUp(view, event)
-    case 'WagersClosed':
-      return { ...view, phase: 'deal', clock: null, turn: null, payments: [] }
-    default:
-      return view
-  }
+  const draw = DRAW[event.fact.type] as Draw<Fact['type']> | undefined
+  return draw ? draw(view, event.fact, event) : view
 }
 
-function spokenTotal(event: PublicEvent): string {
-  return `${event.soft ? 'soft ' : ''}${event.points ?? ''}`
+function spokenTotal(count: { points: number; soft: boolean }): string {
+  return `${count.soft ? 'soft ' : ''}${count.points}`
 }
 
-function dealt(view: View, event: PublicEvent): View {
+function dealt(view: View, fact: CardDealt): View {
   const shoe = { ...view.shoe, left: Math.max(0, view.shoe.left - 1), dealt: view.shoe.dealt + 1 }
   const told = { ...view, shoe, turn: null }
-  if (event.box == null) {
-    if (event.hand == null && event.face_up === false && view.phase === 'shuffle') return told
-    return event.card
-      ? withDealer(told, { cards: [...view.dealer.cards, event.card], total: '' })
+  if (fact.box === null) {
+    if (fact.hand === null && !fact.face_up && view.phase === 'shuffle') return told
+    return fact.card
+      ? withDealer(told, { cards: [...view.dealer.cards, fact.card], total: '' })
       : withDealer(told, { hole_down: true })
   }
-  return withHand(told, event, (hand) => ({ ...hand, cards: [...hand.cards, event.card ?? ''], total: '' }))
+  return withHand(told, fact.box, fact.hand ?? 1, (hand) => ({
+    ...hand,
+    cards: [...hand.cards, fact.card ?? ''],
+    total: '',
+  }))
 }
 
-const SIDE: Record<string, 'match_the_dealer' | 'insurance' | 'bonus_spin' | 'xtreme_16'> = {
+const FIELD: Readonly<
+  Record<string, 'wager' | 'match_the_dealer' | 'insurance' | 'bonus_spin' | 'xtreme_16'>
+> = {
+  basic: 'wager',
   'match-the-dealer': 'match_the_dealer',
   insurance: 'insurance',
   'bonus-spin': 'bonus_spin',
   'xtreme-16': 'xtreme_16',
 }
 
-function placed(view: View, event: PublicEvent): View {
-  const person = event.person ?? ''
-  const field = SIDE[event.wager ?? ''] ?? 'wager'
-  return withBox(view, event.box, (box) => {
-    const known = box.stakes.some((stake) => stake.person === person)
-    const stakes = known ? box.stakes : [...box.stakes, emptyStake(person, event)]
-    return { ...box, stakes: stakes.map((stake) => (stake.person === person ? { ...stake, [field]: event.amount ?? 0 } : stake)) }
+function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
+  const field = FIELD[fact.wager]
+  return withBox(view, fact.box, (box) => {
+    const known = box.stakes.some((stake) => stake.person === fact.person)
+    const stakes = known ? box.stakes : [...box.stakes, emptyStake(view, event, fact.person)]
+    return {
+      ...box,
+      stakes: stakes.map((stake) =>
+        stake.person === fact.person && field ? { ...stake, [field]: fact.amount } : stake,
+      ),
+    }
   })
 }
 
-const KIND: Record<string, string> = {
+const KIND: Readonly<Record<MoneyEvent['type'], PaymentKind>> = {
   WagerPaid: 'paid',
   WagerTaken: 'taken',
   WagerReturned: 'returned',
   FixedPaid: 'fixed',
+  WagerUndone: 'undone',
   SpinWagerTaken: 'taken',
   SpinWagerReturned: 'returned',
   SpinPaid: 'spin',
@@ -113,52 +143,66 @@ const KIND: Record<string, string> = {
   AcePaid: 'ace',
 }
 
-function settled(view: View, event: PublicEvent): View {
+function settled(
+  view: View,
+  fact: Exclude<MoneyEvent, { type: 'WagerUndone' }>,
+  event: PublicEvent,
+): View {
   const payment: Payment = {
     event: event.number,
-    box: event.box ?? 0,
-    hand: event.hand ?? null,
-    person: event.person ?? '',
-    name: event.name ?? '',
-    you: event.you ?? false,
-    wager: event.wager ?? '',
-    kind: KIND[event.event] ?? '',
-    amount: event.amount ?? 0,
-    stake: event.stake ?? event.amount ?? 0,
-    odds: event.odds ?? null,
-    result: event.result ?? '',
-    text: event.text,
+    box: fact.box,
+    hand: 'hand' in fact ? fact.hand : null,
+    person: fact.person,
+    name: nameOf(readerOf(event, ''), fact.person),
+    you: fact.person === view.you.person,
+    wager: 'wager' in fact ? fact.wager : 'basic',
+    kind: KIND[fact.type],
+    amount: fact.amount,
+    stake: 'stake' in fact ? fact.stake : fact.amount,
+    odds: 'odds' in fact ? fact.odds.join(' to ') : null,
+    result: 'result' in fact ? fact.result : null,
+    fact,
     clauses: event.clauses ?? [],
     why: [],
     celebrate: event.celebrate ?? false,
   }
   const told = { ...view, payments: [...view.payments, payment] }
-  const side = SIDE[payment.wager]
-  if (!side) return told
-  return withBox(told, event.box, (box) => ({ ...box, stakes: box.stakes.map((stake) => (stake.person === payment.person ? { ...stake, [side]: 0 } : stake)) }))
+  const side = FIELD[payment.wager]
+  if (side === undefined || side === 'wager') return told
+  return withBox(told, fact.box, (box) => ({
+    ...box,
+    stakes: box.stakes.map((stake) =>
+      stake.person === payment.person ? { ...stake, [side]: 0 } : stake,
+    ),
+  }))
 }
 
-function split(view: View, event: PublicEvent): View {
-  return withBox(view, event.box, (box) => {
-    const at = box.hands.findIndex((hand) => hand.number === event.hand)
+function split(view: View, fact: HandSplit): View {
+  return withBox(view, fact.box, (box) => {
+    const at = box.hands.findIndex((hand) => hand.number === fact.hand)
     const pair = box.hands[at]
     if (!pair) return box
     const [kept, moved] = [pair.cards.slice(0, 1), pair.cards.slice(1, 2)]
     const hands = [...box.hands]
-    hands.splice(at, 1, { ...pair, cards: kept, total: '' }, { ...pair, cards: moved, total: '', active: false })
+    hands.splice(
+      at,
+      1,
+      { ...pair, cards: kept, total: '' },
+      { ...pair, cards: moved, total: '', active: false },
+    )
     return { ...box, hands: hands.map((hand, index) => ({ ...hand, number: index + 1 })) }
   })
 }
 
-function pickedUp(view: View, event: PublicEvent): View {
-  if (event.box == null) {
+function pickedUp(view: View, fact: CardsPickedUp): View {
+  if (fact.box === null) {
     const rack = view.rack + view.dealer.cards.length + (view.dealer.hole_down ? 1 : 0)
     return { ...withDealer(view, { cards: [], hole_down: false, total: '' }), rack }
   }
-  const taken = (hand: HandView): boolean => event.hand == null || hand.number === event.hand
-  const hands = view.boxes[event.box - 1]?.hands ?? []
+  const taken = (hand: HandView): boolean => fact.hand === null || hand.number === fact.hand
+  const hands = view.boxes[fact.box - 1]?.hands ?? []
   const rack = view.rack + hands.filter(taken).reduce((sum, hand) => sum + hand.cards.length, 0)
-  const cleared = withBox(view, event.box, (box) => {
+  const cleared = withBox(view, fact.box, (box) => {
     const left = box.hands.filter((hand) => !taken(hand))
     return { ...box, hands: left, stakes: left.length ? box.stakes : [] }
   })
@@ -169,25 +213,50 @@ function withDealer(view: View, change: Partial<DealerView>): View {
   return { ...view, dealer: { ...view.dealer, ...change } }
 }
 
-function withBox(view: View, number: number | null | undefined, change: (box: BoxView) => BoxView): View {
+function withBox(view: View, number: number, change: (box: BoxView) => BoxView): View {
   return { ...view, boxes: view.boxes.map((box) => (box.number === number ? change(box) : box)) }
 }
 
-function withHand(view: View, event: PublicEvent, change: (hand: HandView) => HandView): View {
-  return withBox(view, event.box, (box) => {
-    const number = event.hand ?? 1
-    const hands = box.hands.some((hand) => hand.number === number) ? box.hands : [...box.hands, emptyHand(number)]
+function withHand(
+  view: View,
+  at: number,
+  number: number,
+  change: (hand: HandView) => HandView,
+): View {
+  return withBox(view, at, (box) => {
+    const hands = box.hands.some((hand) => hand.number === number)
+      ? box.hands
+      : [...box.hands, emptyHand(number)]
     return { ...box, hands: hands.map((hand) => (hand.number === number ? change(hand) : hand)) }
   })
 }
 
 function emptyHand(number: number): HandView {
-  return { number, cards: [], total: '', points: 0, soft: false, status: 'playing', split: false, active: false, shares: [] }
+  return {
+    number,
+    cards: [],
+    total: '',
+    points: 0,
+    soft: false,
+    status: 'playing',
+    split: false,
+    active: false,
+    shares: [],
+  }
 }
 
-function emptyStake(person: string, event: PublicEvent): StakeView {
-  const nothing = { wager: 0, coupon: 0, match_the_dealer: 0, match_coupon: 0, insurance: 0, bonus_spin: 0, xtreme_16: 0 }
-  return { person, name: event.name ?? '', you: event.you ?? false, ...nothing }
+function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
+  const nothing = {
+    wager: 0,
+    coupon: 0,
+    match_the_dealer: 0,
+    match_coupon: 0,
+    insurance: 0,
+    bonus_spin: 0,
+    xtreme_16: 0,
+  }
+  const name = nameOf(readerOf(event, ''), person)
+  return { person, name, you: person === view.you.person, ...nothing }
 }
 
 /** Clear the layout of a view, to begin a replay. */

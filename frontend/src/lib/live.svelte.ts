@@ -1,8 +1,20 @@
-import type { Ask, Done, Hello, PublicEvent, Refused, ServerMessage, Told, View } from '../wire'
+import type {
+  Ask,
+  Done,
+  Hello,
+  PublicEvent,
+  Refusal,
+  Refused,
+  ServerMessage,
+  Told,
+  View,
+  WheelSpun,
+} from '../wire'
 import { RESTING } from './api'
 import { SPIN, drawn, pause } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
+import { unreachable } from './sure'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
 
@@ -16,6 +28,9 @@ const LONGEST_WAIT = 8000
 /** Closing codes after which trying again is of no use: not permitted, no such table, stopped, wound up. */
 const FINAL = new Set([4400, 4403, 4404, 4409, 4410])
 
+/** what divides the code from the message when a socket is closed */
+const FAREWELL = ': '
+
 // One table over its socket: what the house last said, and the film of how it came about.
 export class LiveTable {
   /** the table as drawn; while a film runs, it is behind `latest` */
@@ -25,7 +40,7 @@ export class LiveTable {
   link = $state<Link>('connecting')
   /** why the house turned this viewer away */
   reason = $state('')
-  refused = $state.raw<Refused | null>(null)
+  refused = $state.raw<Refusal | null>(null)
   rolling = $state(false)
   pending = $state(0)
   /** what to add to this machine's clock to get the house's */
@@ -56,7 +71,7 @@ export class LiveTable {
 
   /** Ask the house for something; the answer comes after it is in the log. */
   ask(command: Ask): Promise<Done | Refused> {
-    const id = crypto.randomUUID?.() ?? fallbackId()
+    const id = 'randomUUID' in crypto ? crypto.randomUUID() : fallbackId()
     const message = JSON.stringify({ type: 'do', id, version: this.latest?.version ?? 0, command })
     this.refused = null
     this.pending += 1
@@ -103,7 +118,9 @@ export class LiveTable {
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const after = this.latest ? `?after=${this.latest.version}` : ''
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${after}`)
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.id}/socket${after}`,
+    )
     this.#socket = socket
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage)
     socket.onclose = (event) => this.#lost(socket, event)
@@ -113,7 +130,7 @@ export class LiveTable {
     if (this.#closed || socket !== this.#socket) return
     if (FINAL.has(event.code)) {
       this.link = 'turned-away'
-      this.reason = event.reason.replace(/^[a-z-]+\/[a-z-]+: /, '')
+      this.reason = farewell(event.reason)
       return
     }
     this.link = 'lost'
@@ -139,6 +156,8 @@ export class LiveTable {
         break
       case 'pong':
         break
+      default:
+        unreachable(message)
     }
   }
 
@@ -147,8 +166,10 @@ export class LiveTable {
     if (!waiting) return
     this.#waiting.delete(message.id)
     this.pending -= 1
-    if (message.type === 'refused') this.refused = message
-    if (message.type === 'refused' && message.code === RESTING) dispatchEvent(new Event(RESTING))
+    if (message.type === 'refused') {
+      this.refused = message.refusal
+      if (message.refusal.code === RESTING) dispatchEvent(new Event(RESTING))
+    }
     waiting.settle(message)
   }
 
@@ -167,7 +188,7 @@ export class LiveTable {
       if (!still) {
         for (const event of message.events) {
           await this.#look(pause(before, event))
-          if (event.event === 'WheelSpun') await this.#spin(event, message.view)
+          if (event.fact.type === 'WheelSpun') await this.#spin(event.fact, message.view)
           if (this.view) this.view = drawn(this.view, event)
           this.#tell([event])
           before = event
@@ -182,12 +203,21 @@ export class LiveTable {
   }
 
   /** Let the wheel turn, whose sections are those of the view to come; what it shows is not said before it stops. */
-  async #spin(event: PublicEvent, next: View): Promise<void> {
+  async #spin(spun: WheelSpun, next: View): Promise<void> {
     if (!this.view || !next.wheel) return
-    const wheel = { ...next.wheel, box: event.box ?? next.wheel.box, section: event.section ?? null, symbol: null, amount: null }
+    const wheel = {
+      ...next.wheel,
+      box: spun.box,
+      section: spun.section,
+      symbol: null,
+      amount: null,
+    }
     this.view = { ...this.view, wheel: calm.matches ? { ...wheel, section: null } : wheel }
     await this.#look(SPIN)
-    this.view = { ...this.view, wheel: { ...wheel, symbol: event.symbol ?? null, amount: event.amount ?? null } }
+    this.view = {
+      ...this.view,
+      wheel: { ...wheel, symbol: spun.symbol, amount: spun.amount },
+    }
   }
 
   #tell(events: readonly PublicEvent[]): void {
@@ -206,7 +236,15 @@ export class LiveTable {
   }
 }
 
+/** Read the message of a socket that was closed, which comes behind its code: `area/reason: …`. */
+function farewell(reason: string): string {
+  const end = reason.indexOf(FAREWELL)
+  return end < 0 ? reason : reason.slice(end + FAREWELL.length)
+}
+
 // Pages that are not served from this machine or over TLS have no randomUUID.
 function fallbackId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

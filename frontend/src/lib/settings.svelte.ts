@@ -1,5 +1,8 @@
+import { unreachable } from './sure'
+
 // What a person prefers on this device.
-export type Pace = 'natural' | 'quick' | 'instant'
+const PACES = ['natural', 'quick', 'instant'] as const
+export type Pace = (typeof PACES)[number]
 
 export interface Preferences {
   pace: Pace
@@ -13,11 +16,21 @@ export interface Preferences {
 }
 
 const KEY = 'spanish21.preferences'
-const PLAIN: Preferences = { pace: 'natural', speech: false, coach: false, keys: true, numbers: true, welcomed: false }
+const PLAIN: Preferences = {
+  pace: 'natural',
+  speech: false,
+  coach: false,
+  keys: true,
+  numbers: true,
+  welcomed: false,
+}
 
-function stored(): Preferences {
+/** Read what is stored on this device; what cannot be read is as if it were not there. */
+export function stored(): Preferences {
   try {
-    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) }
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
+    const pace = PACES.find((one) => one === found.pace) ?? PLAIN.pace
+    return { ...PLAIN, ...found, pace }
   } catch {
     return PLAIN
   }
@@ -35,7 +48,17 @@ export function remember(): void {
 
 /** How long a moment of so many milliseconds lasts at the chosen pace. */
 export function paced(milliseconds: number): number {
-  return preferences.pace === 'instant' ? 0 : preferences.pace === 'quick' ? milliseconds / 2 : milliseconds
+  const { pace } = preferences
+  switch (pace) {
+    case 'instant':
+      return 0
+    case 'quick':
+      return milliseconds / 2
+    case 'natural':
+      return milliseconds
+    default:
+      return unreachable(pace)
+  }
 }
 
 export const calm = matchMedia('(prefers-reduced-motion: reduce)')

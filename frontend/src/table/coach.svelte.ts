@@ -1,5 +1,5 @@
 import { get } from '../lib/api'
-import type { Advice, TurnView } from '../wire'
+import type { Advice, Ask, TurnView, View } from '../wire'
 
 export interface Mistake {
   round: number
@@ -26,7 +26,9 @@ export class Coach {
 
   constructor(readonly table: string) {
     try {
-      const { decisions, mistakes } = JSON.parse(sessionStorage.getItem(this.#key) ?? '{}') as Partial<Book>
+      const { decisions, mistakes } = JSON.parse(
+        sessionStorage.getItem(this.#key) ?? '{}',
+      ) as Partial<Book>
       this.decisions = decisions ?? 0
       this.mistakes = mistakes ?? []
     } catch {
@@ -47,7 +49,10 @@ export class Coach {
 
   #keep(): void {
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ decisions: this.decisions, mistakes: this.mistakes } satisfies Book))
+      sessionStorage.setItem(
+        this.#key,
+        JSON.stringify({ decisions: this.decisions, mistakes: this.mistakes } satisfies Book),
+      )
     } catch {
       // A browser that stores nothing keeps the book until the page is left.
     }
@@ -72,12 +77,29 @@ export class Coach {
   note(round: number, box: number, hand: string, action: string, wager: number): void {
     const actions = this.advice?.available ? this.advice.actions : []
     this.advice = null
-    const [taken, best] = [actions.find((one) => one.action === action), actions.find((one) => one.best)]
+    const [taken, best] = [
+      actions.find((one) => one.action === action),
+      actions.find((one) => one.best),
+    ]
     if (!taken || !best) return
     this.decisions += 1
     const cost = Math.round((best.expectation - taken.expectation) * wager)
-    if (cost > 0) this.mistakes = [...this.mistakes, { round, box, hand, chosen: action, best: best.action, cost }]
+    if (cost > 0)
+      this.mistakes = [
+        ...this.mistakes,
+        { round, box, hand, chosen: action, best: best.action, cost },
+      ]
     this.#keep()
+  }
+
+  /** Note a command that is sent, if it is a decision on a hand. */
+  decided(view: View, command: Ask): void {
+    const turn = view.turn
+    if (!turn?.you || turn.box === null) return
+    const hand = view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
+    const wager = hand?.shares.find((share) => share.you)?.wager ?? 0
+    const situation = `${hand?.total ?? ''} v ${view.dealer.cards[0] ?? ''}`
+    this.note(view.round, turn.box, situation, command.type, wager)
   }
 
   get cost(): number {

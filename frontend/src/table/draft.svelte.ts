@@ -18,7 +18,8 @@ function placed(stake: StakeView | undefined, kind: Kind): number {
   return kind === 'bonus-spin' ? stake.bonus_spin : stake.xtreme_16
 }
 
-export const mine = (box: BoxView | undefined): StakeView | undefined => box?.stakes.find((stake) => stake.you)
+export const mine = (box: BoxView | undefined): StakeView | undefined =>
+  box?.stakes.find((stake) => stake.you)
 
 export class Draft {
   amounts = $state<Record<string, number>>({})
@@ -54,7 +55,13 @@ export class Draft {
       return
     }
     const room = view.you.chips - this.whole(view) + this.#onLayout(view)
-    const most = kind === 'basic' ? limits.maximum : Math.min(limits.match_the_dealer?.[1] || Infinity, this.amount(view, box, 'basic') || limits.maximum)
+    const most =
+      kind === 'basic'
+        ? limits.maximum
+        : Math.min(
+            limits.match_the_dealer?.[1] || Infinity,
+            this.amount(view, box, 'basic') || limits.maximum,
+          )
     const least = kind === 'basic' ? limits.minimum : (limits.match_the_dealer?.[0] ?? 0)
     const wanted = now === 0 ? Math.max(least, chip) : now + chip
     this.amounts[`${box}/${kind}`] = Math.max(now, Math.min(wanted, most, now + room))
@@ -63,7 +70,8 @@ export class Draft {
   clear(box?: number, kind?: Kind): void {
     for (const key of Object.keys(this.amounts)) {
       const [at, what] = key.split('/')
-      if ((box === undefined || Number(at) === box) && (kind === undefined || what === kind)) delete this.amounts[key]
+      if ((box === undefined || Number(at) === box) && (kind === undefined || what === kind))
+        delete this.amounts[key]
     }
   }
 
@@ -82,11 +90,18 @@ export class Draft {
   }
 
   whole(view: View): number {
-    return view.boxes.reduce((sum, box) => sum + KINDS.reduce((part, kind) => part + this.amount(view, box.number, kind), 0), 0)
+    return view.boxes.reduce(
+      (sum, box) =>
+        sum + KINDS.reduce((part, kind) => part + this.amount(view, box.number, kind), 0),
+      0,
+    )
   }
 
   #onLayout(view: View): number {
-    return view.boxes.reduce((sum, box) => sum + KINDS.reduce((part, kind) => part + placed(mine(box), kind), 0), 0)
+    return view.boxes.reduce(
+      (sum, box) => sum + KINDS.reduce((part, kind) => part + placed(mine(box), kind), 0),
+      0,
+    )
   }
 
   /** Write the commands that make the layout so. */
@@ -102,7 +117,13 @@ export class Draft {
       for (const [kind, amount] of wanted)
         if (amount > 0) {
           const beside = kind === 'basic' ? stake?.coupon || coupon : 0
-          asked.push({ type: 'wager', box: box.number, amount, wager: kind, ...(beside ? { coupon: beside } : {}) })
+          asked.push({
+            type: 'wager',
+            box: box.number,
+            amount,
+            wager: kind,
+            ...(beside ? { coupon: beside } : {}),
+          })
           if (kind === 'basic' && !stake?.coupon) coupon = 0
         }
     }

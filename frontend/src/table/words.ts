@@ -1,6 +1,6 @@
 import { spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { BoxView, View } from '../wire'
+import type { BoxView, Phase, View } from '../wire'
 
 /** Say a row of cards. */
 export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
@@ -8,10 +8,14 @@ export const cardsInWords = (cards: readonly string[]): string => cards.map(spok
 /** Say what lies at a box. */
 export function boxInWords(box: BoxView): string {
   const who = box.seat ? (box.seat.you ? 'you' : box.seat.name) : 'free'
-  const stakes = box.stakes.map((stake) => `${stake.you ? 'your' : `${stake.name}'s`} wager ${dollars(stake.wager)}`)
+  const stakes = box.stakes.map(
+    (stake) => `${stake.you ? 'your' : `${stake.name}'s`} wager ${dollars(stake.wager)}`,
+  )
   const hands = box.hands
     .filter((hand) => hand.cards.length)
-    .map((hand) => `${cardsInWords(hand.cards)}${hand.total ? `: ${hand.total}` : ''}, ${hand.status}`)
+    .map(
+      (hand) => `${cardsInWords(hand.cards)}${hand.total ? `: ${hand.total}` : ''}, ${hand.status}`,
+    )
   return [`Box ${box.number}, ${who}`, ...stakes, ...hands].join('; ')
 }
 
@@ -27,21 +31,37 @@ export function turnInWords(view: View): string {
   const turn = view.turn
   if (!turn?.you) return view.waiting
   if (turn.kind === 'cut') return 'The cut is offered to you.'
-  const hand = turn.box === null ? undefined : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
+  const hand =
+    turn.box === null
+      ? undefined
+      : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
   const held = hand?.total ? `${hand.total} ` : ''
   const up = view.dealer.cards[0] ? `against the dealer's ${spoken(view.dealer.cards[0])}` : ''
-  const choices = turn.legal.map((offer) => `${offer.type}${offer.most ? ` ${dollars(offer.most)}` : offer.gives_up ? ` and lose ${dollars(offer.gives_up)}` : ''}`)
+  const choices = turn.legal.map(
+    (offer) =>
+      `${offer.type}${offer.most ? ` ${dollars(offer.most)}` : offer.gives_up ? ` and lose ${dollars(offer.gives_up)}` : ''}`,
+  )
   return `Your turn${turn.box ? `, box ${turn.box}` : ''}: ${held}${up}. ${choices.join(', ')}.`
 }
 
-export const PHASE: Record<string, string> = {
+const used = (box: BoxView): boolean => box.seat !== null || box.stakes.length > 0
+
+/** Say what lies at every box where somebody is. */
+export const boxesInWords = (view: View): string[] => view.boxes.filter(used).map(boxInWords)
+
+/** Say the whole table. */
+export function tableInWords(view: View): string {
+  return [dealerInWords(view), ...boxesInWords(view), turnInWords(view)].join(' ')
+}
+
+export const PHASE: Readonly<Record<Phase, string>> = {
   closed: 'Closed',
   stopped: 'Stopped',
   shuffle: 'Shuffle',
-  wagers: 'Place your wagers',
+  wagers: 'Place your bets',
   deal: 'Dealing',
   insurance: 'Insurance',
-  play: 'Players',
+  play: 'Players’ turn',
   dealer: 'Dealer',
-  settlement: 'Settling',
+  settlement: 'Paying out',
 }

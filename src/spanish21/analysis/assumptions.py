@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from spanish21.law.reading import readings_of
+from spanish21.law.editions import readings_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import words
-from spanish21.law.spins import spins_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def rule_card_source(book: Rulebook) -> str:
     """Write the card that tells players what wins and what it pays, with the clauses."""
     wagers = f"Wagers from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"
     operator = book.operator.value[:1].upper() + book.operator.value[1:]
-    spins = spins_of(book.spins)
+    spins = book.spins
     parts = [
         _card(spins),
         f"= {as_text('Spanish 21')}",
@@ -91,7 +90,7 @@ def _payouts(book: Rulebook) -> Iterator[tuple[str, str, str]]:
 
 
 def _play(book: Rulebook) -> Iterator[Line]:
-    places = book.places
+    places = book.citations
     stands = book.dealer_stands_at
     yield f"The dealer stands on {stands.value}, hard or soft, and more.", stands.clause
     yield "A 21 of three or more cards beats the dealer's 21 of three or more.", places.win_21

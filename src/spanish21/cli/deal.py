@@ -11,7 +11,8 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import Settings, permitted_submission
+from spanish21.cli.submission import SUBMISSION, Settings, permitted_submission
+from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
@@ -24,14 +25,13 @@ if TYPE_CHECKING:
 
 __all__ = ["deal"]
 
-USUAL = "MD-1.0"
 _MODES = {None: Mode.USUAL, True: Mode.STRICT, False: Mode.HINTS}
 
 
 def deal(
     submission: Annotated[
         str,
-        typer.Argument(metavar="[SUBMISSION]", help="An edition, such as MD-1.0, or a TOML file."),
+        typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
     ] = USUAL,
     *,
     settings: Settings = None,
@@ -49,7 +49,8 @@ def deal(
         bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
     ] = False,
     shared: Annotated[
-        bool, typer.Option("--shared", help="People stand behind the players and wager too (MA).")
+        bool,
+        typer.Option("--shared", help="People stand behind the players and wager too, if allowed."),
     ] = False,
     irregularities: Annotated[
         bool,

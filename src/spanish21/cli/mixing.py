@@ -10,8 +10,9 @@ import typer
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, rulebook_of
+from spanish21.law import EDITIONS
 from spanish21.mixing import Habits, study
-from spanish21.rules.shuffling import STEPS_CLAUSE, ProcedureError, parse_procedure
+from spanish21.rules.shuffling import ProcedureError, parse_procedure
 
 if TYPE_CHECKING:
     from spanish21.law import Rulebook
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["mixing"]
 
 USUAL = "plug riffle riffle strip riffle turn riffle cut"
+_PRESCRIBING = next(known.id for known in EDITIONS.values() if known.shuffle)
+"""the edition whose steps a procedure is held to unless another is named"""
 
 Steps = Annotated[
     str,
@@ -51,7 +54,7 @@ Plot = Annotated[
 
 def mixing(
     steps: Steps = USUAL,
-    rules: Rules = "MA-bonus-spin",
+    rules: Rules = _PRESCRIBING,
     settings: Settings = None,
     decks: Decks = None,
     cards: Cards = None,
@@ -65,13 +68,14 @@ def mixing(
     procedure = _parsed(steps)
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
     rulebook = rulebook_of(rules, chosen)
-    report = study(procedure, _habits(rulebook, cards, handful), trials=trials, seed=seed)
+    habits = _habits(rulebook, cards, handful)
+    report = study(procedure, habits, rulebook.shuffle, trials=trials, seed=seed)
     if picture:
         _draw(report, picture)
     if as_json:
         write_json(_as_data(report))
         return
-    _show(report)
+    _show(report, rulebook)
     if picture:
         typer.echo(f"drawn: {picture}")
 
@@ -107,13 +111,15 @@ def _draw(report: Report, picture: Path) -> None:
         raise Failure("file/unwritable", message) from None
 
 
-def _show(report: Report) -> None:
+def _show(report: Report, rulebook: Rulebook) -> None:
     screen = console()
     screen.print(f"{report.procedure}: {report.habits.cards} cards, {report.trials} trials")
     for refusal in report.refusals:
         screen.print(f"not by the rules: {refusal}")
-    if not report.refusals:
-        screen.print(f"the steps and their order keep {STEPS_CLAUSE}")
+    if rulebook.shuffle is None:
+        screen.print(f"{rulebook.edition} prescribes no steps [{rulebook.manual_steps.clause}]")
+    elif not report.refusals:
+        screen.print(f"the steps and their order keep {rulebook.shuffle.steps}")
     if report.distance is not None:
         screen.print(f"distance from uniform (total variation): {report.distance:.3f}")
     end, uniform = report.steps[-1], report.uniform

@@ -8,16 +8,24 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
-from spanish21.law import EDITIONS, Submission, SubmissionError, UnknownEditionError, edition
+from spanish21.law import (
+    EDITIONS,
+    USUAL,
+    Submission,
+    SubmissionError,
+    UnknownEditionError,
+    edition,
+)
 from spanish21.law.permitted import typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from spanish21.law import Edition, Fault, Rulebook
-    from spanish21.law.edition import Chosen
+    from spanish21.law.chosen import Chosen
 
 __all__ = [
+    "SUBMISSION",
     "Settings",
     "SubmissionName",
     "as_data",
@@ -29,10 +37,8 @@ __all__ = [
     "rulebook_of",
 ]
 
-SubmissionName = Annotated[
-    str,
-    typer.Argument(metavar="SUBMISSION", help="An edition, such as MD-1.0, or a TOML file."),
-]
+SUBMISSION = f"An edition, such as {USUAL}, or a TOML file."
+SubmissionName = Annotated[str, typer.Argument(metavar="SUBMISSION", help=SUBMISSION)]
 Settings = Annotated[
     list[str] | None,
     typer.Option(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING
 
-from spanish21.law import Status, document
-from spanish21.law.clause import FAMILIES, cites
-from spanish21.law.document import is_within
+from spanish21.law import Edition, Status, edition
+from spanish21.law.clause import cites, is_within
 from spanish21.law.equipment import Item
+from spanish21.law.papers import Group
 from spanish21.rules.applicable import excuse
 from spanish21.rules.equipment import fittings, inscriptions, signs
 
@@ -20,18 +19,6 @@ if TYPE_CHECKING:
     from spanish21.law import Clause, ClauseRef, Rulebook
 
 __all__ = ["Checklist", "Excused", "Group", "Line", "checklist"]
-
-
-class Group(Enum):
-    """When a line is gone through."""
-
-    EQUIPMENT = "Equipment and layout"
-    OPENING = "At opening"
-    DAY = "Each gaming day"
-    SHIFT = "Each new dealer"
-    SHUFFLE = "At each shuffle"
-    PLAY = "During play"
-    DEVICES = "Devices"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,67 +51,6 @@ class Checklist:
 
 _LISTED = frozenset({Status.PHYSICAL, Status.PROCEDURE})
 
-# Where a clause with all below it belongs; the longest number that fits decides. Clauses which the
-# table enforces stand here too: people carry them out all the same.
-_MARYLAND: dict[str, tuple[Group, ...]] = {
-    "2": (Group.EQUIPMENT,),
-    "2.F": (Group.DAY,),
-    "3.A": (Group.OPENING,),
-    "3.B": (Group.OPENING,),
-    "3.C": (Group.DAY,),
-    "4": (Group.OPENING,),
-    "5": (Group.SHUFFLE,),
-    "5.A(2)": (Group.DEVICES,),
-    "5.I(2)": (Group.DEVICES,),
-    "5.J": (Group.DEVICES,),
-    "5.K": (Group.DEVICES,),
-    "6.A": (Group.PLAY,),
-    "6.B": (Group.PLAY,),
-    "6.C": (Group.PLAY,),
-    "6.E": (Group.PLAY,),
-    "7.A": (Group.EQUIPMENT,),
-    "7.B": (Group.SHUFFLE,),
-    "7.B(1)": (Group.PLAY,),
-    "7.B(2)": (Group.PLAY,),
-    "7.B(4)": (Group.SHIFT,),
-    "7.C": (Group.SHUFFLE,),
-    "7.D": (Group.SHUFFLE,),
-    "7.G(2)(a)": (Group.PLAY,),
-    "7.S": (Group.PLAY,),
-    "7.T": (Group.PLAY,),
-    "7.U": (Group.PLAY,),
-    "13.P": (Group.DEVICES,),
-    "13.Q": (Group.DEVICES,),
-    "13.R": (Group.DEVICES,),
-    "13.S": (Group.DEVICES,),
-}
-_MASSACHUSETTS: dict[str, tuple[Group, ...]] = {
-    "2(a)": (Group.OPENING,),
-    "3": (Group.OPENING,),
-    "4": (Group.SHUFFLE,),
-    "4(b)(1)": (Group.DEVICES,),
-    "4(h)": (Group.DEVICES,),
-    "5(c)": (Group.PLAY,),
-    "5(h)": (Group.PLAY,),
-    "5(i)": (Group.PLAY,),
-    "5(j)": (Group.PLAY,),
-    "6(b)(2)": (Group.EQUIPMENT,),
-    "7(a)": (Group.EQUIPMENT,),
-    "7(b)": (Group.PLAY,),
-    "7(c)": (Group.EQUIPMENT, Group.SHIFT, Group.SHUFFLE),
-    "7(i)": (Group.EQUIPMENT, Group.PLAY),
-    "7(h)": (Group.PLAY,),
-    "7(j)": (Group.SHUFFLE,),
-    "7(k)": (Group.PLAY,),
-    "7(l)": (Group.PLAY,),
-    "13(c)": (Group.PLAY,),
-    "13(g)": (Group.PLAY,),
-    "15(j)": (Group.DEVICES,),
-    "15(k)": (Group.DEVICES,),
-    "15(k)[2]": (Group.DEVICES,),
-    "15(l)": (Group.DEVICES,),
-}
-
 
 @cites("MD 2.D", "MD 2.F", "MD 6.A", "MD 7.B(1)", "MD 7.B(2)", "MD 7.U")
 @cites("MA 5(i)", "MA 7(b)", "MA 7(k)", "MA 7(l)", "MA 13(g)")
@@ -133,8 +59,9 @@ def checklist(rulebook: Rulebook) -> Checklist:
     lines: dict[Group, list[Line]] = {group: [] for group in Group}
     excused: list[Excused] = []
     figures = dict(_figures(rulebook))
-    for clause in document(rulebook.edition).clauses:
-        groups = _groups(clause, rulebook.edition)
+    law = edition(rulebook.edition)
+    for clause in law.document.clauses:
+        groups = _groups(clause, law)
         reason = excuse(clause, rulebook) if groups else None
         if reason:
             excused.append(Excused(clause.ref, clause.heading, reason))
@@ -146,11 +73,11 @@ def checklist(rulebook: Rulebook) -> Checklist:
     return Checklist(rulebook, full, tuple(excused))
 
 
-def _groups(clause: Clause, edition: str) -> tuple[Group, ...]:
-    """Return the lists on which a clause stands, none if it is no work for people."""
+def _groups(clause: Clause, law: Edition) -> tuple[Group, ...]:
+    """Return the lists to which a clause belongs, none if it asks nothing of people."""
     if clause.status is Status.HEADING:
         return ()
-    known = _MARYLAND if edition in FAMILIES["MD"] else _MASSACHUSETTS
+    known = law.papers.duties
     fitting = [number for number in known if is_within(clause.number, number)]
     if fitting:
         return known[max(fitting, key=len)]

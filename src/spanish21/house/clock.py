@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 
-__all__ = ["Clock"]
+__all__ = ["Clock", "clock_text"]
 
 
 class Clock:
@@ -31,3 +32,8 @@ class Clock:
         self._now = max(self._wall(), self._now + at - self._at)
         self._at = at
         return self._now // 1_000_000
+
+
+def clock_text(at: int) -> str:
+    """Write a time, in milliseconds since the epoch, for people."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -12,21 +12,22 @@ from typing import TYPE_CHECKING
 from spanish21.house.clock import Clock
 from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
+from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
 from spanish21.house.neighbours import same_secrets, tables_of_others
 from spanish21.house.people import People
 from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.commands import OpenTable, Scalar, Settings
-from spanish21.house.tables.drafting import drafts_of, table_stream
-from spanish21.house.tables.keeping import Keeping
+from spanish21.house.tables.entries import drafts_of, table_stream
+from spanish21.house.tables.persistence import Keeping
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
-from spanish21.house.tables.refuse import Declined
+from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
-from spanish21.house.tables.winding_up import is_wound_up
 from spanish21.house.view.making import ViewMaker
+from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
     Entry,
     Fenced,
@@ -42,30 +43,22 @@ from spanish21.ledger import (
 )
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.place import is_postgres
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.house.tables.events import TableWoundUp
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
+    from spanish21.law.edition import Edition
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["FIRST_TABLES", "LEASE_SECONDS", "Hosted", "House"]
-
-FIRST_TABLES: tuple[tuple[str, str, dict[str, Scalar]], ...] = (
-    ("Maryland", "MD-1.0", {}),
-    ("Maryland Bonus Spin", "MD-bonus-spin", {"bonus_spin.offered": True}),
-    ("Maryland draft", "MD-draft", {}),
-    ("Massachusetts", "MA", {}),
-    ("Massachusetts Bonus Spin", "MA-bonus-spin", {"bonus_spin.offered": True}),
-)
-"""what a house opens when it has no table yet: one of each edition"""
+__all__ = ["LEASE_SECONDS", "Hosted", "House"]
 
 LEASE_SECONDS = 15.0
 _FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
-_WOUND_UP = "the table was wound up: chips and wagers went back to the players"
 _FIRST = "first tables"
 """the lease of whoever opens them"""
 
@@ -90,16 +83,19 @@ class Hosted:
 class House:
     """Everything that runs in one process."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         writer: Writer,
         now: Callable[[], int],
         *,
+        place: str | Path,
         data: Path,
         sealed: Path,
         identity: Identity | None,
     ) -> None:
         """Take a store and a data directory over; who shares the store has an identity."""
+        self.place = place
+        """where the store is, for those who open it to read"""
         self.shared = identity is not None
         """whether other servers may write the same store"""
         self.data = data
@@ -109,14 +105,8 @@ class House:
         self.vault = Vault(sealed)
         self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
-        self.unusable: dict[str, str] = {}
-        """tables that cannot be run here, and why"""
-        self.broken: set[str] = set()
-        """those of them whose log or secrets do not let them go on anywhere"""
-        self.wound_up: set[str] = set()
-        """those that were closed for good"""
-        self.elsewhere: dict[str, str] = {}
-        """tables that other servers run, and the addresses of those"""
+        self.missing: dict[str, Missing] = {}
+        """tables of the log that this process does not run, and why"""
         self._identity = identity
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
@@ -141,11 +131,19 @@ class House:
         others reach this one at `address`. A key of the checkpoints that was lost is replaced
         only when told so.
         """
-        store = _open(data, database)
+        place = database or data / "house.db"
+        store = _open(data, place)
         notary = _notary(data, store, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
-        house = cls(writer, now or Clock(), data=data, sealed=sealed or data, identity=identity)
+        house = cls(
+            writer,
+            now or Clock(),
+            place=place,
+            data=data,
+            sealed=sealed or data,
+            identity=identity,
+        )
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
         if identity is None:
@@ -185,37 +183,43 @@ class House:
             streams = await self.writer.run(lambda store: store.streams())
             for stream in streams:
                 kind, _, table = stream.partition("/")
-                settled = (self.tables, self.elsewhere, self.wound_up, self.broken)
-                if kind == "table" and not any(table in each for each in settled):
+                free = isinstance(self.missing.get(table), Free | None)
+                if kind == "table" and free and table not in self.tables:
                     await self._take(table)
 
     async def look_around(self) -> None:
         """See which tables other servers run."""
         leases = await self.writer.run(lambda store: store.leases())
-        self.elsewhere = tables_of_others(leases, self._holder)
-        for table, address in self.elsewhere.items():
-            self.unusable[table] = f"table {table} is held by the server at {address or '?'}"
+        self.missing = after_a_look(self.missing, tables_of_others(leases, self._holder))
+
+    @property
+    def elsewhere(self) -> dict[str, str]:
+        """Return the tables that other servers run, with the addresses of those."""
+        return {
+            table: standing.address
+            for table, standing in self.missing.items()
+            if isinstance(standing, Elsewhere)
+        }
 
     async def _take(self, table: str) -> None:
         try:
             lease = await self.lease(table)
         except LeaseHeld as error:
-            self.unusable[table] = str(error)
+            self.missing[table] = Free(str(error))
             return
         try:
             if await self.writer.run(lambda store: is_wound_up(store, table)):
                 self.close_for_good(table)
             else:
                 self.tables[table] = Hosted(await self._started(table, lease), lease)
-                self.unusable.pop(table, None)
+                self.missing.pop(table, None)
                 return
         except StoreFailed:
             raise
         except Fenced as error:  # another server took it meanwhile
-            self.unusable[table] = str(error)
+            self.missing[table] = Free(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the other tables go on
-            self.unusable[table] = _reason(error)
-            self.broken.add(table)
+            self.missing[table] = Broken(_reason(error))
         await self.writer.run(_releasing(lease))
 
     async def _started(self, table: str, lease: Lease) -> TableActor:
@@ -241,9 +245,7 @@ class House:
 
     def close_for_good(self, table: str) -> None:
         """Know that a table was wound up."""
-        self.broken.discard(table)
-        self.wound_up.add(table)
-        self.unusable[table] = _WOUND_UP
+        self.missing[table] = WoundUp()
 
     async def _renew(self) -> None:
         """Keep the leases; a table that was lost to another process is let go at once."""
@@ -269,10 +271,10 @@ class House:
         by: str = "system",
         table: str | None = None,
     ) -> str:
-        """Open a table, or raise SubmissionError or Declined; return its id."""
+        """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
             if len(self.tables) >= _MOST_TABLES:
-                raise Declined("table/too-many", "the house is full: close a table first")
+                raise refused("table/too-many", "the house is full: close a table first")
             table, lease = await self._new_table(table, edition)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
@@ -301,14 +303,14 @@ class House:
             try:
                 lease = await self.lease(wanted)
             except LeaseHeld as error:
-                self.unusable[wanted] = str(error)
+                self.missing[wanted] = Free(str(error))
             else:
                 if not (await self.writer.run(_standing(stream))).version:
                     return wanted, lease
-                self.unusable[wanted] = "another server opened it"
+                self.missing[wanted] = Free("another server opened it")
                 await self.writer.run(_releasing(lease))
             if table:
-                raise Declined("table/known", f"there is a table {table} already")
+                raise refused("table/known", f"there is a table {table} already")
 
     def has_wager(self, person: str) -> bool:
         """Whether a wager of a person lies on one of the tables."""
@@ -317,13 +319,13 @@ class House:
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
         number = 1
-        while f"{base}-{number}" in self.tables or f"{base}-{number}" in self.unusable:
+        while f"{base}-{number}" in self.tables or f"{base}-{number}" in self.missing:
             number += 1
         return f"{base}-{number}"
 
     async def first_tables(self) -> None:
         """Open one table of each edition in a house that has none."""
-        if self.tables or self.unusable:
+        if self.tables or self.missing:
             return
         try:
             lease = await self.writer.run(
@@ -331,14 +333,24 @@ class House:
             )
         except LeaseHeld:
             return  # a server that was started at the same time opens them
-        for name, edition, choices in FIRST_TABLES:
-            await self.open_table(edition, choices, name=name)
+        for law in _first_editions():
+            choices: dict[str, Scalar] = {"bonus_spin.offered": True} if law.spins else {}
+            await self.open_table(law.id, choices, name=law.name)
         await self.writer.run(_releasing(lease))
 
 
-def _open(data: Path, database: str | None) -> Store:
+def _open(data: Path, place: str | Path) -> Store:
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return open_store(database or data / "house.db")
+    return open_store(place)
+
+
+def _first_editions() -> list[Edition]:
+    """List the editions state by state, the one that the others amend first."""
+    families = [law.family for law in EDITIONS.values()]
+    return sorted(
+        EDITIONS.values(),
+        key=lambda law: (families.index(law.family), law.base is not None, law.id),
+    )
 
 
 def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from spanish21.house.people import coupons_of, wallet
-from spanish21.house.people.money import faces
+from spanish21.house.people.holdings import coupons_of
+from spanish21.ledger.accounts import Coupons, Wallet, account_of
 
 if TYPE_CHECKING:
     from spanish21.ledger import Draft, Entry, Store, Writer
@@ -31,11 +31,13 @@ class Purses:
         entries = await self.writer.append_all(drafts)
         for draft in drafts:
             for posting in draft.postings:
-                kind, _, person = posting.account.partition("/")
-                if kind == "player" and person in self.held:
-                    self.held[person] += posting.amount
-                elif kind == "coupons" and person.partition("/")[0] in self.held:
-                    await self.look(person.partition("/")[0])
+                match account_of(posting.account):
+                    case Wallet(person) if person in self.held:
+                        self.held[person] += posting.amount
+                    case Coupons(person) if person in self.held:
+                        await self.look(person)
+                    case _:
+                        pass
         return entries
 
     async def run(self, work: Callable[[Store], Answer]) -> Answer:
@@ -45,7 +47,7 @@ class Purses:
     async def look(self, person: str) -> int:
         """Read what a person has."""
         balance, coupons = await self.writer.run(
-            lambda store: (store.balance(wallet(person)), store.balances(coupons_of(person)))
+            lambda store: (store.balance(Wallet(person).name), coupons_of(store, person))
         )
-        self.held[person], self.coupons[person] = balance, faces(coupons)
+        self.held[person], self.coupons[person] = balance, coupons
         return balance

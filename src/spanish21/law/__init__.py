@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
-from spanish21.law.document import Clause, Document, Status, document
+from spanish21.law.document import Clause, Document, Status
 from spanish21.law.edition import Edition
-from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
+from spanish21.law.editions import (
+    EDITIONS,
+    USUAL,
+    UnknownEditionError,
+    document,
+    edition,
+    readings_of,
+    register,
+)
 from spanish21.law.option import Option
-from spanish21.law.reading import Reading, readings, readings_of
+from spanish21.law.reading import Reading, readings
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Fault, Submission, SubmissionError
 
 __all__ = [
     "EDITIONS",
+    "USUAL",
     "Cited",
     "Clause",
     "ClauseRef",
@@ -32,4 +41,5 @@ __all__ = [
     "readings",
     "readings_of",
     "reads",
+    "register",
 ]

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Generic, NewType, TypeVar
 
 from spanish21.citing import cites, reads
 
-__all__ = ["FAMILIES", "Cited", "ClauseRef", "cite", "cites", "expand", "number_of", "reads"]
+__all__ = [
+    "Cited",
+    "ClauseRef",
+    "cite",
+    "cites",
+    "edition_of",
+    "is_within",
+    "number_of",
+    "outer_of",
+    "reads",
+]
 
 T_co = TypeVar("T_co", covariant=True)
 
 ClauseRef = NewType("ClauseRef", str)
 
-FAMILIES: dict[str, tuple[str, ...]] = {
-    "MD": ("MD-draft", "MD-1.0", "MD-bonus-spin"),
-    "MA": ("MA", "MA-bonus-spin"),
-}
-"""The editions for which a family citation stands; the family `MA` includes the edition `MA`."""
+_LAST_PART = re.compile(r"(\.\w+|\(\w+\))(\[\d+\])?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +49,21 @@ def number_of(citation: str) -> str:
     return citation.partition(" ")[2]
 
 
-def expand(citation: str) -> tuple[ClauseRef, ...]:
-    """List the editions' clauses for which a citation in the code may stand."""
-    source, _, number = citation.partition(" ")
-    return tuple(cite(edition, number) for edition in FAMILIES.get(source, (source,)))
+def edition_of(citation: str) -> str:
+    """Return the edition or family that a citation names."""
+    return citation.partition(" ")[0]
+
+
+def is_within(number: str, outer: str) -> bool:
+    """Return whether a clause number is the outer one or stands under it."""
+    rest = number.removeprefix(outer)
+    return number.startswith(outer) and (not rest or rest[0] in ".(")
+
+
+def outer_of(number: str) -> str:
+    """Return the clause or chapter of which a clause is a part, a chapter's own number for itself.
+
+    A number that occurs twice in a document is written with a count, `15(k)[2]`, and is a part of
+    the same clause as the first.
+    """
+    return _LAST_PART.sub("", number)

@@ -1,18 +1,10 @@
-"""What the documents want on and around the table, and where each piece is written."""
+"""What the documents want on and around the table: each edition cites the clause for it."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from spanish21.law.clause import FAMILIES, cite
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from spanish21.law.clause import ClauseRef
-
-__all__ = ["Item", "place"]
+__all__ = ["Item"]
 
 
 class Item(Enum):
@@ -38,47 +30,3 @@ class Item(Enum):
     DISCARD_RACK = "discard rack"
     SHOE = "dealing shoe"
     PROGRESSIVE = "progressive table game system"
-
-
-_MARYLAND = {
-    Item.POSITIONS: "2.A",
-    Item.OPERATOR: "2.B(1)",
-    Item.WAGER_AREA: "2.B(2)",
-    Item.BLACKJACK: "2.B(3)(a)",
-    Item.INSURANCE: "2.B(3)(b)",
-    Item.MATCH_AREA: "2.B(4)(a)",
-    Item.DOUBLED_SIGN: "2.B(5)",
-    Item.PAYOUTS: "2.B(6)(a)",
-    Item.POSTING: "2.B(6)(b)",
-    Item.DROP_BOX: "2.C",
-    Item.TIP_BOX: "2.C",
-    Item.CARD_READER: "2.E",
-    Item.DISCARD_RACK: "2.G",
-    Item.SHOE: "7.A",
-    Item.INSURANCE_LINE: "8.B",
-}
-
-# Massachusetts has no chapter on the layout: these are the places that speak of it in passing.
-_MASSACHUSETTS = {
-    Item.POSITIONS: "7(d)(1)",
-    Item.WAGER_AREA: "5(c)",
-    Item.SHARED_AREA: "13(c)",
-    Item.MATCH_AREA: "6(c)",
-    Item.MATCH_MAXIMUM: "6(b)(2)",
-    Item.HOLE_CARD_NOTICE: "7(i)",
-    Item.CARD_READER: "7(i)",
-    Item.SHOE: "7(a)",
-    Item.DISCARD_RACK: "7(c)",
-    Item.INSURANCE_LINE: "11(b)",
-}
-
-_OWN: Mapping[str, Mapping[Item, str]] = {
-    "MD-bonus-spin": {Item.BONUS_SPIN_AREA: "2.B(4)(b)", Item.PROGRESSIVE: "2.B(7)"},
-}
-
-
-def place(edition: str, item: Item) -> ClauseRef | None:
-    """Return the clause by which an edition asks for a thing, none if it does not."""
-    family = _MARYLAND if edition in FAMILIES["MD"] else _MASSACHUSETTS
-    number = {**family, **_OWN.get(edition, {})}.get(item)
-    return cite(edition, number) if number else None

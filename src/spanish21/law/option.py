@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from typing import TYPE_CHECKING
 
 from spanish21.law.permitted import OneOf
-from spanish21.law.reading import readings_of
+from spanish21.law.wheel_rules import WHEEL_GROUPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from spanish21.law.clause import ClauseRef
     from spanish21.law.permitted import Permitted
+    from spanish21.law.reading import Reading
 
-__all__ = ["MEANINGS", "SPIN_MEANINGS", "Change", "Option", "Terms"]
+__all__ = ["MEANINGS", "WHEEL_MEANINGS", "Change", "Option", "Terms", "reading_option"]
 
 
 class Change(Enum):
@@ -58,43 +58,10 @@ MEANINGS: dict[str, tuple[str, Change]] = {
 """Every option's name, what it means and when it may change; the editions say what is permitted."""
 
 
-def _meter(name: str, what: str) -> dict[str, tuple[str, Change]]:
-    parts = {
-        "initial": f"amount with which {what} starts",
-        "reset": f"amount to which {what} falls when it is won",
-        "rate": f"part of each wager that {what} shows at once",
-        "reserve": f"part of each wager kept out of sight, towards the next start of {what}",
-        "ceiling": f"amount at which {what} stops; what comes after waits for the next start",
-    }
-    return {f"{name}.{part}": (said, Change.SUBMISSION) for part, said in parts.items()}
-
-
-SPIN_MEANINGS: dict[str, tuple[str, Change]] = {
-    "bonus_spin.offered": ("whether Bonus Spin is offered", Change.SUBMISSION),
-    "bonus_spin.wagers": ("which Bonus Spin wagers are offered, in dollars", Change.SUBMISSION),
-    "bonus_spin.wheel": ("sections of the Bonus Spin wheel", Change.SUBMISSION),
-    **{
-        name: (said, Change.SUBMISSION)
-        for stake in ("1", "5")
-        for name, said in {
-            f"bonus_spin.paytable_{stake}": f"paytable of the ${stake} wager",
-            f"bonus_spin.wheel_{stake}": f"sections of the wheel of the ${stake} wager",
-            f"bonus_spin.prize_{stake}": (
-                f"cash value of the ${stake} wager's jackpot where the paytable has no meter"
-            ),
-            f"bonus_spin.merchandise_{stake}": f"merchandise given as that prize of ${stake}",
-        }.items()
-    },
-    **_meter("bonus_spin.meter_1", "the $1 wager's meter"),
-    **_meter("bonus_spin.meter_5", "the $5 wager's meter"),
-    "xtreme_16.offered": ("whether Xtreme 16 is offered", Change.SUBMISSION),
-    "xtreme_16.wagers": ("which Xtreme 16 wagers are offered, in dollars", Change.SUBMISSION),
-    "xtreme_16.wheel": ("sections of the Hot Spot wheel", Change.SUBMISSION),
-    "xtreme_16.community_wheel": ("sections of a second wheel, for the others", Change.SUBMISSION),
-    **_meter("xtreme_16.primary", "the primary meter"),
-    **_meter("xtreme_16.secondary", "the secondary meter"),
+WHEEL_MEANINGS: dict[str, str] = {
+    row.option: row.meaning for rows in WHEEL_GROUPS.values() for row in rows if row.meaning
 }
-"""The options of the wheel wagers, which only two editions have."""
+"""The options of the wheel wagers and what they mean; they change with a Rules Submission."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +91,9 @@ class Option:
     @classmethod
     def depending(cls, name: str, by_decks: Mapping[int, Terms]) -> Option:
         """Make an option whose terms differ with the number of decks."""
-        meaning, changes = MEANINGS.get(name) or SPIN_MEANINGS[name]
-        return cls(name, by_decks, meaning, changes)
+        if name in WHEEL_MEANINGS:
+            return cls(name, by_decks, WHEEL_MEANINGS[name], Change.SUBMISSION)
+        return cls(name, by_decks, *MEANINGS[name])
 
     def terms(self, decks: int) -> Terms:
         """Return the terms for a number of decks."""
@@ -137,19 +105,12 @@ class Option:
         return not all(terms.permitted.settled for terms in self.by_decks.values())
 
 
-@cache
-def reading_options(edition: str) -> tuple[Option, ...]:
-    """Make an option `readings.SLUG` of every reading, settled where it has no alternative."""
-    options = []
-    for reading in readings_of(edition):
-        permitted = OneOf(reading.choices(edition))
-        terms = Terms(permitted, reading.default, reading.clauses_of(edition)[0])
-        options.append(
-            Option(
-                name=f"readings.{reading.slug}",
-                by_decks={6: terms, 8: terms},
-                meaning=f"{reading.id}: {reading.doubt}",
-                changes=Change.SUBMISSION,
-            )
-        )
-    return tuple(options)
+def reading_option(reading: Reading, choices: tuple[str, ...], clause: ClauseRef) -> Option:
+    """Make an option `readings.SLUG` of a reading, settled where it has no alternative."""
+    terms = Terms(OneOf(choices), reading.default, clause)
+    return Option(
+        name=f"readings.{reading.slug}",
+        by_decks={6: terms, 8: terms},
+        meaning=f"{reading.id}: {reading.doubt}",
+        changes=Change.SUBMISSION,
+    )

@@ -1,25 +1,19 @@
-"""Paytables A to D, Hot Spot and Community Pay: which symbols pay what, each with its clause."""
+"""Paytables as values: which symbols a wheel has, what the others get, each with its clause."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import Cited, ClauseRef, cite
 from spanish21.law.wheel import Section, Wheel
 from spanish21.money import Cents
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["HOT_SPOT", "PAYTABLES", "Community", "HotSpot", "Paytable"]
+    from spanish21.law.clause import Cited, ClauseRef
 
-ID = "MD-bonus-spin"
-
-
-def at(number: str) -> ClauseRef:
-    """Cite a clause of this edition."""
-    return cite(ID, number)
+__all__ = ["Community", "HotSpot", "Paytable"]
 
 
 class Community(NamedTuple):
@@ -70,128 +64,16 @@ class Paytable:
                 yield f"Community Pay has no section {named}", self.community[0].clause
 
 
-def _community(*rows: tuple[int, int, ClauseRef]) -> tuple[Cited[Community], ...]:
-    return tuple(
-        Cited(Community(f"${symbol}", Cents(payout * 100)), clause)
-        for symbol, payout, clause in rows
-    )
-
-
-_A = (
-    Cited("jackpot", at("12.D(1)(a)")),
-    Cited("$1,000", at("12.D(1)(b)")),
-    Cited("$350", at("12.D(1)(c)")),
-    Cited("$120", at("12.D(1)(d)")),
-    Cited("$50", at("12.D(1)(e)")),
-    Cited("$33", at("12.D(1)(f)")),
-    Cited("$20", at("12.D(1)(g)")),
-    Cited("$10", at("12.D(1)(h)")),
-)
-_B = (
-    Cited("jackpot", at("12.D(2)(a)")),
-    Cited("$1,000", at("12.D(2)(b)")),
-    Cited("$350", at("12.D(2)(c)")),
-    Cited("$120", at("12.D(2)(d)")),
-    Cited("$50", at("12.D(2)(e)")),
-    Cited("$33", at("12.D(2)(f)")),
-    Cited("$15", at("12.D(2)(g)")),
-    Cited("$10", at("12.D(2)(h)")),
-)
-_C = (
-    Cited("jackpot", at("12.D(3)(a)")),
-    Cited("$5,000", at("12.D(3)(b)")),
-    Cited("$2,500", at("12.D(3)(c)")),
-    Cited("$850", at("12.D(3)(d)")),
-    Cited("$250", at("12.D(3)(e)")),
-    Cited("$165", at("12.D(3)(f)")),
-    Cited("$100", at("12.D(3)(g)")),
-    Cited("$70", at("12.D(3)(h)")),
-    Cited("$60", at("12.D(3)(i)")),
-    Cited("$50", at("12.D(3)(j)")),
-    Cited("$40", at("12.D(3)(j)[2]")),
-)
-_D = (
-    Cited("jackpot", at("12.D(4)(a)")),
-    Cited("$5,000", at("12.D(4)(b)")),
-    Cited("$600", at("12.D(4)(c)")),
-    Cited("$750", at("12.D(4)(d)")),
-    Cited("$250", at("12.D(4)(e)")),
-    Cited("$115", at("12.D(4)(f)")),
-    Cited("$75", at("12.D(4)(g)")),
-    Cited("$70", at("12.D(4)(h)")),
-    Cited("$60", at("12.D(4)(i)")),
-    Cited("$50", at("12.D(4)(j)")),
-    Cited("$40", at("12.D(4)(k)")),
-)
-_HOT_SPOT = (
-    Cited("primary", at("12.E(1)(a)")),
-    Cited("secondary", at("12.E(1)(b)")),
-    Cited("$1,000", at("12.E(1)(c)")),
-    Cited("$600", at("12.E(1)(d)")),
-    Cited("$500", at("12.E(1)(e)")),
-    Cited("$400", at("12.E(1)(f)")),
-    Cited("$350", at("12.E(1)(g)")),
-    Cited("$300", at("12.E(1)(h)")),
-    Cited("$250", at("12.E(1)(i)")),
-    Cited("$200", at("12.E(1)(j)")),
-)
-
-PAYTABLES: dict[str, Paytable] = {
-    "A": Paytable(
-        "A",
-        at("12.D(1)"),
-        _A,
-        _community(
-            (350, 100, at("12.D(9)(a)(i)")),
-            (120, 20, at("12.D(9)(a)(ii)")),
-            (33, 3, at("12.D(9)(a)(iii)")),
-        ),
-        metered=False,
-    ),
-    "B": Paytable(
-        "B",
-        at("12.D(2)"),
-        _B,
-        _community(
-            (350, 100, at("12.D(9)(b)(i)")),
-            (120, 20, at("12.D(9)(b)(ii)")),
-            (33, 3, at("12.D(9)(b)(iii)")),
-        ),
-        metered=True,
-    ),
-    "C": Paytable(
-        "C",
-        at("12.D(3)"),
-        _C,
-        _community(
-            (850, 100, at("12.D(10)(a)(i)")),
-            (250, 50, at("12.D(10)(a)(ii)")),
-            (165, 15, at("12.D(10)(a)(iii)")),
-        ),
-        metered=False,
-    ),
-    "D": Paytable(
-        "D",
-        at("12.D(4)"),
-        _D,
-        _community(
-            (600, 100, at("12.D(10)(b)(i)")),
-            (250, 50, at("12.D(10)(b)(ii)")),
-            (115, 15, at("12.D(10)(b)(iii)")),
-        ),
-        metered=True,
-    ),
-}
-"""The Bonus Spin paytables; the symbol that brings Community Pay is the sum of the pair (R13)."""
-
-
 @dataclass(frozen=True, slots=True)
 class HotSpot:
     """The Hot Spot wheel's symbols and the amounts of its Community Pay."""
 
     clause: ClauseRef
     rows: tuple[Cited[str], ...]
+    amounts: ClauseRef
     community: tuple[Cited[Cents], ...]
+    second: ClauseRef
+    """a second wheel may say what the others get"""
 
     def row(self, symbol: str) -> Cited[str]:
         """Return the row of a symbol."""
@@ -212,13 +94,13 @@ class HotSpot:
         paired = {section.community for section in wheel.sections}
         if second is not None:
             if paired != {Cents(0)}:
-                yield "with a second wheel the sections carry no Community Pay", at("12.E(5)(b)")
+                yield "with a second wheel the sections carry no Community Pay", self.second
             return
         for amount in self.community:
             if amount.value not in paired:
                 yield f"Community Pay has ${amount.value // 100}", amount.clause
         for stray in sorted(paired - {row.value for row in self.community}):
-            yield f"Community Pay has no ${stray // 100}, and none is without it", at("12.E(6)(a)")
+            yield f"Community Pay has no ${stray // 100}, and none is without it", self.amounts
 
     def second_objections(self, second: Wheel) -> Iterator[tuple[str, ClauseRef]]:
         """List what a second wheel, for Community Pay, lacks and has beyond the table."""
@@ -228,21 +110,4 @@ class HotSpot:
                 yield f"Community Pay has a symbol {symbol}", row.clause
         for section in second.sections:
             if section.symbol not in known or section.community:
-                yield f"Community Pay has no symbol {section.name}", at("12.E(6)(a)")
-
-
-HOT_SPOT = HotSpot(
-    at("12.E(1)"),
-    _HOT_SPOT,
-    (
-        Cited(Cents(15_000), at("12.E(6)(a)(i)")),
-        Cited(Cents(10_000), at("12.E(6)(a)(ii)")),
-        Cited(Cents(7_500), at("12.E(6)(a)(iii)")),
-        Cited(Cents(5_000), at("12.E(6)(a)(iv)")),
-        Cited(Cents(4_000), at("12.E(6)(a)(v)")),
-        Cited(Cents(3_500), at("12.E(6)(a)(vi)")),
-        Cited(Cents(3_000), at("12.E(6)(a)(vii)")),
-        Cited(Cents(2_500), at("12.E(6)(a)(viii)")),
-    ),
-)
-"""The Xtreme 16 paytable: a meter's symbols, fixed amounts, and what the other positions get."""
+                yield f"Community Pay has no symbol {section.name}", self.amounts

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from spanish21.law.clause import ClauseRef, expand
-
-__all__ = ["Alternative", "Reading", "reading", "readings", "readings_of"]
+__all__ = ["Alternative", "Reading", "readings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,31 +40,12 @@ class Reading:
             *(other.value for other in self.alternatives if edition in other.editions),
         )
 
-    def clauses_of(self, edition: str) -> tuple[ClauseRef, ...]:
-        """List the clauses of one edition to which the doubt belongs."""
-        return tuple(
-            ref
-            for clause in self.clauses
-            for ref in expand(clause)
-            if ref.partition(" ")[0] == edition
-        )
-
 
 @cache
 def readings() -> tuple[Reading, ...]:
     """Load all readings in their order."""
     data = tomllib.loads(files(__package__).joinpath("readings.toml").read_text("utf-8"))
     return tuple(_reading(row) for row in data["reading"])
-
-
-def readings_of(edition: str) -> tuple[Reading, ...]:
-    """List the readings that apply to an edition."""
-    return tuple(reading for reading in readings() if edition in reading.editions)
-
-
-def reading(reading_id: str) -> Reading:
-    """Return one reading by its id, such as `R3`."""
-    return next(found for found in readings() if found.id == reading_id)
 
 
 def _reading(row: dict[str, object]) -> Reading:

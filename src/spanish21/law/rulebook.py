@@ -16,9 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from spanish21.cards import Rank
-    from spanish21.law.places import HousePlaces, Places
+    from spanish21.law.citations import Citations, HouseCitations, ShuffleCitations
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.spins import Spins
 
 __all__ = [
+    "BONUS_ROW",
+    "FIXED_ROW",
     "MOST_BOXES",
     "Bonus",
     "CutOrder",
@@ -37,6 +41,9 @@ __all__ = [
 
 MOST_BOXES = 7
 """What no edition exceeds, for input that is read before its rulebook is known."""
+BONUS_ROW = "bonus"
+FIXED_ROW = "fixed payout"
+"""how the names of these rows begin where a rulebook's rules are listed"""
 
 
 class DealStep(Enum):
@@ -215,15 +222,25 @@ class Rulebook:
     fixed_to_others: Cited[Cents]
 
     settlement: Cited[Settlement]
-    spins: Mapping[str, Cited[object]]
-    """the rules of the wheel wagers, by name; none where the edition knows no wheel"""
+    spins: Spins | None
+    """the wheel wagers, where the edition has any"""
     readings: Mapping[str, Cited[str]]
-    places: Places
-    house: HousePlaces
+    citations: Citations
+    house: HouseCitations
+    shuffle: ShuffleCitations | None
+    """the steps of the manual shuffle, where the edition prescribes them"""
 
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
         return self.readings[slug].value
+
+    def bonuses_by_odds(self) -> list[tuple[Odds, tuple[Cited[Bonus], ...]]]:
+        """Group the bonus hands by what they are paid, the cheapest first."""
+        paid: dict[Odds, list[Cited[Bonus]]] = {}
+        for bonus in self.bonuses:
+            paid.setdefault(bonus.value.odds, []).append(bonus)
+        order = sorted(paid, key=lambda odds: Fraction(odds.win, odds.stake))
+        return [(odds, tuple(paid[odds])) for odds in order]
 
     def rules(self) -> Iterator[tuple[str, Cited[object]]]:
         """List every rule by name with its cited value, for showing and comparing."""
@@ -231,23 +248,26 @@ class Rulebook:
             value = getattr(self, field.name)
             if isinstance(value, Cited):
                 yield field.name, value
-            elif field.name in {"opening_deal", "bonuses", "fixed_tiers"}:
+            elif isinstance(value, tuple):
                 for place, part in enumerate(value, 1):
                     yield _part_name(field.name, place, part.value), part
-        yield from self.spins.items()
+        if self.spins is not None:
+            yield from self.spins.rules.items()
         for slug, choice in self.readings.items():
             yield f"readings.{slug}", choice
+
+    def steps(self) -> Iterator[tuple[str, ClauseRef]]:
+        """List every step of play that has no value to choose, by name with its clause."""
+        for part in (self.citations, self.house):
+            for field in fields(part):
+                yield field.name, getattr(part, field.name)
 
     def digest(self) -> str:
         """Return the fingerprint of the whole rule set, citations included."""
         facts = {
             "edition": self.edition,
             "rules": [[name, canonical(rule.value), rule.clause] for name, rule in self.rules()],
-            "places": {
-                field.name: getattr(places, field.name)
-                for places in (self.places, self.house)
-                for field in fields(places)
-            },
+            "places": dict(self.steps()),
         }
         text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
@@ -257,9 +277,9 @@ def _part_name(field: str, place: int, value: object) -> str:
     """Name one row of a rule that has several, so that rows of two rulebooks can be paired."""
     match value:
         case Bonus(pattern):
-            return f"bonus {pattern.value}"
+            return f"{BONUS_ROW} {pattern.value}"
         case FixedTier(least):
-            return f"fixed payout from {least // 100} dollars"
+            return f"{FIXED_ROW} from {least // 100} dollars"
         case _:
             return f"{field} {place}"
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import Rank
 from spanish21.law.permitted import show
-from spanish21.law.rulebook import Bonus, FixedTier, Rulebook
+from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW, Bonus, FixedTier, Rulebook
 from spanish21.law.wheel import Wheel
+from spanish21.law.wheel_rules import WHEEL_GROUPS
 from spanish21.money import Odds, dollars
 
 if TYPE_CHECKING:
@@ -22,17 +23,6 @@ __all__ = ["CHOICE", "GROUPS", "grouped", "label", "plain", "spelled", "words"]
 
 CHOICE = "choice of "
 """how a comparison names what an option permits"""
-
-
-def _meter(name: str, said: str) -> dict[str, str]:
-    parts = {
-        "initial": "starts at",
-        "reset": "falls to, when won",
-        "rate": "part of each wager shown",
-        "reserve": "part of each wager in reserve",
-        "ceiling": "stops at",
-    }
-    return {f"{name}_{part}": f"{said}: {words}" for part, words in parts.items()}
 
 
 GROUPS: dict[str, dict[str, str]] = {
@@ -115,50 +105,23 @@ GROUPS: dict[str, dict[str, str]] = {
         "win_odds": "winning hand",
         "blackjack_odds": "blackjack",
         "blackjack_paid_at_once_against": "blackjack paid at once when the dealer shows",
-        "bonus": "",
+        BONUS_ROW: "",
         "bonus_after_double": "bonus odds after a double",
         "bonus_after_split": "bonus odds after a split",
-        "fixed payout": "fixed payout",
+        FIXED_ROW: FIXED_ROW,
         "fixed_up_card": "fixed payout when the dealer shows",
         "fixed_to_others": "with it, to each other player",
         "settlement": "order of collecting and paying",
     },
-    "Bonus Spin": {
-        "bonus_spin_offered": "offered",
-        "bonus_spin_wager": "wager",
-        "bonus_spin_wagers": "wagers, in dollars",
-        "bonus_spin_ace": "paid for an ace",
-        "bonus_spin_wheel": "wheel",
-        **{
-            f"bonus_spin_{name}_{stake}": f"${stake} wager: {said}"
-            for stake in ("1", "5")
-            for name, said in {
-                "paytable": "paytable",
-                "wheel": "wheel",
-                "prize": "value of the prize without a meter",
-                "merchandise": "merchandise as that prize",
-            }.items()
-        },
-        **_meter("bonus_spin_meter_1", "$1 meter"),
-        **_meter("bonus_spin_meter_5", "$5 meter"),
-    },
-    "Xtreme 16": {
-        "xtreme_16_offered": "offered",
-        "xtreme_16_wagers": "wagers, in dollars",
-        "xtreme_16_wheel": "Hot Spot wheel",
-        "xtreme_16_community_wheel": "second wheel, for the others",
-        **_meter("xtreme_16_primary", "primary meter"),
-        **_meter("xtreme_16_secondary", "secondary meter"),
-    },
+    **{title: {row.name: row.label for row in rows} for title, rows in WHEEL_GROUPS.items()},
 }
 """The rules in the order in which people read them; one of several rows is named by its start."""
 
 READINGS = "Readings"
 OTHER = "Other rules"
 
-_SPIN_MONEY = ("initial", "reset", "ceiling", "prize_1", "prize_5", "_ace", "_wager")
 _MONEY = frozenset(field.name for field in fields(Rulebook) if "Cents" in str(field.type)) | {
-    name for group in GROUPS.values() for name in group if name.endswith(_SPIN_MONEY)
+    row.name for rows in WHEEL_GROUPS.values() for row in rows if row.money
 }
 _NONE = {"payout_limit": "no limit", "match_the_dealer_maximum": "the basic wager"}
 _LETTERS = {Rank.ACE: "ace", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}

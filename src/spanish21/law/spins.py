@@ -1,46 +1,61 @@
-"""The wheel wagers of a rulebook: stakes, paytables, wheels, prizes and meters in force."""
+"""The wheel wagers: what an edition says of them, and what is in force under a rulebook."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
-from spanish21.law.assumed import assumed_wheel
-from spanish21.law.clause import Cited, ClauseRef, cites, reads
-from spanish21.law.paytables import HOT_SPOT, PAYTABLES, Paytable
-from spanish21.law.wheel import Wheel
-from spanish21.money import Cents, dollars
+from spanish21.law.clause import Cited, reads
+from spanish21.money import Cents
 
 if TYPE_CHECKING:
-    from spanish21.law.edition import Chosen
+    from fractions import Fraction
+
+    from spanish21.law.paytables import HotSpot, Paytable
+    from spanish21.law.spin_citations import MeterCitations, SpinCitations
+    from spanish21.law.wheel import Wheel
 
 __all__ = [
     "BONUS_SPIN",
+    "SHARING",
+    "STAKES",
     "XTREME_16",
     "BonusSpin",
     "MeterTerms",
-    "SpinObjection",
+    "SpinLaw",
     "Spins",
     "Xtreme16",
     "sharing",
-    "spin_objections",
-    "spin_rules",
-    "spins_of",
+    "spins_in_force",
 ]
 
 T = TypeVar("T")
 BONUS_SPIN = "bonus_spin"
 XTREME_16 = "xtreme_16"
-ONE, FIVE = Cents(100), Cents(500)
-_TABLES = {"1": ("A", "B"), "5": ("C", "D")}
-_SHARING = (
+STAKES = ("1", "5")
+"""the Bonus Spin wagers with a paytable, in dollars"""
+SHARING = (
     (f"{BONUS_SPIN}.meter_1",),
     (f"{BONUS_SPIN}.meter_5",),
     (f"{XTREME_16}.primary", f"{XTREME_16}.secondary"),
 )
 """meters that grow from the same wager"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpinLaw:
+    """What an edition says of wheel wagers beside the options it leaves open."""
+
+    bonus_spin: SpinCitations
+    xtreme_16: SpinCitations | None = None
+    paytables: Mapping[str, Paytable]
+    """the paytables of Bonus Spin by name; without any, the wheel alone says what is paid"""
+    hot_spot: HotSpot | None = None
+    wager: Cited[Cents] | None = None
+    """the one amount of a Bonus Spin wager that has no paytable"""
+    ace: Cited[Cents] | None = None
+    """what an ace among the first two cards is paid"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +68,7 @@ class MeterTerms:
     rate: Cited[Fraction]
     reserve: Cited[Fraction]
     ceiling: Cited[Cents | None]
+    citations: MeterCitations
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +78,23 @@ class BonusSpin:
     wager: Cents
     paytable: Paytable | None
     wheel: Cited[Wheel]
-    prize: Cited[Cents] | None
-    merchandise: str | None
-    meter: MeterTerms | None
+    prize: Cited[Cents] | None = None
+    merchandise: str | None = None
+    meter: MeterTerms | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Xtreme16:
-    """The Xtreme 16 wager: its wheels and its two meters."""
+    """The Xtreme 16 wager: its wheels, its paytable and its two meters."""
 
     wager: Cents
     offered: Cited[bool]
     wheel: Cited[Wheel]
     second: Cited[Wheel | None]
+    hot_spot: HotSpot
     primary: MeterTerms
     secondary: MeterTerms
+    citations: SpinCitations
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +105,9 @@ class Spins:
     stakes: Mapping[Cents, BonusSpin]
     ace: Cited[Cents] | None
     xtreme: Xtreme16 | None
+    citations: SpinCitations
+    rules: Mapping[str, Cited[object]]
+    """every rule of the wheel wagers by name, for showing and comparing"""
 
     def meters(self) -> tuple[MeterTerms, ...]:
         """List the meters of the wagers that are offered."""
@@ -97,146 +118,96 @@ class Spins:
             found += [self.xtreme.primary, self.xtreme.secondary]
         return tuple(found)
 
-
-@dataclass(frozen=True, slots=True)
-class SpinObjection:
-    """Why a choice about wheels or meters is not permitted."""
-
-    option: str
-    said: str
-    permitted: str
-    clause: ClauseRef
-
-
-def spin_rules(values: Mapping[str, Cited[object]]) -> dict[str, Cited[object]]:
-    """Take the options of the wheel wagers out of all choices, named as rules are."""
-    return {
-        name.replace(".", "_"): choice
-        for name, choice in values.items()
-        if name.startswith((f"{BONUS_SPIN}.", f"{XTREME_16}."))
-    }
+    def cited(self, *, xtreme: bool) -> SpinCitations:
+        """Return the clauses of Xtreme 16 where the edition has it, otherwise of Bonus Spin."""
+        return self.xtreme.citations if xtreme and self.xtreme else self.citations
 
 
 def sharing(meter: str) -> tuple[str, ...]:
     """List the meters that grow from the same wager as one, itself included, as rules name them."""
-    named = (tuple(name.replace(".", "_") for name in group) for group in _SHARING)
+    named = (tuple(name.replace(".", "_") for name in group) for group in SHARING)
     return next((group for group in named if meter in group), (meter,))
 
 
-@reads("R21")
-def settle_wheels(values: dict[str, Cited[object]], stated: Mapping[str, object]) -> None:
-    """Put the assumed wheel of the chosen paytable where the submission states no wheel."""
-    for stake in _TABLES:
-        name = f"{BONUS_SPIN}.wheel_{stake}"
-        paytable = values.get(f"{BONUS_SPIN}.paytable_{stake}")
-        if paytable and name not in stated:
-            wheel = assumed_wheel(str(paytable.value))
-            values[name] = Cited(wheel, values[name].clause)
-
-
-@reads("R14", "R15", "R17", "R49")
-def spins_of(rules: Mapping[str, Cited[object]]) -> Spins | None:
-    """Read the wheel wagers from a rulebook's rules; none where the edition knows none."""
-    if not rules:
-        return None
-
-    def take(name: str) -> Cited[T]:
-        return rules[name]  # type: ignore[return-value]  # the option's Permitted made it
-
-    def meter(name: str) -> MeterTerms:
-        parts = (f"{name}_{part}" for part in ("initial", "reset", "rate", "reserve", "ceiling"))
-        return MeterTerms(name, *(take(part) for part in parts))
-
-    offered: Cited[bool] = take("bonus_spin_offered")
-    if "xtreme_16_offered" not in rules:
-        free = BonusSpin(FIVE, None, take("bonus_spin_wheel"), None, None, None)
-        return Spins(offered, {FIVE: free}, take("bonus_spin_ace"), None)
-    wagers: Cited[str] = take("bonus_spin_wagers")
-    stakes = {}
-    for stake in wagers.value.split(" and "):
-        paytable = PAYTABLES[str(rules[f"bonus_spin_paytable_{stake}"].value)]
-        merchandise: Cited[str | None] = take(f"bonus_spin_merchandise_{stake}")
-        stakes[Cents(int(stake) * 100)] = BonusSpin(
-            Cents(int(stake) * 100),
-            paytable,
-            take(f"bonus_spin_wheel_{stake}"),
-            None if paytable.metered else take(f"bonus_spin_prize_{stake}"),
-            None if paytable.metered else merchandise.value,
-            meter(f"bonus_spin_meter_{stake}") if paytable.metered else None,
-        )
-    xtreme = Xtreme16(
-        FIVE,
-        take("xtreme_16_offered"),
-        take("xtreme_16_wheel"),
-        take("xtreme_16_community_wheel"),
-        meter("xtreme_16_primary"),
-        meter("xtreme_16_secondary"),
-    )
-    return Spins(offered, stakes, None, xtreme)
-
-
-@cites("MD-bonus-spin 12.D", "MD-bonus-spin 12.E", "MD-bonus-spin 12.D(8)(b)")
-@cites("MD-bonus-spin 12.E(5)(b)")
-@reads("R13", "R14", "R16")
-def spin_objections(chosen: Chosen) -> Iterator[SpinObjection]:
-    """List what wheels lack of their paytables or have beyond them, and ceilings set too low."""
-    values = chosen.values
-    for stake in _TABLES:
-        name = f"{BONUS_SPIN}.wheel_{stake}"
-        if name in values:
-            wheel = values[name].value
-            paytable = PAYTABLES[str(values[f"{BONUS_SPIN}.paytable_{stake}"].value)]
-            if isinstance(wheel, Wheel):
-                for why, clause in paytable.objections(wheel):
-                    yield SpinObjection(name, str(wheel), why, clause)
-    yield from _free_objections(values)
-    yield from _rate_objections(values)
-    yield from _hot_spot_objections(values)
-    for name, ceiling in values.items():
-        if name.endswith(".ceiling") and isinstance(ceiling.value, int):
-            meter = name.removesuffix(".ceiling")
-            starts = [values[f"{meter}.{start}"].value for start in ("initial", "reset")]
-            least = max(start for start in starts if isinstance(start, int))
-            if ceiling.value < least:
-                why = f"{dollars(least)} or more, where the meter starts"
-                yield SpinObjection(name, dollars(ceiling.value), why, ceiling.clause)
-
-
-@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
-def _rate_objections(values: Mapping[str, Cited[object]]) -> Iterator[SpinObjection]:
-    """Leave something of each wager to be paid out, after its meters and their reserves."""
-    for meters in _SHARING:
-        rates = {
-            name: values[name]
-            for meter in meters
-            for name in (f"{meter}.rate", f"{meter}.reserve")
-            if name in values
+def spins_in_force(law: SpinLaw, chosen: Mapping[str, Cited[object]]) -> Spins:
+    """Put what an edition says of wheel wagers and what the operator chose together."""
+    starts = (f"{BONUS_SPIN}_", f"{XTREME_16}_")
+    fixed = {f"{BONUS_SPIN}_wager": law.wager, f"{BONUS_SPIN}_ace": law.ace}
+    rules = _Rules(
+        {
+            **{name: choice for name, choice in chosen.items() if name.startswith(starts)},
+            **{name: rule for name, rule in fixed.items() if rule is not None},
         }
-        parts = [rate.value for rate in rates.values() if isinstance(rate.value, Fraction)]
-        if sum(parts) >= 1:
-            name, rate = next(iter(rates.items()))
-            why = f"less than the whole wager together with {', '.join(list(rates)[1:])}"
-            yield SpinObjection(name, str(rate.value), why, rate.clause)
+    )
+    return Spins(
+        rules.take("bonus_spin_offered"),
+        dict(_stakes(law, rules)),
+        law.ace,
+        _xtreme(law, rules),
+        law.bonus_spin,
+        rules.rules,
+    )
 
 
-def _free_objections(values: Mapping[str, Cited[object]]) -> Iterator[SpinObjection]:
-    """Hold the wheel without a paytable to amounts: it has neither meter nor Community Pay."""
-    free = values.get(f"{BONUS_SPIN}.wheel")
-    if free is not None and isinstance(free.value, Wheel):
-        for section in free.value.sections:
-            if section.community or not section.symbol.startswith("$"):
-                why = f"sections that show an amount alone, not {section.name}"
-                yield SpinObjection(f"{BONUS_SPIN}.wheel", str(free.value), why, free.clause)
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """The rules of the wheel wagers by name."""
+
+    rules: Mapping[str, Cited[object]]
+
+    def take(self, name: str) -> Cited[T]:
+        return self.rules[name]  # type: ignore[return-value]  # the option's Permitted made it
+
+    def stake(self, name: str) -> Cents:
+        """Return the amount of a wager that is named in whole dollars."""
+        return Cents(int(str(self.rules[name].value)) * 100)
+
+    def meter(self, name: str, citations: SpinCitations) -> MeterTerms:
+        assert citations.meter is not None  # noqa: S101 - an edition with meters cites them
+        return MeterTerms(
+            name,
+            initial=self.take(f"{name}_initial"),
+            reset=self.take(f"{name}_reset"),
+            rate=self.take(f"{name}_rate"),
+            reserve=self.take(f"{name}_reserve"),
+            ceiling=self.take(f"{name}_ceiling"),
+            citations=citations.meter,
+        )
 
 
-def _hot_spot_objections(values: Mapping[str, Cited[object]]) -> Iterator[SpinObjection]:
-    wheel = values.get(f"{XTREME_16}.wheel")
-    second = values.get(f"{XTREME_16}.community_wheel")
-    if wheel is None or second is None or not isinstance(wheel.value, Wheel):
+@reads("R14", "R15")
+def _stakes(law: SpinLaw, rules: _Rules) -> Iterator[tuple[Cents, BonusSpin]]:
+    """Make the Bonus Spin wagers that may be placed, the one without a paytable if it is alone."""
+    if law.wager is not None:
+        wager = law.wager.value
+        yield wager, BonusSpin(wager, None, rules.take("bonus_spin_wheel"))
         return
-    other = second.value if isinstance(second.value, Wheel) else None
-    for why, clause in HOT_SPOT.objections(wheel.value, other):
-        yield SpinObjection(f"{XTREME_16}.wheel", str(wheel.value), why, clause)
-    if other is not None:
-        for why, clause in HOT_SPOT.second_objections(other):
-            yield SpinObjection(f"{XTREME_16}.community_wheel", str(other), why, clause)
+    wagers: Cited[str] = rules.take("bonus_spin_wagers")
+    for stake in wagers.value.split(" and "):
+        amount = Cents(int(stake) * 100)
+        paytable = law.paytables[str(rules.rules[f"bonus_spin_paytable_{stake}"].value)]
+        wheel: Cited[Wheel] = rules.take(f"bonus_spin_wheel_{stake}")
+        if paytable.metered:
+            meter = rules.meter(f"bonus_spin_meter_{stake}", law.bonus_spin)
+            yield amount, BonusSpin(amount, paytable, wheel, meter=meter)
+        else:
+            prize: Cited[Cents] = rules.take(f"bonus_spin_prize_{stake}")
+            merchandise: Cited[str | None] = rules.take(f"bonus_spin_merchandise_{stake}")
+            yield amount, BonusSpin(amount, paytable, wheel, prize, merchandise.value)
+
+
+@reads("R17", "R49")
+def _xtreme(law: SpinLaw, rules: _Rules) -> Xtreme16 | None:
+    """Make the Xtreme 16 wager, if the edition has it."""
+    if law.xtreme_16 is None or law.hot_spot is None:
+        return None
+    return Xtreme16(
+        rules.stake("xtreme_16_wagers"),
+        rules.take("xtreme_16_offered"),
+        rules.take("xtreme_16_wheel"),
+        rules.take("xtreme_16_community_wheel"),
+        law.hot_spot,
+        rules.meter("xtreme_16_primary", law.xtreme_16),
+        rules.meter("xtreme_16_secondary", law.xtreme_16),
+        law.xtreme_16,
+    )

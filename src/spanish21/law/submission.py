@@ -10,11 +10,11 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
-from spanish21.law.edition import Chosen
 from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
 from spanish21.law.permitted import show
-from spanish21.law.spins import settle_wheels, spin_objections
+from spanish21.law.spin_objections import settle_wheels, spin_objections
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class Submission:
             _follow_the_chip(values)
         settle_wheels(values, self.choices)
         chosen = Chosen(MappingProxyType(values))
-        faults.extend(_conflicts(chosen, {fault.option for fault in faults}))
+        faults.extend(_conflicts(chosen, law, {fault.option for fault in faults}))
         return chosen, tuple(faults)
 
 
@@ -176,7 +176,7 @@ def _unknown(law: Edition, name: str, raw: object) -> Fault:
 
 @cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)", "MA 7(i)")
 @reads("R25")
-def _conflicts(chosen: Chosen, faulty: set[str]) -> list[Fault]:
+def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
     """Find choices that are permitted each but not together."""
     found: list[Fault] = []
 
@@ -186,7 +186,7 @@ def _conflicts(chosen: Chosen, faulty: set[str]) -> list[Fault]:
             found.append(_not_permitted(name, _written(rule.value), permitted, rule.clause))
 
     minimum, maximum = chosen.money("minimum").value, chosen.money("maximum").value
-    chip = chosen.money("smallest_chip").value
+    chip, approved = chosen.money("smallest_chip").value, chosen.flag("approved_procedures")
     match_least = chosen.money("match_the_dealer.minimum").value
     match_most = chosen.limit("match_the_dealer.maximum").value
     whole_chips = f"a multiple of the smallest chip, {dollars(chip)}"
@@ -215,24 +215,25 @@ def _conflicts(chosen: Chosen, faulty: set[str]) -> list[Fault]:
     check(
         "shuffler",
         "approved_procedures",
-        holds=_shuffler_approved(chosen),
-        permitted="manual or device, unless approved_procedures is true (MA 4(h))",
+        holds=_shuffler_approved(chosen, law),
+        permitted=f"manual or device, unless approved_procedures is true ({approved.clause})",
     )
     found.extend(
         _not_permitted(objection.option, objection.said, objection.permitted, objection.clause)
-        for objection in spin_objections(chosen)
+        for objection in (spin_objections(chosen.values, law.spins) if law.spins else ())
         if objection.option not in faulty
     )
     return found
 
 
 @cites("MD 5.J", "MA 4(h)")
-def _shuffler_approved(chosen: Chosen) -> bool:
-    """Whether a device that reshuffles and counts may be used: in MA only by approval."""
+def _shuffler_approved(chosen: Chosen, law: Edition) -> bool:
+    """Return whether a device that reshuffles and counts may be used, by approval if need be."""
     if chosen.text("shuffler").value != "reshuffling-device":
         return True
-    law = chosen.flag("approved_procedures")
-    return law.value or law.clause.startswith("MD")
+    approval = law.option("approved_procedures")
+    needed = approval is not None and approval.open
+    return chosen.flag("approved_procedures").value or not needed
 
 
 def _written(value: object) -> object:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import accumulate
 from typing import NamedTuple
 
 from spanish21.money import Cents, MoneyError, cents, dollars
@@ -61,6 +63,11 @@ class Wheel:
     def weight(self) -> int:
         """Add up the weights: the number of equal stops."""
         return sum(section.weight for section in self.sections)
+
+    def section_at(self, stop: int) -> int:
+        """Return which section is at a stop, counted from 0."""
+        ends = accumulate(section.weight for section in self.sections)
+        return bisect_right(tuple(ends), stop)
 
     @property
     def symbols(self) -> frozenset[str]:

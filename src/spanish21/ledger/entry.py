@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Raw, Struct
@@ -18,6 +19,8 @@ __all__ = [
     "events_of",
     "hash_of",
     "preimage",
+    "type_of",
+    "types_in",
 ]
 
 GENESIS = "0" * 64
@@ -104,6 +107,25 @@ class Head(Struct, frozen=True):
 
 
 _events: msgspec.json.Decoder[tuple[Raw, ...]] = msgspec.json.Decoder(tuple[Raw, ...])
+
+
+class _Tagged(Struct):
+    """Anything that names its type."""
+
+    type: str = ""
+
+
+_tagged = msgspec.json.Decoder(_Tagged)
+
+
+def type_of(written: Raw) -> str:
+    """Return the type of a command or an event, or raise MsgspecError; empty if it names none."""
+    return _tagged.decode(written).type
+
+
+def types_in(union: Any) -> frozenset[str]:  # noqa: ANN401 - a union of structs
+    """List the types of a union of commands or events as they are written."""
+    return frozenset(kind.__struct_config__.tag for kind in get_args(union))
 
 
 def events_of(data: bytes) -> tuple[Raw, ...]:

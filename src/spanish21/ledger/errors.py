@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from spanish21.money import dollars
+from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry
@@ -15,8 +16,8 @@ __all__ = [
     "LeaseHeld",
     "LeaseLost",
     "LedgerError",
+    "NotWritten",
     "Overdrawn",
-    "Refused",
     "RepeatedCommand",
     "StaleVersion",
     "StoreBusy",
@@ -32,18 +33,23 @@ class LedgerError(Exception):
 
     code: ClassVar[str] = "ledger/error"
 
+    @property
+    def refusal(self) -> Refusal:
+        """Return why, for the person who asked."""
+        return Refusal(self.code, None, str(self))
 
-class Refused(LedgerError):
+
+class NotWritten(LedgerError):
     """Drafts that were not written; nothing of them was, and the store goes on."""
 
 
-class BadDraft(Refused):
+class BadDraft(NotWritten):
     """A draft that could not be kept: a name, an amount or JSON that no store holds."""
 
     code = "ledger/bad-draft"
 
 
-class StaleVersion(Refused):
+class StaleVersion(NotWritten):
     """A draft decided on a version that is no longer the stream's."""
 
     code = "ledger/stale-version"
@@ -54,7 +60,7 @@ class StaleVersion(Refused):
         self.version = version
 
 
-class RepeatedCommand(Refused):
+class RepeatedCommand(NotWritten):
     """A command that was written already; `entry` is what came of it then."""
 
     code = "ledger/repeated-command"
@@ -66,7 +72,7 @@ class RepeatedCommand(Refused):
         self.entry = entry
 
 
-class Overdrawn(Refused):
+class Overdrawn(NotWritten):
     """A posting that would leave an account with less than nothing."""
 
     code = "ledger/overdrawn"
@@ -78,7 +84,7 @@ class Overdrawn(Refused):
         self.amount = amount
 
 
-class Fenced(Refused):
+class Fenced(NotWritten):
     """A draft of a process that no longer owns the stream."""
 
     code = "ledger/fenced"

@@ -3,42 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from spanish21.game import Table
 from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.entry import Draft, Posting
-from spanish21.ledger.errors import Refused
+from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
+from spanish21.ledger.postings import posted
 from spanish21.money import cents
-from spanish21.table.accounts import Account, postings
 from spanish21.table.people.commands import Arrive, BuyIn
 from spanish21.table.state import TableState
 
 if TYPE_CHECKING:
     from spanish21.law.submission import Submission
     from spanish21.ledger.store import Store
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
 
 __all__ = ["RecordedTable"]
 
-_CASH = "house/cash"
-_COUPONS = "house/coupons"
-_KINDS = {
-    "person": "player",
-    "inventory": "inventory",
-    "layout": "layout",
-    "drop box": "drop",
-    "tip box": "tips",
-    "cash": _CASH,
-    "coupons": _COUPONS,
-    "coupons on the layout": "coupons-on-layout",
-    "coupons in the drop box": "coupons-taken",
-}
-"""The kinds of the book for the holders of chips that the table knows."""
+_PEOPLE, _SYSTEM = "people", "system"
 
 
 def _now() -> int:
@@ -60,6 +48,7 @@ class RecordedTable(Table):
         """Open a table without cards under a submission, and write down its rules."""
         super().__init__(submission.rulebook(), state=TableState.closed(), name=stream, **settings)
         self.store = store
+        self._table = Inventory(stream.partition("/")[2]).table
         self._clock = clock
         rules = {
             "edition": submission.edition,
@@ -69,42 +58,45 @@ class RecordedTable(Table):
             },
         }
         opened = {"type": "TableOpened", **rules, "digest": self.rulebook.digest()}
-        self._write({"type": "OpenTable", **rules}, [opened], ())
+        self._write({"type": "OpenTable", **rules}, [opened])
 
     def join(self, person: str, dollars: Decimal | int | str) -> Awaiting:
-        """Let a person come to the table and buy chips."""
-        name = PersonId(person)
+        """Bring a person to the table with money, all of which buys chips."""
+        name, amount = PersonId(person), cents(dollars)
         self.do(Arrive(name))
-        self.do(BuyIn(name, cents(dollars)))
+        self._give("GivePlayMoney", PlayMoneyGiven(name, amount))
+        self.do(BuyIn(name, amount))
         return self.advance()
 
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Carry out one command and write it down; what cannot be written has not happened."""
-        before, length = self.state, len(self._events)
-        happened = super().do(command)
-        moved = tuple(
-            Posting(self._account(posting.account), posting.amount)
-            for event in happened
-            for posting in postings(event)
-        )
-        try:
-            self._write(command, happened, moved)
-        except Refused:
-            self.state = before
-            del self._events[length:]
-            raise
-        return happened
+    def issue_coupon(self, person: str, dollars: Decimal | int | str) -> None:
+        """Give a person a match play coupon of this face."""
+        self._give("IssueCoupon", CouponIssued(person, cents(dollars), _SYSTEM))
 
-    def _account(self, account: Account) -> str:
-        kind = _KINDS[account.kind]
-        return kind if kind in {_CASH, _COUPONS} else f"{kind}/{account.person or self.name}"
+    def _record(self, command: Command, happened: tuple[Event, ...]) -> None:
+        """Write a command down before it counts."""
+        self._write(command, happened)
 
-    def _write(self, command: object, events: Iterable[object], moved: tuple[Posting, ...]) -> None:
-        head = self.store.last(self.name)
+    def _give(self, command: str, event: PeopleMoneyEvent) -> None:
+        """Write down that a person was given something, in the stream of people."""
+        self._append(_PEOPLE, {"type": command}, (event,), posted((event,)))
+
+    def _write(self, command: object, events: Sequence[object]) -> None:
+        """Write down what happened at the table."""
+        moved = posted(events, self._table)
+        self._append(self.name, command, events, moved)
+
+    def _append(
+        self,
+        stream: str,
+        command: object,
+        events: Sequence[object],
+        moved: tuple[Posting, ...],
+    ) -> None:
+        head = self.store.last(stream)
         draft = Draft.of(
-            self.name,
+            stream,
             at=self._clock(),
-            actor="system",
+            actor=_SYSTEM,
             command_id=f"auto.{head.number + 1}",
             command=command,
             events=events,

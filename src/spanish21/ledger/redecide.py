@@ -6,26 +6,22 @@ Commands and events of the game are those of the engine; the house adds its own 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Protocol, get_args
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
 
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, SubmissionError
-from spanish21.ledger.entry import Entry
-from spanish21.progressive import ProgressiveCommand, ProgressiveEvent, RefusedError
+from spanish21.ledger.entry import Entry, type_of, types_in
+from spanish21.progressive import ProgressiveCommand, ProgressiveEvent
 from spanish21.progressive.decide import decide as decide_meter
 from spanish21.progressive.evolve import evolve as evolve_meter
 from spanish21.progressive.state import Progressive
-from spanish21.table.accounts import Account, postings
+from spanish21.refusal import RefusedError
 from spanish21.table.commands import Command
-from spanish21.table.decide import decide
 from spanish21.table.events import Event
-from spanish21.table.evolve import evolve
-from spanish21.table.refusal import IllegalCommandError
+from spanish21.table.machine import decide, evolve
 from spanish21.table.state import TableState
 from spanish21.table.taking_back import may_take_back
 
@@ -50,12 +46,6 @@ def judge_for(stream: str) -> Judge | None:
     return found() if found else None
 
 
-class _Tagged(Struct):
-    """Anything that names its kind."""
-
-    type: str = ""
-
-
 class _Opened(Struct, tag=_OPENED):
     """The rules under which a table plays from here on."""
 
@@ -64,17 +54,12 @@ class _Opened(Struct, tag=_OPENED):
     digest: str
 
 
-def _tags(union: Any) -> frozenset[str]:  # noqa: ANN401 - a union of structs
-    return frozenset(kind.__struct_config__.tag for kind in get_args(union))
-
-
-_tagged = msgspec.json.Decoder(_Tagged)
 _opened = msgspec.json.Decoder(_Opened)
 _command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 _meter_command: msgspec.json.Decoder[ProgressiveCommand] = msgspec.json.Decoder(ProgressiveCommand)
 _meter_event: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
-_COMMANDS, _EVENTS = _tags(Command), _tags(Event)
+_COMMANDS, _EVENTS = types_in(Command), types_in(Event)
 
 
 class _TableJudge:
@@ -89,7 +74,7 @@ class _TableJudge:
     def fault(self, entry: Entry) -> str | None:
         """Decide a command of the game anew; the house's own are taken as they are."""
         try:
-            if _tagged.decode(entry.command).type in _COMMANDS:
+            if type_of(entry.command) in _COMMANDS:
                 return self._decided(entry)
             return self._taken(entry)
         except msgspec.MsgspecError as error:
@@ -97,7 +82,7 @@ class _TableJudge:
 
     def _taken(self, entry: Entry) -> str | None:
         for event in entry.events:
-            kind = _tagged.decode(event).type
+            kind = type_of(event)
             if kind in _EVENTS:
                 return f"{kind} is an event of the game without a command of the game"
             if kind == _OPENED:
@@ -130,12 +115,12 @@ class _TableJudge:
         recorded = tuple(_event.decode(event) for event in entry.events)
         try:
             due: tuple[Event, ...] = decide(self._state, command, self._rulebook)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             return f"{type(command).__name__} is refused: {error.refusal}"
         self._before = [*self._before, self._state] if may_take_back(recorded) else []
         for event in recorded:
             self._state = evolve(self._state, event)
-        return _difference(recorded, due) or _money_difference(entry, due)
+        return _difference(recorded, due)
 
 
 class _MeterJudge:
@@ -167,30 +152,6 @@ def _difference(recorded: tuple[object, ...], due: tuple[object, ...]) -> str | 
     if len(recorded) != len(due):
         return f"it has {len(recorded)} events, the rules give {len(due)}"
     return None
-
-
-def _money_difference(entry: Entry, due: tuple[Event, ...]) -> str | None:
-    """Say whether the postings are what the events move, under whatever names the house has."""
-    moved, posted = Counter[Account](), Counter[str]()
-    for event in due:
-        for posting in postings(event):
-            moved[posting.account] += posting.amount
-    for posted_ in entry.postings:
-        posted[posted_.account] += posted_.amount
-    amounts = sorted(amount for amount in moved.values() if amount)
-    if amounts != sorted(amount for amount in posted.values() if amount):
-        return f"its postings move {_told(posted)}, its events {_told(moved)}"
-    for account, amount in moved.items():
-        if account.kind == "person" and not any(
-            amount == other and f"/{account.person}/" in f"{name}/"
-            for name, other in posted.items()
-        ):
-            return f"its postings do not give {amount} to {account.person}"
-    return None
-
-
-def _told(moved: Mapping[Any, int]) -> str:
-    return ", ".join(f"{amount:+d}" for amount in moved.values() if amount) or "nothing"
 
 
 def _shown(event: object) -> str:

@@ -9,13 +9,13 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from spanish21.ledger.book import must_not_owe
+from spanish21.ledger.accounts import must_not_owe
 from spanish21.ledger.entry import Draft, Entry, Head, Posting, hash_of, preimage
 from spanish21.ledger.errors import (
     BadDraft,
     Fenced,
+    NotWritten,
     Overdrawn,
-    Refused,
     RepeatedCommand,
     StaleVersion,
 )
@@ -65,7 +65,7 @@ class Sheet:
         try:
             for draft in drafts:
                 trial.add(draft)
-        except Refused as refused:
+        except NotWritten as refused:
             return refused
         self.entries.extend(trial.entries)
         self.heads.update(trial.heads)
@@ -103,7 +103,7 @@ class _Trial:
         self._sheet = sheet
 
     def add(self, draft: Draft) -> None:
-        """Chain a draft to its stream, or raise Refused."""
+        """Chain a draft to its stream, or raise NotWritten."""
         key = draft.stream, draft.command_id
         done = self.commands.get(key) or self._sheet.command(key)
         if done is not None:

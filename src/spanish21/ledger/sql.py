@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from typing import Any, Generic, TypeVar
 
 from spanish21.ledger.entry import Draft, Entry
-from spanish21.ledger.errors import BadDraft, Refused, StoreUnusable
+from spanish21.ledger.errors import BadDraft, NotWritten, StoreUnusable
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
 from spanish21.ledger.sheet import Ground, Sheet, screened
 from spanish21.ledger.store import Outcome, Snapshot
@@ -50,9 +50,9 @@ class SqlStore(ABC, Generic[C]):
         """Write the entries and the balances of a sheet."""
 
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
+        """Write drafts, of one stream or several, in one durable step, or raise NotWritten."""
         (outcome,) = self.append_many([drafts])
-        if isinstance(outcome, Refused):
+        if isinstance(outcome, NotWritten):
             raise outcome
         return outcome
 

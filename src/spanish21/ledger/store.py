@@ -8,11 +8,11 @@ from typing import Protocol
 from msgspec import Struct
 
 from spanish21.ledger.entry import Draft, Entry, Head
-from spanish21.ledger.errors import Refused
+from spanish21.ledger.errors import NotWritten
 
 __all__ = ["Lease", "Outcome", "Snapshot", "Store"]
 
-Outcome = tuple[Entry, ...] | Refused
+Outcome = tuple[Entry, ...] | NotWritten
 """What came of one group of drafts."""
 
 
@@ -41,7 +41,7 @@ class Store(Protocol):
         """Return the name given to this ledger when it was made."""
 
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts, of one stream or several, in one durable transaction, or raise Refused."""
+        """Write drafts, of one stream or several, in one durable step, or raise NotWritten."""
 
     def append_many(self, groups: Sequence[Sequence[Draft]]) -> tuple[Outcome, ...]:
         """Write groups of drafts in one durable transaction; each is written or refused whole."""

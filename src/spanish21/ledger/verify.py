@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
+import msgspec
 from msgspec import Struct
 
-from spanish21.ledger.book import must_not_owe
+from spanish21.ledger.accounts import UnknownAccountError, must_not_owe
 from spanish21.ledger.checkpoint import Checkpoint, is_signed_by
 from spanish21.ledger.entry import GENESIS, Entry, Head, digest_of
 from spanish21.ledger.errors import UnreadableEntry
+from spanish21.ledger.postings import due
 from spanish21.ledger.redecide import Judge, judge_for
 
 __all__ = ["Finding", "Report", "Verifier", "chain_fault"]
@@ -159,10 +161,11 @@ class Verifier:
         fault = self._money_fault(entry)
         if fault:
             return "verify/money", name, number, fault
-        if stream.judge is None:
-            return None
-        self._decided += 1
-        drift = stream.judge.fault(entry)
+        drift = None
+        if stream.judge is not None:
+            self._decided += 1
+            drift = stream.judge.fault(entry)
+        drift = drift or _posting_fault(entry)
         return ("verify/rules", name, number, drift) if drift else None
 
     def _money_fault(self, entry: Entry) -> str | None:
@@ -177,6 +180,8 @@ class Verifier:
         return None
 
     def _look_for_missing(self) -> None:
+        """Name what is missing before all else, since other findings may follow from it."""
+        found, self.findings = self.findings, []
         for stream in sorted(self._last_signed):
             last = self._last_signed[stream]
             known = self._streams.get(stream)
@@ -185,6 +190,7 @@ class Verifier:
                 _, place = self._signed[stream, last]
                 message = f"it is missing at the end: checkpoint {place} signed up to entry {last}"
                 self._find("verify/truncated", stream, ends + 1, message)
+        self.findings += found
 
     def _compare_book(self, balances: Mapping[str, int]) -> None:
         for account in sorted({*balances, *self._balances}):
@@ -192,6 +198,31 @@ class Verifier:
             if kept != due:
                 message = f"{account} holds {kept} cents in the book, the log gives {due}"
                 self.findings.append(Finding("verify/book", "", 0, message))
+
+
+def _posting_fault(entry: Entry) -> str | None:
+    """Return how the postings of an entry differ from what its events move."""
+    try:
+        wanted = due(entry)
+    except msgspec.MsgspecError as error:
+        return f"it cannot be read by this version ({error})"
+    except UnknownAccountError as error:
+        return f"its postings cannot follow from its events: {error}"
+    if entry.postings == wanted:
+        return None
+    kept, moved = Counter[str](), Counter[str]()
+    for posting in entry.postings:
+        kept[posting.account] += posting.amount
+    for posting in wanted:
+        moved[posting.account] += posting.amount
+    wrong = (
+        f"{account} has {kept[account]:+d} posted, its events give {moved[account]:+d}"
+        for account in sorted({*kept, *moved})
+        if kept[account] != moved[account]
+    )
+    return "its postings are wrong: " + (
+        ", ".join(wrong) or "there must be one for each account, in the order of its events"
+    )
 
 
 def chain_fault(entry: Entry, head: Head) -> tuple[str, str, int, str] | None:

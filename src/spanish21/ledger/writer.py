@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Any, Protocol, TypeVar
 
 from spanish21.ledger.entry import Draft, Entry
-from spanish21.ledger.errors import LedgerError, Refused, StoreFailed
+from spanish21.ledger.errors import LedgerError, NotWritten, StoreFailed
 from spanish21.ledger.store import Outcome, Store
 
 __all__ = ["Writer"]
@@ -77,12 +77,12 @@ class Writer:
         self._thread.start()
 
     async def append(self, draft: Draft) -> Entry:
-        """Write one draft, or raise Refused; return when it is on the disk."""
+        """Write one draft, or raise NotWritten; return when it is on the disk."""
         (entry,) = await self.append_all((draft,))
         return entry
 
     async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
-        """Write drafts together, or raise Refused; return when they are on the disk."""
+        """Write drafts together, or raise NotWritten; return when they are on the disk."""
         entries: tuple[Entry, ...] = await self._hand_in(_Job(drafts=drafts))
         return entries
 
@@ -177,7 +177,7 @@ class Writer:
             return
         try:
             for outcome in outcomes:
-                if not isinstance(outcome, Refused):
+                if not isinstance(outcome, NotWritten):
                     self._notary.note(outcome)
         except Exception as error:  # noqa: BLE001 - a log without its checkpoints is not kept
             self._stop(error)

@@ -15,7 +15,8 @@ from spanish21.rules.shuffling import Step, perform
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from spanish21.rules.refusal import Refusal
+    from spanish21.law.citations import ShuffleCitations
+    from spanish21.refusal import Refusal
     from spanish21.rules.shuffling import Procedure
 
 __all__ = ["MAP_SIZE", "Estimate", "Measures", "Report", "study"]
@@ -87,8 +88,18 @@ class Report:
     """cards counted by the field they came from and the field they went to"""
 
 
-def study(procedure: Procedure, habits: Habits, *, trials: int = 500, seed: int = 1) -> Report:
-    """Carry out a procedure many times; the same seed gives the same report."""
+def study(
+    procedure: Procedure,
+    habits: Habits,
+    prescribed: ShuffleCitations | None = None,
+    *,
+    trials: int = 500,
+    seed: int = 1,
+) -> Report:
+    """Carry out a procedure many times, and hold it to the steps that an edition prescribes.
+
+    The same seed gives the same report.
+    """
     dice = Random(seed)  # noqa: S311 - a study that must be repeatable, not a shuffle for play
     runs = [tuple(_run(procedure, habits, dice)) for _ in range(trials)]
     ends = [run[-1] for run in runs]
@@ -100,7 +111,7 @@ def study(procedure: Procedure, habits: Habits, *, trials: int = 500, seed: int 
         habits,
         trials,
         seed,
-        procedure.refusals(unused=habits.unused > 0),
+        procedure.refusals(prescribed, unused=habits.unused > 0) if prescribed else (),
         tuple(_measured(stacks) for stacks in zip(*runs, strict=True)),
         _expected(habits.cards),
         _guessed_faces(ends, faces) if decks else None,

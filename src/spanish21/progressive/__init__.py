@@ -5,7 +5,7 @@ from __future__ import annotations
 from spanish21.progressive.audit import Finding, audit
 from spanish21.progressive.commands import Claim, ProgressiveCommand
 from spanish21.progressive.controller import Controller
-from spanish21.progressive.decide import RefusedError, decide, refusal
+from spanish21.progressive.decide import decide, refusal
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.progressive.evolve import evolve, replay
 from spanish21.progressive.reports import Reconciliation, readings, reconcile
@@ -20,7 +20,6 @@ __all__ = [
     "ProgressiveCommand",
     "ProgressiveEvent",
     "Reconciliation",
-    "RefusedError",
     "Terms",
     "audit",
     "decide",

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
+from spanish21.law.spin_citations import MeterCitations
 from spanish21.money import Cents
-from spanish21.progressive.state import Ratio, Terms
+from spanish21.progressive.state import Ratio, Terms, terms_of
+
+if TYPE_CHECKING:
+    from spanish21.law.spins import MeterTerms
 
 __all__ = [
     "ApproveCorrection",
@@ -29,10 +35,16 @@ class _Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class OpenMeter(_Command, frozen=True):
-    """Put a meter into service."""
+    """Put a meter into service under the clauses of an edition."""
 
     meter: str
     terms: Terms
+    citations: MeterCitations
+
+    @classmethod
+    def of(cls, meter: MeterTerms) -> OpenMeter:
+        """Open a meter as a rulebook has it."""
+        return cls(meter.name, terms_of(meter), meter.citations)
 
 
 class Contribute(_Command, frozen=True):

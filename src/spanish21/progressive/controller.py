@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from spanish21.progressive.commands import OpenMeter
 from spanish21.progressive.decide import decide
 from spanish21.progressive.evolve import evolve, replay
-from spanish21.progressive.state import terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -35,7 +34,7 @@ class Controller:
         self._write = write
         for meter in meters:
             if self.state.meter(meter.name) is None:
-                self.do(OpenMeter(meter.name, terms_of(meter)))
+                self.do(OpenMeter.of(meter))
 
     def do(self, command: ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
         """Carry out one command, or raise RefusedError."""

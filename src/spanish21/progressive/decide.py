@@ -10,7 +10,7 @@ from spanish21.law.spins import sharing
 from spanish21.money import Cents, dollars
 from spanish21.progressive import commands as c, events as e
 from spanish21.progressive.evolve import evolve
-from spanish21.rules.refusal import Refusal
+from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,28 +18,14 @@ if TYPE_CHECKING:
     from spanish21.progressive.events import ProgressiveEvent
     from spanish21.progressive.state import Meter, Pending, Progressive, Ratio
 
-__all__ = ["RefusedError", "decide", "refusal"]
-
-_SYSTEM = ClauseRef("MD-bonus-spin 2.B(7)")
-_RATE = ClauseRef("MD-bonus-spin 12.D(6)(a)")
-_START = ClauseRef("MD-bonus-spin 12.D(6)(b)")
-_PAID = ClauseRef("MD-bonus-spin 12.D(7)")
-
-
-class RefusedError(ValueError):
-    """A command that was refused."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        """Keep the refusal."""
-        super().__init__(str(refusal))
-        self.refusal = refusal
+__all__ = ["decide", "refusal"]
 
 
 def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None:
     """Say why a command may not be carried out, or None if it may."""
     match command:
         case c.PlanRate(by=by) | c.ReadMeters(by=by) | c.RejectCorrection(by=by) if not by.strip():
-            return Refusal("meter/unnamed", _SYSTEM, "say who does it, by name")
+            return Refusal("meter/unnamed", _system(state), "say who does it, by name")
         case c.OpenMeter():
             return _refuse_opening(state, command)
         case c.Contribute() | c.ReverseContribution():
@@ -57,7 +43,8 @@ def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None
             return _refuse_answer(state, command)
         case c.ReadMeters():
             if state.last_reading is not None and command.at < state.last_reading:
-                return Refusal("meter/time", _SYSTEM, "a reading does not precede the last one")
+                message = "a reading does not precede the last one"
+                return Refusal("meter/time", _system(state), message)
             return None
         case c.VoidRound() | c.CloseRound():
             return None
@@ -72,7 +59,7 @@ def decide(state: Progressive, command: c.ProgressiveCommand) -> tuple[Progressi
         raise RefusedError(refused)
     match command:
         case c.OpenMeter():
-            return (e.MeterOpened(command.meter, command.terms),)
+            return (e.MeterOpened(command.meter, command.terms, command.citations),)
         case c.Contribute():
             return (_contributed(state, command),)
         case c.ReverseContribution():
@@ -108,21 +95,27 @@ def _meter(state: Progressive, name: str) -> Meter:
     return found
 
 
+def _system(state: Progressive) -> ClauseRef:
+    """Return the clause that requires the system, none before the first meter is opened."""
+    return state.meters[0].citations.system if state.meters else ClauseRef("")
+
+
 def _no_meter(state: Progressive, name: str) -> Refusal | None:
     if state.meter(name) is None:
         known = ", ".join(meter.name for meter in state.meters) or "none"
-        return Refusal("meter/unknown", _SYSTEM, f"there is no meter {name}; there are: {known}")
+        message = f"there is no meter {name}; there are: {known}"
+        return Refusal("meter/unknown", _system(state), message)
     return None
 
 
 @cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
-def _refuse_rates(rate: Ratio, reserve: Ratio) -> Refusal | None:
+def _refuse_rates(rate: Ratio, reserve: Ratio, clause: ClauseRef) -> Refusal | None:
     """Hold what goes to a meter and its reserve to less than the whole wager."""
     for count, per in (rate, reserve):
         if per < 1 or count < 0:
-            return Refusal("meter/rate", _RATE, "a rate is a part of the wager, 0 or more")
+            return Refusal("meter/rate", clause, "a rate is a part of the wager, 0 or more")
     if rate[0] * reserve[1] + reserve[0] * rate[1] >= rate[1] * reserve[1]:
-        return Refusal("meter/rate", _RATE, "the rates leave nothing of the wager")
+        return Refusal("meter/rate", clause, "the rates leave nothing of the wager")
     return None
 
 
@@ -130,7 +123,8 @@ def _refuse_rates(rate: Ratio, reserve: Ratio) -> Refusal | None:
 @reads("R49")
 def _refuse_plan(state: Progressive, command: c.PlanRate) -> Refusal | None:
     """Hold meters that grow from one wager to less than the whole of it, now and once planned."""
-    refused = _refuse_rates(command.rate, command.reserve)
+    clause = _meter(state, command.meter).citations.rate
+    refused = _refuse_rates(command.rate, command.reserve, clause)
     if refused is not None:
         return refused
     total = Fraction(*command.rate) + Fraction(*command.reserve)
@@ -142,17 +136,17 @@ def _refuse_plan(state: Progressive, command: c.PlanRate) -> Refusal | None:
             total += max(sum(Fraction(*part) for part in row) for row in rates)
     if total >= 1:
         names = " and ".join(sharing(command.meter))
-        return Refusal("meter/rate", _RATE, f"the rates of {names} leave nothing of the wager")
+        return Refusal("meter/rate", clause, f"the rates of {names} leave nothing of the wager")
     return None
 
 
 def _refuse_opening(state: Progressive, command: c.OpenMeter) -> Refusal | None:
+    terms, cited = command.terms, command.citations
     if state.meter(command.meter) is not None:
-        return Refusal("meter/open", _SYSTEM, f"the meter {command.meter} is open already")
-    terms = command.terms
+        return Refusal("meter/open", cited.system, f"the meter {command.meter} is open already")
     if terms.ceiling is not None and terms.ceiling < max(terms.initial, terms.reset):
-        return Refusal("meter/ceiling", _RATE, "a ceiling is not below the start")
-    return _refuse_rates(terms.rate, terms.reserve)
+        return Refusal("meter/ceiling", cited.rate, "a ceiling is not below the start")
+    return _refuse_rates(terms.rate, terms.reserve, cited.rate)
 
 
 def _contribution(
@@ -169,16 +163,17 @@ def _refuse_contribution(
     state: Progressive, command: c.Contribute | c.ReverseContribution
 ) -> Refusal | None:
     """Take a round's wagers once, and give back no more than was taken."""
+    system = _meter(state, command.meter).citations.system
     if command.wagered <= 0:
-        return Refusal("meter/wager", _SYSTEM, "a wager is more than nothing")
+        return Refusal("meter/wager", system, "a wager is more than nothing")
     found = _contribution(state, command)
     if isinstance(command, c.Contribute):
         if found is not None:
             message = "this round's wagers are in the meter already"
-            return Refusal("meter/repeated", _SYSTEM, message)
+            return Refusal("meter/repeated", system, message)
         return None
     if found is None or command.wagered > found.wagered:
-        return Refusal("meter/not-contributed", _SYSTEM, "this round put no such wager in")
+        return Refusal("meter/not-contributed", system, "this round put no such wager in")
     return None
 
 
@@ -215,10 +210,12 @@ def _refuse_claims(state: Progressive, command: c.ClaimWins) -> Refusal | None:
     """Pay a box of a round once."""
     keys = [(claim.table, claim.round, claim.box, claim.meter) for claim in command.claims]
     paid = {(row.table, row.round, row.box, row.meter) for row in state.pending if row.box}
+    meters = [_meter(state, claim.meter) for claim in command.claims]
+    clause = meters[0].citations.paid if meters else _system(state)
     if not keys or len(set(keys)) < len(keys) or paid & set(keys):
-        return Refusal("meter/claimed", _PAID, "each box claims a meter once in a round")
+        return Refusal("meter/claimed", clause, "each box claims a meter once in a round")
     if any(claim.box < 1 for claim in command.claims):
-        return Refusal("meter/box", _PAID, "a claim names its box")
+        return Refusal("meter/box", clause, "a claim names its box")
     return None
 
 
@@ -249,17 +246,19 @@ def _wins(state: Progressive, command: c.ClaimWins) -> Iterator[ProgressiveEvent
 @cites("MD-bonus-spin 12.D(6)(b)", "MD-bonus-spin 12.E(3)(b)")
 def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusal | None:
     """Take a named correction to what a meter may show, between its start and its ceiling."""
+    meter = _meter(state, command.meter)
+    terms, cited = meter.terms, meter.citations
     if not command.by.strip() or not command.reason.strip():
-        return Refusal("meter/unnamed", _SYSTEM, "a correction has a name and a reason")
+        return Refusal("meter/unnamed", cited.system, "a correction has a name and a reason")
     if any(row.id == command.id for row in state.proposals):
-        return Refusal("meter/repeated", _SYSTEM, f"correction {command.id} is proposed already")
-    terms = _meter(state, command.meter).terms
+        message = f"correction {command.id} is proposed already"
+        return Refusal("meter/repeated", cited.system, message)
     if command.amount <= 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
-        return Refusal("meter/amount", _SYSTEM, f"{dollars(command.amount)} cannot be shown")
+        return Refusal("meter/amount", cited.system, f"{dollars(command.amount)} cannot be shown")
     least = min(terms.initial, terms.reset)
     if command.amount < least:
         message = f"{dollars(command.amount)} cannot be shown: a meter starts at {dollars(least)}"
-        return Refusal("meter/amount", _START, message)
+        return Refusal("meter/amount", cited.start, message)
     return None
 
 
@@ -270,10 +269,10 @@ def _refuse_answer(
     """Let nobody approve what they proposed themself."""
     found = next((row for row in state.proposals if row.id == command.id), None)
     if found is None:
-        return Refusal("meter/no-proposal", _SYSTEM, f"there is no correction {command.id}")
+        return Refusal("meter/no-proposal", _system(state), f"there is no correction {command.id}")
     by = command.by.strip().casefold()
     if isinstance(command, c.ApproveCorrection) and by in {"", found.by.strip().casefold()}:
-        return Refusal("meter/two-persons", _SYSTEM, "a second person approves a correction")
+        return Refusal("meter/two-persons", _system(state), "a second person approves a correction")
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.law.spin_citations import MeterCitations
 from spanish21.money import Cents
 from spanish21.progressive.state import Exact, Pending, Ratio, Terms
 
@@ -30,10 +31,11 @@ class _Event(Struct, frozen=True, tag=True):
 
 
 class MeterOpened(_Event, frozen=True):
-    """A meter went into service at its initial amount."""
+    """A meter went into service at its initial amount, under the clauses of an edition."""
 
     meter: str
     terms: Terms
+    citations: MeterCitations
 
 
 class Contributed(_Event, frozen=True):

@@ -31,7 +31,7 @@ def evolve(state: Progressive, event: ProgressiveEvent) -> Progressive:
     """Return the meters after an event."""
     match event:
         case e.MeterOpened():
-            meter = Meter(event.meter, event.terms, Exact(event.terms.initial))
+            meter = Meter(event.meter, event.terms, event.citations, Exact(event.terms.initial))
             return replace(state, meters=(*state.meters, meter))
         case e.Contributed():
             return _contributed(state, event)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from spanish21.law.spin_citations import MeterCitations
 from spanish21.money import Cents
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class Meter(Struct, frozen=True):
 
     name: str
     terms: Terms
+    citations: MeterCitations
     amount: Exact
     overflow: Exact = NOTHING
     reserve: Exact = NOTHING

@@ -11,7 +11,7 @@ from spanish21.replay.case import (
     parse_case,
     parse_step,
 )
-from spanish21.replay.explain import explain, sentence
+from spanish21.replay.explain import explain
 from spanish21.replay.log import is_log, read_log
 from spanish21.replay.record import record, record_played
 from spanish21.replay.result import case_result, round_result
@@ -46,6 +46,5 @@ __all__ = [
     "record",
     "record_played",
     "round_result",
-    "sentence",
     "write_case",
 ]

@@ -10,7 +10,8 @@ from spanish21.rules.insurance import most_insurance
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.answering import command_for
-from spanish21.table.awaiting import Decision, caller
+from spanish21.table.awaited import Decision
+from spanish21.table.round.turn import caller
 
 if TYPE_CHECKING:
     from spanish21.game import Table

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.replay.asked_of import command_of
 from spanish21.replay.house import Mark, card_of
 from spanish21.replay.spins import counts, scripted_meter
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, SpinNeeded
+from spanish21.table.cards import commands as h
 from spanish21.table.events import WagersClosed
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.irregularities import commands as i
+from spanish21.table.machine import refusal
 from spanish21.table.people.commands import PeopleCommand
-from spanish21.table.procedure import step_for
-from spanish21.table.refusal import IllegalCommandError, refusal
 
 if TYPE_CHECKING:
-    from collections import deque
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from spanish21.cards import Card
     from spanish21.game import Table
     from spanish21.replay.case import Step
+    from spanish21.table.awaited import CardNeeded
     from spanish21.table.events import Event
+    from spanish21.table.state import TableState
 
-__all__ = ["Dealing", "StepRefusedError", "attempt", "moment"]
+__all__ = ["Dealing", "Script", "StepRefusedError", "attempt", "moment"]
 
 _BEFORE = (
     PeopleCommand
@@ -59,44 +59,85 @@ _WAIT = frozenset(
 """refusals of what may still come"""
 
 
-class StepRefusedError(ValueError):
+class StepRefusedError(RefusedError):
     """A step or wager of the script that the table refused."""
 
     def __init__(self, round_number: int, step: str, refusal: Refusal) -> None:
         """Keep where it was and why."""
-        super().__init__(f"round {round_number}, {step!r}: {refusal}")
+        super().__init__(refusal)
         self.round_number = round_number
         self.step = step
-        self.refusal = refusal
+
+    def __str__(self) -> str:
+        """Write which step was refused, and why."""
+        return f"round {self.round_number}, {self.step!r}: {self.refusal}"
+
+
+class Script:
+    """The cards of a case: a shoe with marks for what else comes out of it or goes wrong."""
+
+    left = None
+    """a script marks the cover card and the empty shoe"""
+
+    def __init__(self, shoe: Iterable[Card | Mark], number: int) -> None:
+        """Begin with the first card of a round."""
+        self.shoe = deque(shoe)
+        self.text = ""
+        """what came out of the shoe last, as it is written; a burn card is not named there"""
+        self._number = number
+        self._written = False
+
+    def front(self, now: CardNeeded) -> c.Command | None:
+        """Return what is written next; a burn card that is not written is not known."""
+        self.text = ""
+        item = self.shoe[0] if self.shoe else None
+        marked = isinstance(item, Mark) and isinstance(item.command, c.DealCard)
+        self._written = marked or not now.burn
+        if now.burn:
+            return c.DealCard(card_of(item) if item is not None and marked else None)
+        if item is None:
+            return None
+        if not isinstance(item, Mark):
+            self.text = f"card {item}"
+            return c.DealCard(item)
+        if marked:
+            refused = Refusal("card/no-burn", now.clause, "no card is to be burned now")
+            raise StepRefusedError(self._number, item.text, refused)
+        self.text = item.text
+        return item.command
+
+    def leave(self) -> None:
+        """Go on to what is written after it."""
+        if self._written:
+            self.shoe.popleft()
+
+    def may_shuffle(self) -> bool:
+        """Return that the cards written next are those of a shuffle."""
+        return True
+
+    def may_refill(self) -> bool:
+        """Return that a script says itself when the shoe is empty."""
+        return False
+
+    def follow(self, state: TableState, event: Event) -> None:
+        """Leave the script as it is written."""
 
 
 @dataclass(slots=True)
 class Dealing:
-    """The automatic dealer of a case: deals from the script's shoe and obeys its marks."""
+    """The dealer of a case: takes the script's steps around the round, then the automatic ones."""
 
     table: Table
     steps: deque[Step]
-    shoe: deque[Card | Mark]
+    script: Script
     number: int
     refused: Refusal | None = None
     """why the script's next step around the round was not taken yet"""
 
     def go_on(self) -> None:
         """Take every step until a player decides, a card is missing or the round is over."""
-        table = self.table
-        while not table.last_round:
-            if self._house_step():
-                continue
-            now = table.awaiting
-            step = step_for(now, table.automation)
-            if step is not None:
-                table.do(step)
-            elif isinstance(now, SpinNeeded):
-                with scripted_meter(self.number):
-                    turned = table.turn_wheel(now)
-                if not turned:
-                    return
-            elif not isinstance(now, CardNeeded) or not self._draw(now):
+        while not self.table.last_round:
+            if not self._house_step() and not self._automatic():
                 return
 
     def prepare(self) -> None:
@@ -110,14 +151,16 @@ class Dealing:
             pass
 
     def _automatic(self) -> bool:
-        """Take one step with the cards before the wagers; False if nothing is to be done."""
-        now = self.table.awaiting
-        step = step_for(now, self.table.automation)
-        if step is None and isinstance(now, CardNeeded):
-            step = c.DealCard(_burned(self.shoe))
-        if step is None:
+        """Take one step of the automatic dealer; False if something else is waited for."""
+        self.script.text = ""
+        with scripted_meter(self.number):
+            command = self.table.driver.next()
+        if command is None:
             return False
-        self.table.do(step)
+        if self.script.text:
+            attempt(self.table, command, self.number, self.script.text)
+        else:
+            self.table.do(command)
         return True
 
     def _house_step(self) -> bool:
@@ -140,29 +183,6 @@ class Dealing:
         self.refused = None
         return True
 
-    def _draw(self, now: CardNeeded) -> bool:
-        aside = self.table.state.trouble.aside
-        if aside is not None:
-            self.table.do(c.DealCard(aside))
-            return True
-        if now.burn:
-            self.table.do(c.DealCard(_burned(self.shoe)))
-            return True
-        if not self.shoe:
-            return False
-        item = self.shoe.popleft()
-        if isinstance(item, Mark):
-            if isinstance(item.command, c.DealCard):
-                raise StepRefusedError(
-                    self.number,
-                    item.text,
-                    Refusal("card/no-burn", now.clause, "no card is to be burned now"),
-                )
-            attempt(self.table, item.command, self.number, item.text)
-        else:
-            attempt(self.table, c.DealCard(item), self.number, f"card {item}")
-        return True
-
 
 def moment(events: Sequence[Event]) -> int:
     """Count what has happened in the round in play."""
@@ -174,16 +194,9 @@ def moment(events: Sequence[Event]) -> int:
     return count
 
 
-def _burned(shoe: deque[Card | Mark]) -> Card | None:
-    """Take the burn card from the script's shoe; one that is not written is not known."""
-    if not shoe or not isinstance(shoe[0], Mark) or not isinstance(shoe[0].command, c.DealCard):
-        return None
-    return card_of(shoe.popleft())
-
-
 def attempt(table: Table, command: c.Command, number: int, step: str) -> None:
     """Carry out a command of the script, or say which step was refused."""
     try:
         table.do(command)
-    except IllegalCommandError as error:
+    except RefusedError as error:
         raise StepRefusedError(number, step, error.refusal) from None

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import msgspec
 
+from spanish21.law.editions import USUAL
 from spanish21.law.permitted import typed
 from spanish21.law.submission import Submission
 from spanish21.law.wheel import in_one_line
@@ -50,7 +51,7 @@ def read_log(text: str) -> tuple[Submission, tuple[Event, ...]]:
     try:
         head = msgspec.json.decode(lines[0][1], type=_Head)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        message = f'no submission: write {{"rules": "MD-1.0", "choices": {{}}}} ({error})'
+        message = f'no submission: write {{"rules": "{USUAL}", "choices": {{}}}} ({error})'
         raise CaseError("log/submission", "line 1", message) from None
     choices = {
         name: typed(value) if isinstance(value, str) else value

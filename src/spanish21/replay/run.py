@@ -10,9 +10,10 @@ from spanish21.cards import DECK
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
+from spanish21.refusal import Refusal
 from spanish21.replay.asked_of import answers, command_of, unasked
 from spanish21.replay.case import CaseError, check_copies
-from spanish21.replay.dealing import Dealing, StepRefusedError, attempt
+from spanish21.replay.dealing import Dealing, Script, StepRefusedError, attempt
 from spanish21.replay.house import card_of
 from spanish21.replay.spins import (
     assumed_wheels,
@@ -21,14 +22,13 @@ from spanish21.replay.spins import (
     unread_meter,
 )
 from spanish21.rules.player import Action
-from spanish21.rules.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, Decision, SpinNeeded, Suspended, awaiting
-from spanish21.table.handling.commands import ReceiveDecks
+from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded, Suspended
+from spanish21.table.cards.commands import ReceiveDecks
+from spanish21.table.machine import awaiting, refusal_awaited
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.refusal import judge
+from spanish21.table.round.wagering import must_consent, stake_of
 from spanish21.table.state import Packet, TableState
-from spanish21.table.wagering import must_consent
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -99,10 +99,11 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     """Play one scripted round."""
     steps = deque(round_.play)
     start = _start(round_)
-    table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_))
-    dealer = Dealing(table, steps, deque(round_.shoe), number)
+    script = Script(round_.shoe, number)
+    table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_), cards=script)
+    dealer = Dealing(table, steps, script, number)
     dealer.prepare()
-    _place_wagers(table, round_, number)
+    _lay_wagers(table, round_, number)
     closing, words = c.CloseWagers(), "closing the wagers"
     if steps and isinstance(steps[0].house, c.CloseWagers):
         closing, words = steps[0].house, steps.popleft().text
@@ -124,7 +125,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         raise _left_over(table, steps[0], number, dealer.refused)
     if table.outcomes.readings:
         raise unread_meter(table, number)
-    unused = tuple(card for item in dealer.shoe if (card := card_of(item)) is not None)
+    unused = tuple(card for item in script.shoe if (card := card_of(item)) is not None)
     return PlayedRound(
         table.report(),
         table.last_round,
@@ -137,21 +138,17 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     )
 
 
-def _place_wagers(table: Table, round_: CaseRound, number: int) -> None:
-    """Place the wagers of a round, each with its side wagers."""
+def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:
+    """Lay the wagers of a round, those of a person on a box together."""
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
+        if stake_of(table.state, box, person) is not None:
+            clause = table.rulebook.citations.basic_wager
+            message = f"{person} has wagers on box {box} already"
+            refused = Refusal("wager/already-placed", clause, message)
+            raise StepRefusedError(number, str(wager), refused)
         _consent(table, box, person)
-        commands = [c.PlaceWager(box, person, wager.amount, coupon=wager.match_play)]
-        if wager.match_the_dealer:
-            side = (wager.match_the_dealer, c.Wager.MATCH, wager.match_the_dealer_match_play)
-            commands.append(c.PlaceWager(box, person, *side))
-        if wager.bonus_spin:
-            commands.append(c.PlaceWager(box, person, wager.bonus_spin, c.Wager.BONUS_SPIN))
-        if wager.xtreme_16:
-            commands.append(c.PlaceWager(box, person, wager.xtreme_16, c.Wager.XTREME_16))
-        for command in commands:
-            attempt(table, command, number, str(wager))
+        attempt(table, c.LayWagers(box, person, wager.wagers), number, str(wager))
 
 
 def _start(round_: CaseRound) -> TableState:
@@ -208,6 +205,6 @@ def _left_over(table: Table, step: Step, number: int, refused: Refusal | None) -
     command: c.PlayerCommand = c.Hit(BoxNumber(step.box), person)
     if step.action is Action.INSURE:
         command = c.TakeInsurance(BoxNumber(step.box), person, step.amount or Cents(0))
-    refused = judge(final, command, awaiting(final, table.rulebook), table.rulebook)
+    refused = refusal_awaited(final, command, awaiting(final, table.rulebook), table.rulebook)
     assert refused is not None  # noqa: S101 - the round is over
     return StepRefusedError(number, step.text, refused)

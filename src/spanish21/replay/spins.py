@@ -6,17 +6,18 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import reads
-from spanish21.money import Cents, dollars
+from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
-from spanish21.progressive import RefusedError
+from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
+from spanish21.rules.side_wagers.spins import XTREME_16
+from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent
-from spanish21.table.handling.events import CardBurned
-from spanish21.table.kinds import Outside, Wager
-from spanish21.table.spin.events import (
+from spanish21.table.outside import Outside
+from spanish21.table.wheels.events import (
     LateWagerLockedOut,
-    SpinEvent,
     SpinWagerTaken,
+    WheelEvent,
     WheelSpun,
 )
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from spanish21.game import Table
     from spanish21.replay.case import CaseRound
-    from spanish21.table.awaiting import SpinNeeded
+    from spanish21.table.awaited import SpinNeeded
     from spanish21.table.events import Event
 
 __all__ = [
@@ -51,7 +52,7 @@ def counts(event: Event) -> bool:
     """Whether an event is counted where a script says after how many something was reported."""
     if isinstance(event, SpinWagerTaken | LateWagerLockedOut):
         return False
-    return isinstance(event, RoundEvent | SpinEvent | CardBurned)
+    return isinstance(event, RoundEvent | WheelEvent | CardBurned)
 
 
 @reads("R21")
@@ -59,23 +60,25 @@ def assumed_wheels(table: Table) -> tuple[str, ...]:
     """Name the wheels that turned in the last round with assumed weights."""
     turned = {
         f"xtreme_16_{'community_wheel' if spun.wheel is Outside.COMMUNITY else 'wheel'}"
-        if spun.wager is Wager.XTREME_16
+        if spun.wager == XTREME_16
         else _bonus_spin_wheel(table, spun)
         for spun in table.last_round
         if isinstance(spun, WheelSpun)
     }
-    rules = table.rulebook.spins
+    spins = table.rulebook.spins
+    rules = spins.rules if spins else {}
     return tuple(
         name for name in rules if name in turned and getattr(rules[name].value, "assumed", False)
     )
 
 
 def _bonus_spin_wheel(table: Table, spun: WheelSpun) -> str:
-    if "bonus_spin_wheel" in table.rulebook.spins:
+    spins = table.rulebook.spins
+    if spins is not None and "bonus_spin_wheel" in spins.rules:
         return "bonus_spin_wheel"
     box = table.before_last.box(spun.box)
     stakes = box.stakes if box else ()
-    stake = next((row.spin for row in stakes if row.person == spun.person), Cents(0))
+    stake = next((row.amount(spun.wager) for row in stakes if row.person == spun.person), 0)
     return f"bonus_spin_wheel_{stake // 100}"
 
 
@@ -91,7 +94,7 @@ def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
         if table.outcomes.stops
         else "the wheel is to stop once more"
     )
-    message = f"{given} (box {now.box}, {now.wager.value}): write one of {names}"
+    message = f"{given} (box {now.box}, {now.wager}): write one of {names}"
     return CaseError("case/wheel", f"round {number}, wheel", message)
 
 
@@ -101,6 +104,8 @@ def scripted_meter(number: int) -> Iterator[None]:
     try:
         yield
     except RefusedError as error:
+        if not error.refusal.code.startswith("meter/"):
+            raise
         raise CaseError("case/meter", f"round {number}, meter", str(error.refusal)) from None
 
 

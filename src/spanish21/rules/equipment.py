@@ -6,19 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.equipment import Item, place
-from spanish21.law.paytables import HOT_SPOT
+from spanish21.law.editions import edition
+from spanish21.law.equipment import Item
 from spanish21.law.rulebook import Pattern
 from spanish21.law.show import words
-from spanish21.law.spins import spins_of
 from spanish21.law.wheel import Wheel, prize_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from spanish21.law.clause import Cited, ClauseRef
-    from spanish21.law.rulebook import Bonus, Rulebook
+    from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import BonusSpin
     from spanish21.money import Odds
 
@@ -47,14 +46,13 @@ class Piece:
 
 def offers_bonus_spin(rulebook: Rulebook) -> bool:
     """Whether the Bonus Spin Progressive is offered: a rulebook that can offer it says so."""
-    offered = rulebook.spins.get("bonus_spin_offered")
-    return bool(offered and offered.value)
+    return rulebook.spins is not None and rulebook.spins.offered.value
 
 
 def offers_xtreme_16(rulebook: Rulebook) -> bool:
     """Whether Xtreme 16 is offered."""
-    offered = rulebook.spins.get("xtreme_16_offered")
-    return bool(offered and offered.value)
+    xtreme = rulebook.spins and rulebook.spins.xtreme
+    return xtreme is not None and xtreme.offered.value
 
 
 @cites("MD 2.B(1)", "MD 2.B(3)", "MD 2.B(3)(a)", "MD 2.B(3)(b)")
@@ -87,21 +85,15 @@ def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
 @cites("MA 7(a)", "MA 7(c)", "MA 7(i)", "MA 11(b)", "MA 13(c)")
 def fittings(rulebook: Rulebook) -> tuple[Piece, ...]:
     """List the lines and things that must be on or at the table, and what is said of each."""
-    left = place(rulebook.edition, Item.DROP_BOX) is None
-    shoe = "at the dealer's left" if left else "where the Commission has approved it"
+    wording = edition(rulebook.edition).papers.wording
     decks, persons = rulebook.decks.value, rulebook.persons_per_box.value
-    height = f"{decks} decks, {decks * rulebook.cards_per_deck.value} cards"
-    rack = (
-        "immediately to the dealer's right"
-        if left
-        else f"fixed on the dealer's side, as high as a stack of {height}, or taller with a clear "
-        "mark at that height"
-    )
+    stack = f"{decks} decks, {decks * rulebook.cards_per_deck.value} cards"
+    rack = wording[Item.DISCARD_RACK].format(stack=stack)
     boxes = rulebook.boxes.value
     found = [
         *_piece(rulebook, Item.POSITIONS, f"{boxes} on one side, the dealer opposite"),
         *_piece(rulebook, Item.INSURANCE_LINE, "in front of the boxes"),
-        *_piece(rulebook, Item.SHOE, shoe),
+        *_piece(rulebook, Item.SHOE, wording[Item.SHOE]),
         *_piece(rulebook, Item.DISCARD_RACK, rack),
         *_piece(rulebook, Item.DROP_BOX, "on the dealer's side, across from the tip box"),
         *_piece(rulebook, Item.TIP_BOX, "on the dealer's side, across from the drop box"),
@@ -138,19 +130,25 @@ def signs(rulebook: Rulebook) -> tuple[Piece, ...]:
 
 
 @cites("MD 2.B(6)", "MD 2.B(6)(a)", "MD 2.B(6)(b)")
-def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
-    """List the odds and amounts of every wager offered, for the layout or for a sign instead."""
+def payouts(
+    rulebook: Rulebook, *, on_sign: bool = False, write: Callable[[Odds], str] = str
+) -> tuple[Piece, ...]:
+    """List the odds and amounts of every wager offered, for the layout or for a sign instead.
+
+    Odds are written by `write`.
+    """
     item = Item.POSTING if on_sign else Item.PAYOUTS
     win, blackjack = rulebook.win_odds, rulebook.blackjack_odds
-    rows: list[Row] = [(f"Winning hand: {win.value}", (win,))]
+    rows: list[Row] = [(f"Winning hand: {write(win.value)}", (win,))]
     if on_sign:
-        rows.append((f"Blackjack: {blackjack.value}", (blackjack,)))
-    rows += [*_bonus_rows(rulebook), _fixed_row(rulebook)]
+        rows.append((f"Blackjack: {write(blackjack.value)}", (blackjack,)))
+    rows += [*_bonus_rows(rulebook, write), _fixed_row(rulebook)]
     if on_sign:
-        rows.append((f"Insurance: {rulebook.insurance_odds.value}", (rulebook.insurance_odds,)))
+        insurance = rulebook.insurance_odds
+        rows.append((f"Insurance: {write(insurance.value)}", (insurance,)))
     if rulebook.match_the_dealer_offered.value:
         suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
-        said = f"{suited.value} in the same suit, {unsuited.value} in another"
+        said = f"{write(suited.value)} in the same suit, {write(unsuited.value)} in another"
         rows.append((f"Match-the-Dealer, each card: {said}", (suited, unsuited)))
     if on_sign:
         # The wheels have too many amounts for the felt; what is not inscribed there is posted.
@@ -166,7 +164,7 @@ def payouts(rulebook: Rulebook, *, on_sign: bool = False) -> tuple[Piece, ...]:
 @reads("R15", "R21")
 def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
     """Write what the wheels pay, the highest first, and what the other bettors get."""
-    spins = spins_of(rulebook.spins)
+    spins = rulebook.spins
     if spins is None:
         return
     if spins.offered.value:
@@ -176,10 +174,10 @@ def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
                 name = f"Bonus Spin {_whole(spin.wager)}"
                 yield _wheel_row(name, spin.wheel.value, _jackpot(spin)), cited
     if spins.xtreme and spins.xtreme.offered.value:
-        name = f"Xtreme 16 {_whole(spins.xtreme.wager)}"
-        yield _wheel_row(name, spins.xtreme.wheel.value), (*HOT_SPOT.rows, *HOT_SPOT.community)
+        name, paid = f"Xtreme 16 {_whole(spins.xtreme.wager)}", spins.xtreme.hot_spot
+        yield _wheel_row(name, spins.xtreme.wheel.value), (*paid.rows, *paid.community)
         if spins.xtreme.second.value:
-            yield _wheel_row("Xtreme 16, the others", spins.xtreme.second.value), HOT_SPOT.community
+            yield _wheel_row("Xtreme 16, the others", spins.xtreme.second.value), paid.community
 
 
 def _jackpot(spin: BonusSpin) -> str:
@@ -213,14 +211,11 @@ def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Row]:
         yield "Payout limit per hand: none", (limit,)
 
 
-def _bonus_rows(rulebook: Rulebook) -> Iterator[Row]:
+def _bonus_rows(rulebook: Rulebook, write: Callable[[Odds], str]) -> Iterator[Row]:
     """Write the bonus hands together that are paid the same, the cheapest first."""
-    by_odds: dict[Odds, list[Cited[Bonus]]] = {}
-    for bonus in rulebook.bonuses:
-        by_odds.setdefault(bonus.value.odds, []).append(bonus)
-    for odds in sorted(by_odds, key=lambda odds: odds.win / odds.stake):
-        names = _merged([bonus.value.pattern for bonus in by_odds[odds]])
-        yield f"{names}: {odds}", tuple(by_odds[odds])
+    for odds, paid in rulebook.bonuses_by_odds():
+        names = _merged([bonus.value.pattern for bonus in paid])
+        yield f"{names}: {write(odds)}", paid
 
 
 def _merged(patterns: list[Pattern]) -> str:
@@ -269,7 +264,7 @@ def _whole(amount: int) -> str:
 
 def _piece(rulebook: Rulebook, item: Item, text: str, *more: ClauseRef) -> tuple[Piece, ...]:
     """Make the piece if this edition asks for it."""
-    clause = place(rulebook.edition, item)
+    clause = edition(rulebook.edition).requires(item)
     if clause is None:
         return ()
     return (Piece(item, text, tuple(dict.fromkeys((clause, *more)))),)

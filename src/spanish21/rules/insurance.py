@@ -36,4 +36,4 @@ def insurance_clause(amount: Cents, wager: Cents, rulebook: Rulebook) -> ClauseR
     """Return what bounds an Insurance Wager: half the wager, or the chip above half of it."""
     share = rulebook.insurance_share
     rounded = amount * share.value.denominator > wager * share.value.numerator
-    return rulebook.places.insurance_rounded if rounded else share.clause
+    return rulebook.citations.insurance_rounded if rounded else share.clause

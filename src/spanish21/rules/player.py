@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
 from spanish21.rules.hands import is_blackjack, is_pair
-from spanish21.rules.refusal import Refusal
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -35,6 +35,10 @@ class Action(Enum):
     REFUSE = "refuse"
     LATE = "late"
     DEAD = "dead"
+
+
+_ALWAYS: tuple[Action, ...] = (Action.HIT, Action.STAND, Action.DOUBLE)
+_SPLIT, _SURRENDER = Action.SPLIT, Action.SURRENDER
 
 
 class PlayerHand(Protocol):
@@ -68,12 +72,12 @@ def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Ac
         return () if may_not_rescue(hand, rulebook) else (Action.RESCUE, Action.KEEP)
     if hand.points >= BEST_TOTAL:
         return ()
-    actions = [Action.HIT, Action.STAND, Action.DOUBLE]
+    actions = _ALWAYS
     if not may_not_split(hand, splits, rulebook):
-        actions.append(Action.SPLIT)
+        actions = (*actions, _SPLIT)
     if not may_not_surrender(hand, rulebook):
-        actions.append(Action.SURRENDER)
-    return tuple(actions)
+        actions = (*actions, _SURRENDER)
+    return actions
 
 
 def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal | None:
@@ -97,7 +101,7 @@ def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook)
 @reads("R37")
 def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse a card to a blackjack, a 21 or a bust hand."""
-    places = rulebook.places
+    places = rulebook.citations
     if is_blackjack(hand.cards, split=hand.split):
         return Refusal("action/blackjack", places.no_draw_on_blackjack, "a blackjack draws no card")
     if hand.points == BEST_TOTAL:
@@ -120,7 +124,7 @@ def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     if not hand.doubled:
         return None
     return Refusal(
-        "action/doubled", rulebook.places.double_one_card, "a doubled hand gets one card only"
+        "action/doubled", rulebook.citations.double_one_card, "a doubled hand gets one card only"
     )
 
 
@@ -128,14 +132,14 @@ def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
 @reads("R8", "R37")
 def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to rescue a hand that was not doubled, is bust or is complete with 21."""
-    place = rulebook.places.rescue
+    place = rulebook.citations.rescue
     if not hand.doubled:
         return Refusal("action/not-doubled", place, "only a doubled hand can be rescued")
     if hand.points > BEST_TOTAL:
         return Refusal("action/bust", place, "a double over 21 cannot be rescued")
     if hand.points == BEST_TOTAL:
         return Refusal(
-            "action/twenty-one", rulebook.places.no_draw_on_21, "a 21 is complete, it wins"
+            "action/twenty-one", rulebook.citations.no_draw_on_21, "a 21 is complete, it wins"
         )
     return None
 
@@ -144,7 +148,7 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
 @reads("R27", "R37")
 def may_not_surrender(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to surrender anything but the first two cards before any other decision."""
-    place = rulebook.places.surrender_first
+    place = rulebook.citations.surrender_first
     if hand.split:
         return Refusal("action/surrender-after-split", place, "a split hand cannot surrender")
     if len(hand.cards) != _TWO:
@@ -160,7 +164,7 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
     """Refuse to split cards of different values, or once too often."""
     if not is_pair(hand.cards):
         return Refusal(
-            "action/no-pair", rulebook.places.split, "only two cards of the same value are split"
+            "action/no-pair", rulebook.citations.split, "only two cards of the same value are split"
         )
     limit = rulebook.max_splits
     if splits >= limit.value:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
@@ -23,7 +26,7 @@ _BUSTS_STAY_LOST = "busts-stay-lost"
 _EVEN_MONEY = "even-money"
 
 
-class Played(NamedTuple):
+class Played(Struct, frozen=True):
     """One person's part in one complete hand."""
 
     cards: tuple[Card, ...]
@@ -36,7 +39,7 @@ class Played(NamedTuple):
     coupon: Cents = _NOTHING
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """The money of one person on one hand when all is settled; `net` is the person's gain.
 
     `coupon` is the face of a match play coupon: taken up, or with a tie given back.
@@ -64,11 +67,11 @@ def settle(
     if dealer.blackjack:
         outcomes = _against_blackjack(hands, dealer, rulebook)
     else:
-        outcomes = tuple(_against_no_blackjack(played, dealer, up, rulebook) for played in hands)
-    return tuple(
-        with_coupon(outcome, played.coupon, rulebook) if played.coupon else outcome
-        for outcome, played in zip(outcomes, hands, strict=True)
-    )
+        outcomes = [_against_no_blackjack(played, dealer, up, rulebook) for played in hands]
+    for index, played in enumerate(hands):
+        if played.coupon:
+            outcomes[index] = with_coupon(outcomes[index], played.coupon, rulebook)
+    return tuple(outcomes)
 
 
 @cites("MA 5(c)", "MA 5(e)", "MA 6(c)", "MA 6(e)")
@@ -76,11 +79,11 @@ def settle(
 def with_coupon(outcome: Outcome, coupon: Cents, rulebook: Rulebook) -> Outcome:
     """Pay a coupon on its face when the wager wins; it goes, or with a tie it stays."""
     if outcome.odds is None:
-        return outcome._replace(coupon=coupon)
+        return replace(outcome, coupon=coupon)
     even = rulebook.reading("match-play") == _EVEN_MONEY
     more = coupon if even else outcome.odds.pay(coupon)
     clauses = tuple(dict.fromkeys((*outcome.clauses, rulebook.match_play.clause)))
-    return outcome._replace(paid=Cents(outcome.paid + more), coupon=coupon, clauses=clauses)
+    return replace(outcome, paid=Cents(outcome.paid + more), coupon=coupon, clauses=clauses)
 
 
 def _against_no_blackjack(
@@ -100,7 +103,7 @@ def _against_no_blackjack(
 @reads("R2", "R5", "R8", "R29")
 def _against_blackjack(
     hands: Sequence[Played], dealer: DealerHand, rulebook: Rulebook
-) -> tuple[Outcome, ...]:
+) -> list[Outcome]:
     """Let a dealer blackjack take no more than the original wager of a person on a box."""
     outcomes: list[Outcome] = []
     original = hands[0].wager
@@ -111,7 +114,7 @@ def _against_blackjack(
         if played.rescued:
             outcomes.append(_rescued(played, rulebook))
         elif played.surrendered:
-            place = rulebook.places.surrender_taken
+            place = rulebook.citations.surrender_taken
             lost = Verdict(Result.SURRENDERED, None, place, (place,))
             outcomes.append(_lost(played, lost, played.wager))
         elif found.odds is not None or found.result is Result.TIE:
@@ -122,7 +125,7 @@ def _against_blackjack(
             taken = min(original, played.wager)
             original = Cents(original - taken)
             outcomes.append(_lost(played, _original_only(played, found, rulebook), taken))
-    return tuple(outcomes)
+    return outcomes
 
 
 def _busts_stay_lost(rulebook: Rulebook) -> bool:
@@ -131,13 +134,13 @@ def _busts_stay_lost(rulebook: Rulebook) -> bool:
 
 def _original_only(played: Played, found: Verdict, rulebook: Rulebook) -> Verdict:
     """Cite why a dealer blackjack leaves the doubled or split money alone."""
-    places = rulebook.places
+    places = rulebook.citations
     clauses = list(found.clauses)
     if played.doubled:
         clauses.append(places.double_original_only)
     if played.split:
         clauses.append(places.split_original_only)
-    return found._replace(clauses=tuple(dict.fromkeys(clauses)))
+    return replace(found, clauses=tuple(dict.fromkeys(clauses)))
 
 
 def _lost(played: Played, found: Verdict, taken: Cents) -> Outcome:
@@ -160,7 +163,7 @@ def _kept(played: Played, found: Verdict, rulebook: Rulebook) -> Outcome:
 @reads("R8", "R46")
 def _rescued(played: Played, rulebook: Rulebook) -> Outcome:
     """Give the double back and take the wager of that hand."""
-    place = rulebook.places.rescue
+    place = rulebook.citations.rescue
     return Outcome(Result.RESCUED, None, played.wager, played.doubled, _NOTHING, place, (place,))
 
 
@@ -168,7 +171,7 @@ def _rescued(played: Played, rulebook: Rulebook) -> Outcome:
 def _surrendered(played: Played, up: Card, rulebook: Rulebook) -> Outcome:
     """Take half of a surrendered wager and return the other half."""
     held = up.rank in rulebook.surrender_held_against.value
-    place = rulebook.places.surrender_halved if held else rulebook.places.surrender_at_once
+    place = rulebook.citations.surrender_halved if held else rulebook.citations.surrender_at_once
     taken = half(played.wager, rulebook)
     return Outcome(
         Result.SURRENDERED,

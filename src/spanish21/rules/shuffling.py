@@ -12,14 +12,15 @@ from enum import Enum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
-from spanish21.law.clause import ClauseRef, cites
-from spanish21.rules.refusal import Refusal
+from spanish21.law.clause import cites
+from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from spanish21.law.citations import ShuffleCitations
+
 __all__ = [
-    "STEPS_CLAUSE",
     "Cut",
     "Handful",
     "Insertion",
@@ -42,10 +43,6 @@ __all__ = [
 ]
 
 T = TypeVar("T")
-
-STEPS_CLAUSE = ClauseRef("MA-bonus-spin 4(j)")
-STRIP_CLAUSE = ClauseRef("MA-bonus-spin 4(j)(4)")
-CUT_CLAUSE = ClauseRef("MA-bonus-spin 4(j)(5)")
 
 _RIFFLES_BEFORE_STRIP = 2
 _MOST_STEPS = 100
@@ -245,29 +242,29 @@ class Procedure:
         return cls(tuple(_KINDS[type(move)] for move in moves))
 
     @cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
-    def refusals(self, *, unused: bool = True) -> tuple[Refusal, ...]:
-        """List what the order of a manual shuffle does not permit.
+    def refusals(self, cited: ShuffleCitations, *, unused: bool = True) -> tuple[Refusal, ...]:
+        """List what the order of a manual shuffle does not permit, where it is prescribed.
 
-        That the plug comes first is the usual way and no rule; without unused cards, as with a
-        new set, there is nothing to plug.
+        That the plug comes first is usual but not a rule; without unused cards, as with a new
+        set, there is nothing to plug.
         """
-        return tuple(self._refusals(unused=unused))
+        return tuple(self._refusals(cited, unused=unused))
 
-    def _refusals(self, *, unused: bool) -> Iterator[Refusal]:
+    def _refusals(self, cited: ShuffleCitations, *, unused: bool) -> Iterator[Refusal]:
         needed = [step for step in Step if unused or step is not Step.PLUG]
         missing = [step.value for step in needed if step not in self.steps]
         if missing:
             said = f"a manual shuffle also has these steps: {', '.join(missing)}"
-            yield Refusal("shuffle/step-missing", STEPS_CLAUSE, said)
+            yield Refusal("shuffle/step-missing", cited.steps, said)
         if Step.STRIP in self.steps:
             before = self.steps[: self.steps.index(Step.STRIP)]
             riffles = sum(step in {Step.RIFFLE, Step.TURN} for step in before)
             if riffles < _RIFFLES_BEFORE_STRIP:
                 said = f"riffle at least twice before the strip: so far {riffles}"
-                yield Refusal("shuffle/strip-too-early", STRIP_CLAUSE, said)
+                yield Refusal("shuffle/strip-too-early", cited.strip, said)
         if Step.CUT in self.steps[:-1]:
             said = "the cut is the last step: nothing follows it"
-            yield Refusal("shuffle/cut-not-last", CUT_CLAUSE, said)
+            yield Refusal("shuffle/cut-not-last", cited.cut, said)
 
     def __str__(self) -> str:
         """Write the procedure as it is read: `plug riffle*2 strip riffle cut`."""

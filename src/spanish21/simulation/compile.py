@@ -8,6 +8,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
 from spanish21.hand import BEST_TOTAL, total
@@ -187,7 +188,7 @@ class Compiled(Finals):
         def state(cards: tuple[Card, ...]) -> int:
             found = DealerHand.of(cards)
             if len(cards) > 1 and not must_draw(found, cards[0], undecided, self.book):
-                return self.dealers.index(found._replace(points=min(found.points, _BUST)))
+                return self.dealers.index(replace(found, points=min(found.points, _BUST)))
             key = (len(cards) == 1, *total(cards))
             if key not in index:
                 index[key] = _FINALS + len(hands)

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
 from spanish21.law import SubmissionError, edition
-from spanish21.law.spin_places import spin_places
 from spanish21.law.submission import Fault
 from spanish21.money import Cents, dollars
 from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.rules.side_wagers.spins import offered_spins
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16, spin_citations
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -111,11 +110,11 @@ class Game:
             return
         book = self.rulebook
         name = "Xtreme 16" if xtreme else "Bonus Spin"
-        spins = offered_spins(book)
+        spins = book.spins
         other = spins.xtreme if spins and xtreme else None
         offered = other.offered if other else spins.offered if spins and not xtreme else None
         if spins is None or offered is None:
-            clause = book.places.side_wager_needs_basic
+            clause = book.citations.side_wager_needs_basic
             raise GameError("simulation/spin", f"{name} is not known to {book.edition}", clause)
         if not offered.value:
             message = f"{name} is not offered at this table: choose it in the submission"
@@ -124,7 +123,7 @@ class Game:
         if wager not in permitted:
             amounts = " or ".join(dollars(amount) for amount in permitted)
             message = f"a {name} wager of {dollars(wager)}: it is {amounts}"
-            clause = spin_places(book.edition, xtreme=xtreme).amount
+            clause = spin_citations(book, XTREME_16 if xtreme else BONUS_SPIN).amount
             raise GameError("simulation/spin", message, clause)
 
     def _check_match(self) -> None:

@@ -9,7 +9,6 @@ import numpy as np
 
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.fixed import fixed_tier
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.simulation.kernel.tables import MATCHES
 from spanish21.simulation.kernel.tally import Counter, Spun
 from spanish21.simulation.results import MeterResult, Side
@@ -159,7 +158,7 @@ def paid_aside(compiled: Compiled, sums: Sums) -> Counts[str]:
         if tier is not None:
             found[tier.clause] += number
         found[book.fixed_to_others.clause] += number * others
-    spins = offered_spins(book)
+    spins = book.spins
     if spins is not None and spins.ace is not None:
         found[spins.ace.clause] += int(sums.tally.spun[Spun.ACES])
     for rows in _spun(compiled, sums):

@@ -8,6 +8,7 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.law.editions import USUAL
 from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
 from spanish21.simulation.count import CountSystem, find_count
@@ -135,5 +136,5 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
 
 def _check_rulebook(given: object) -> None:
     if not isinstance(given, Rulebook):
-        message = f"{given!r} is no rulebook: write Submission('MD-1.0').rulebook()"
+        message = f"{given!r} is no rulebook: write Submission('{USUAL}').rulebook()"
         raise TypeError(message)

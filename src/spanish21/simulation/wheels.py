@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from spanish21.cards import DECK
-from spanish21.law.spin_places import spin_places
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.side_wagers.spins import (
     ace_paid,
@@ -16,7 +15,6 @@ from spanish21.rules.side_wagers.spins import (
     hot_spot_community,
     hot_spot_prize,
     is_sixteen,
-    offered_spins,
     second_wheel_community,
     spins_blackjack,
 )
@@ -49,7 +47,7 @@ class Won(NamedTuple):
 
 def meters_won(game: Game) -> tuple[Won, ...]:
     """List the meters that the game's wheel wagers may win, by number."""
-    spins = offered_spins(game.rulebook)
+    spins = game.rulebook.spins
     found: list[Won] = []
     if spins and game.bonus_spin:
         meter = spins.stakes[game.bonus_spin].meter
@@ -63,7 +61,7 @@ def meters_won(game: Game) -> tuple[Won, ...]:
 def compile_wheels(game: Game) -> Wheels | None:
     """Fill the tables of the wheel wagers, if the game has any."""
     book = game.rulebook
-    spins = offered_spins(book)
+    spins = book.spins
     if spins is None or not (game.bonus_spin or game.xtreme_16):
         return None
     hands, sixteen, at_once = _triggers(book, spins)
@@ -111,7 +109,7 @@ class Row(NamedTuple):
 
 def wheel_rows(game: Game) -> tuple[tuple[Row, ...], tuple[Row, ...], tuple[Row, ...]]:
     """Ask the rules about every section of the Bonus Spin, Hot Spot and second wheel in play."""
-    spins = offered_spins(game.rulebook)
+    spins = game.rulebook.spins
     if spins is None:
         return (), (), ()
     hot, second = _hot(game, spins)
@@ -122,7 +120,7 @@ def _bonus(game: Game, spins: Spins) -> tuple[Row, ...]:
     stake = game.bonus_spin
     if not stake:
         return ()
-    lands = spin_places(game.rulebook.edition).lands
+    lands = spins.citations.lands
     return tuple(
         Row(
             section,
@@ -137,7 +135,7 @@ def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     xtreme = spins.xtreme
     if xtreme is None or not game.xtreme_16:
         return (), ()
-    lands = spin_places(game.rulebook.edition, xtreme=True).lands
+    lands = xtreme.citations.lands
     everybody = _everybody_spins(game.rulebook)
     second = None if everybody else xtreme.second.value
     alone = everybody or second
@@ -145,12 +143,14 @@ def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
         Row(
             section,
             hot_spot_prize(section, spins, lands),
-            None if alone else hot_spot_community(section.community),
+            None if alone else hot_spot_community(section.community, spins),
         )
         for section in xtreme.wheel.value.sections
     )
     after = second.sections if second else ()
-    return hot, tuple(Row(section, None, second_wheel_community(section)) for section in after)
+    return hot, tuple(
+        Row(section, None, second_wheel_community(section, spins)) for section in after
+    )
 
 
 def _everybody_spins(book: Rulebook) -> bool:

@@ -2,56 +2,51 @@
 
 from __future__ import annotations
 
-from spanish21.table.accounts import Account, Posting, balances, postings
-from spanish21.table.awaiting import (
+from spanish21.table.awaited import (
     Awaiting,
+    BoxOffer,
     CardNeeded,
     Choice,
     DealerStep,
     Decision,
     SpinNeeded,
     Wagers,
-    awaiting,
 )
-from spanish21.table.commands import Command, Wager
-from spanish21.table.decide import decide
+from spanish21.table.commands import Command
+from spanish21.table.driver import ALL_STEPS, NO_STEPS, Automation, Driver, step_for
 from spanish21.table.events import Event
-from spanish21.table.evolve import evolve
-from spanish21.table.procedure import ALL_STEPS, NO_STEPS, Automation, next_step
+from spanish21.table.machine import awaiting, decide, evolve, refusal
 from spanish21.table.rack import HandSize, rebuild, sizes
-from spanish21.table.refusal import IllegalCommandError, Refusal, refusal
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
+from spanish21.wager import Wager, WagerKind
 
 __all__ = [
     "ALL_STEPS",
     "NO_STEPS",
-    "Account",
     "Automation",
     "Awaiting",
+    "BoxOffer",
     "CardNeeded",
     "Choice",
     "Command",
     "DealerStep",
     "Decision",
+    "Driver",
     "Event",
     "HandSize",
-    "IllegalCommandError",
-    "Posting",
-    "Refusal",
     "RoundReport",
     "SpinNeeded",
     "TableState",
     "Wager",
+    "WagerKind",
     "Wagers",
     "awaiting",
-    "balances",
     "decide",
     "evolve",
-    "next_step",
-    "postings",
     "rebuild",
     "refusal",
     "report",
     "sizes",
+    "step_for",
 ]

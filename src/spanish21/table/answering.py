@@ -8,11 +8,11 @@ from spanish21.ids import HandNumber
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
-from spanish21.table.irregularity import commands as i
+from spanish21.table.irregularities import commands as i
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
-    from spanish21.table.asked import Decision
+    from spanish21.table.awaited import Decision
 
 __all__ = ["answer", "command_for"]
 

@@ -1,19 +1,44 @@
-"""What happened at the table: facts that are never refused and explain themselves."""
+"""Every event of the table: those of a round by name, and the union of all subjects."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from spanish21.cards import Card
-from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.law.clause import ClauseRef
-from spanish21.money import Cents
-from spanish21.rules.result import Result
-from spanish21.table.handling.events import HandlingEvent
-from spanish21.table.irregularity.events import IrregularityEvent
-from spanish21.table.kinds import Wager
+from spanish21.table.cards.events import CardsEvent
+from spanish21.table.irregularities.events import IrregularityEvent
 from spanish21.table.people.events import PeopleEvent
-from spanish21.table.spin.events import SpinEvent
+from spanish21.table.round.events import (
+    BlackjackAnnounced,
+    CardDealt,
+    CardRequested,
+    CardsPickedUp,
+    DealersCardAnnounced,
+    DealerTotalAnnounced,
+    DoubleDeclined,
+    DoubleKept,
+    DoubleRescued,
+    FixedPaid,
+    HandCompleted,
+    HandDesignated,
+    HandSplit,
+    HandStood,
+    HandSurrendered,
+    HoleCardRead,
+    HoleCardRevealed,
+    InsuranceClosed,
+    InsuranceDeclined,
+    InsuranceOffered,
+    RoundCompleted,
+    RoundEvent,
+    SplitCovered,
+    TotalAnnounced,
+    WagerDoubled,
+    WagerPaid,
+    WagerPlaced,
+    WagerReturned,
+    WagersClosed,
+    WagerTaken,
+    WagerWithdrawn,
+)
+from spanish21.table.wheels.events import WheelEvent
 
 __all__ = [
     "BlackjackAnnounced",
@@ -50,316 +75,4 @@ __all__ = [
     "WagersClosed",
 ]
 
-
-class _Event(Struct, frozen=True, tag=True, gc=False):
-    """A fact in the log."""
-
-
-class WagerPlaced(_Event, frozen=True):
-    """A person put a wager on a box, or insured it."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clause: ClauseRef
-    coupon: Cents = Cents(0)
-
-
-class WagerWithdrawn(_Event, frozen=True):
-    """A person took a wager back before the first card."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    clause: ClauseRef
-    coupon: Cents = Cents(0)
-
-
-class WagersClosed(_Event, frozen=True):
-    """The round of play began."""
-
-    clause: ClauseRef
-
-
-class CardDealt(_Event, frozen=True):
-    """A card left the shoe; `box` is None for the dealer, `card` None for an unknown hole card."""
-
-    card: Card | None
-    box: BoxNumber | None
-    hand: HandNumber | None
-    face_up: bool
-    clause: ClauseRef
-
-
-class InsuranceOffered(_Event, frozen=True):
-    """Insurance was offered to every player."""
-
-    clause: ClauseRef
-
-
-class InsuranceDeclined(_Event, frozen=True):
-    """A person made no Insurance Wager."""
-
-    box: BoxNumber
-    person: PersonId
-
-
-class InsuranceClosed(_Event, frozen=True):
-    """No more Insurance Wagers are taken."""
-
-    clause: ClauseRef
-
-
-class HoleCardRead(_Event, frozen=True):
-    """The card reader showed whether the dealer has a blackjack."""
-
-    blackjack: bool
-    clause: ClauseRef
-
-
-class BlackjackAnnounced(_Event, frozen=True):
-    """The dealer announced a player's blackjack."""
-
-    box: BoxNumber
-    clause: ClauseRef
-
-
-class TotalAnnounced(_Event, frozen=True):
-    """The dealer announced the point total of a player's hand."""
-
-    box: BoxNumber
-    hand: HandNumber
-    points: int
-    soft: bool
-    clause: ClauseRef
-
-
-class DealersCardAnnounced(_Event, frozen=True):
-    """The dealer called out that the dealer's second card comes."""
-
-    clause: ClauseRef
-
-
-class DealerTotalAnnounced(_Event, frozen=True):
-    """The dealer announced the dealer's total point count."""
-
-    points: int
-    soft: bool
-    clause: ClauseRef
-
-
-class CardRequested(_Event, frozen=True):
-    """The caller of a hand asked for a card."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    clause: ClauseRef
-
-
-class HandStood(_Event, frozen=True):
-    """The caller of a hand draws no more cards."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    clause: ClauseRef
-
-
-class WagerDoubled(_Event, frozen=True):
-    """A person made a Double Down Wager."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
-
-
-class DoubleDeclined(_Event, frozen=True):
-    """A person on a shared box did not double with the caller."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    clause: ClauseRef
-
-
-class DoubleRescued(_Event, frozen=True):
-    """A person took the Double Down Wager back and forfeits the hand's wager."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
-
-
-class DoubleKept(_Event, frozen=True):
-    """A person let the doubled hand stand."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-
-
-class HandSplit(_Event, frozen=True):
-    """A pair became two hands; the new one lies to the right of the old one."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
-
-
-class SplitCovered(_Event, frozen=True):
-    """A person on a shared box wagered on the second hand of a split too."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
-
-
-class HandDesignated(_Event, frozen=True):
-    """A person on a shared box said to which hand of a split the wager applies."""
-
-    box: BoxNumber
-    hand: HandNumber
-    chosen: HandNumber
-    person: PersonId
-    clause: ClauseRef
-
-
-class HandSurrendered(_Event, frozen=True):
-    """A hand was surrendered; `held` until the dealer's second card is known."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    held: bool
-    clause: ClauseRef
-
-
-class HandCompleted(_Event, frozen=True):
-    """Nothing more is asked of a hand; the turn passes on."""
-
-    box: BoxNumber
-    hand: HandNumber
-    clause: ClauseRef
-
-
-class HoleCardRevealed(_Event, frozen=True):
-    """The dealer's hole card lies face up."""
-
-    card: Card
-    clause: ClauseRef
-
-
-class WagerTaken(_Event, frozen=True):
-    """A losing wager, or the part that is lost, went into the table inventory."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    result: Result
-    clauses: tuple[ClauseRef, ...]
-    coupon: Cents = Cents(0)
-    """the face of a coupon that is taken up"""
-
-
-class WagerReturned(_Event, frozen=True):
-    """A wager, or the part that is not lost, went back to its owner."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    wager: Wager
-    amount: Cents
-    result: Result
-    clauses: tuple[ClauseRef, ...]
-    coupon: Cents = Cents(0)
-    """the face of a coupon that goes back"""
-
-
-class WagerPaid(_Event, frozen=True):
-    """A winning wager was paid `amount` at `odds`, and its stake returned."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    wager: Wager
-    stake: Cents
-    amount: Cents
-    odds: tuple[int, int]
-    result: Result
-    ground: ClauseRef
-    clauses: tuple[ClauseRef, ...]
-    coupon: Cents = Cents(0)
-    """the face of a coupon that is taken up"""
-
-
-class FixedPaid(_Event, frozen=True):
-    """A fixed payout was made for the hand of suited sevens named."""
-
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clauses: tuple[ClauseRef, ...]
-
-
-class CardsPickedUp(_Event, frozen=True):
-    """The cards of a hand, or of the dealer, went to the discard rack together."""
-
-    box: BoxNumber | None
-    hand: HandNumber | None
-    cards: tuple[Card, ...]
-    clause: ClauseRef
-
-
-class RoundCompleted(_Event, frozen=True):
-    """The round of play is over and the layout is clear."""
-
-    round: int
-
-
-RoundEvent = (
-    WagerPlaced
-    | WagerWithdrawn
-    | WagersClosed
-    | CardDealt
-    | InsuranceOffered
-    | InsuranceDeclined
-    | InsuranceClosed
-    | HoleCardRead
-    | BlackjackAnnounced
-    | TotalAnnounced
-    | DealersCardAnnounced
-    | DealerTotalAnnounced
-    | CardRequested
-    | HandStood
-    | WagerDoubled
-    | DoubleDeclined
-    | DoubleRescued
-    | DoubleKept
-    | HandSplit
-    | SplitCovered
-    | HandDesignated
-    | HandSurrendered
-    | HandCompleted
-    | HoleCardRevealed
-    | WagerTaken
-    | WagerReturned
-    | WagerPaid
-    | FixedPaid
-    | CardsPickedUp
-    | RoundCompleted
-)
-Event = RoundEvent | HandlingEvent | PeopleEvent | IrregularityEvent | SpinEvent
+Event = RoundEvent | CardsEvent | PeopleEvent | IrregularityEvent | WheelEvent

@@ -11,11 +11,11 @@ from spanish21.money import Cents, dollars
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.refusal import refusal
+from spanish21.table.machine import refusal
 from spanish21.terminal.draw import place
 
 if TYPE_CHECKING:
-    from spanish21.table.awaiting import Choice, Decision
+    from spanish21.table.awaited import Choice, Decision
     from spanish21.terminal.dialogue import Dialogue
     from spanish21.terminal.seat import Seat
 

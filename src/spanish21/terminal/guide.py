@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.law.rulebook import FIXED_ROW
 from spanish21.law.show import grouped, label, words
-from spanish21.table.kinds import Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.terminal.screen import grid
-from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +63,7 @@ _SHORT = (
     "blackjack_odds",
     "bonus_after_double",
     "bonus_after_split",
-    "fixed payout",
+    FIXED_ROW,
     "fixed_up_card",
     "fixed_to_others",
 )
@@ -82,11 +83,11 @@ def show_help(screen: Screen) -> None:
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
-    offered = {wager for wager, _ in spin_stakes(rulebook)}
+    offered = {offer.kind for offer in kind_offers(rulebook)}
     listed = (
         *_SHORT,
-        *(_SPINS if Wager.BONUS_SPIN in offered else ()),
-        *(("xtreme_16_offered",) if Wager.XTREME_16 in offered else ()),
+        *(_SPINS if BONUS_SPIN in offered else ()),
+        *(("xtreme_16_offered",) if XTREME_16 in offered else ()),
     )
     known = tuple(
         (name, rule)
@@ -105,10 +106,10 @@ def show_rules(screen: Screen, rulebook: Rulebook) -> None:
 
 def _bonuses(rulebook: Rulebook) -> str:
     """List the bonus hands by what they pay."""
-    paid: dict[str, list[str]] = {}
-    for row in rulebook.bonuses:
-        paid.setdefault(str(row.value.odds), []).append(row.value.pattern.value)
-    return "; ".join(f"{odds} for {', '.join(patterns)}" for odds, patterns in paid.items())
+    return "; ".join(
+        f"{odds} for {', '.join(bonus.value.pattern.value for bonus in paid)}"
+        for odds, paid in rulebook.bonuses_by_odds()
+    )
 
 
 def _grid(rows: Iterable[tuple[str, str]]) -> Grid:

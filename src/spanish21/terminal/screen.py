@@ -56,7 +56,7 @@ class Screen:
         self.console.print()
         self.console.print(Rule(Text(title, style="bold"), align="left", style="dim"))
 
-    def refuse(self, message: str, clause: str = "") -> None:
+    def refuse(self, message: str, clause: str | None = None) -> None:
         """Say why something cannot be done, and by which clause."""
         sentence = message[:1].upper() + message[1:].rstrip(".") + "."
         self.line(sentence, Text(f" [{clause}]" if clause else ""), indent=2, style="yellow")

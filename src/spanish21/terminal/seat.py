@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Chips, Layout
+from spanish21.ledger.postings import ALONE, balances
 from spanish21.money import Cents
-from spanish21.table.accounts import LAYOUT, Account, balances
-from spanish21.table.decide import decide
 from spanish21.table.events import RoundCompleted
+from spanish21.table.machine import decide
 from spanish21.terminal.telling import Teller
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["YOU", "Seat"]
 
 YOU = PersonId("you")
-_PURSE = Account("person", YOU)
+_PURSE = Chips(YOU, ALONE)
+_LAYOUT = Layout(ALONE)
 
 
 class Seat:
@@ -39,7 +41,7 @@ class Seat:
         self.table = table
         self.left = bankroll
         self._log = log
-        self._teller = Teller(screen, table.rulebook, table.state)
+        self._teller = Teller(screen, table.rulebook, table.state, YOU)
         self._told = len(table.events)
         self._round = self._told
         self._untold: tuple[Event, ...] = ()
@@ -83,7 +85,7 @@ class Seat:
     @property
     def at_stake(self) -> Cents:
         """Return the chips of this round that lie on the layout."""
-        return Cents(balances(self.this_round).get(LAYOUT, 0))
+        return Cents(balances(self.this_round).get(_LAYOUT, 0))
 
     def cost(self, command: Command) -> Cents:
         """Return the chips that a permitted command would put on the layout."""

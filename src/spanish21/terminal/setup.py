@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from spanish21.law import EDITIONS, Submission
+from spanish21.law import EDITIONS, USUAL, Submission
 from spanish21.law.difference import compare
 from spanish21.law.permitted import typed
 from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.terminal.screen import grid
-from spanish21.terminal.spins import NAMES, spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,6 @@ __all__ = ["BANKROLL", "ask_bankroll", "ask_boxes", "ask_edition", "ask_options"
 BANKROLL = Cents(50_000)
 """What a player brings who does not say."""
 
-_USUAL = "MD-1.0"
 _AT_THE_TABLE = (
     "decks",
     "minimum",
@@ -63,7 +63,7 @@ def ask_edition(dialogue: Dialogue, choices: Mapping[str, object]) -> Submission
     """Ask for one of the editions that permit what the command line has chosen."""
     _list_editions(dialogue)
     names = list(EDITIONS)
-    usual = names.index(_USUAL) + 1
+    usual = names.index(USUAL) + 1
     while True:
         answer = dialogue.ask(f"Edition, 1 to {len(names)} [{usual}]: ") or str(usual)
         named = next((name for name in names if name.lower() == answer), None)
@@ -98,7 +98,7 @@ def _list_editions(dialogue: Dialogue) -> None:
 def _manner(name: str, books: dict[str, Rulebook]) -> str:
     """Say in a line how an edition's game differs for a player."""
     book = books[name]
-    twin = next(other for other in (_USUAL, *books) if _same_game(book, books[other]))
+    twin = next(other for other in (USUAL, *books) if _same_game(book, books[other]))
     if twin != name:
         return f"at this table the same game as {twin}{_wheels(book)}"
     second = "hole card" if book.hole_card.value else "second card last"
@@ -111,7 +111,7 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 def _wheels(book: Rulebook) -> str:
     """Say which wheel wagers an edition adds."""
-    offered = [NAMES[wager] for wager, _ in spin_stakes(book)]
+    offered = [offer.name for offer in kind_offers(book) if offer.kind in SPINS]
     if offered:
         return f", with {' and '.join(offered)}"
     return ", with wheel wagers if they are offered" if book.spins else ""

@@ -1,33 +1,20 @@
-"""Bonus Spin and Xtreme 16 on the screen: meters, devices, and what the wheels did."""
+"""Bonus Spin and Xtreme 16 on the screen: meters, devices and amounts."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.money import Cents, dollars
+from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.shoe import chooser, dice
-from spanish21.table.kinds import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive import Controller
-    from spanish21.table.spin.events import SpinEvent
     from spanish21.terminal.screen import Screen
 
-__all__ = ["NAMES", "Devices", "assumed_note", "seeded", "show_meters", "spin_stakes", "tell_spin"]
-
-NAMES = {Wager.BONUS_SPIN: "Bonus Spin", Wager.XTREME_16: "Xtreme 16"}
-_METERS = {
-    "bonus_spin_meter_1": "Bonus Spin $1",
-    "bonus_spin_meter_5": "Bonus Spin $5",
-    "xtreme_16_primary": "Xtreme 16 primary",
-    "xtreme_16_secondary": "Xtreme 16 secondary",
-}
+__all__ = ["Devices", "assumed_note", "seeded", "show_meters"]
 
 
 class Devices(NamedTuple):
@@ -43,20 +30,9 @@ def seeded(seed: int | None = None) -> Outcomes:
     return Outcomes(chooser(dice(seed, "wheel")), chooser(dice(seed, "hot spot")))
 
 
-def spin_stakes(rulebook: Rulebook) -> Iterator[tuple[Wager, tuple[Cents, ...]]]:
-    """List the wheel wagers that are offered with their amounts."""
-    spins = offered_spins(rulebook)
-    if spins is None:
-        return
-    if spins.offered.value:
-        yield Wager.BONUS_SPIN, tuple(spins.stakes)
-    if spins.xtreme is not None and spins.xtreme.offered.value:
-        yield Wager.XTREME_16, (spins.xtreme.wager,)
-
-
 def assumed_note(rulebook: Rulebook) -> str:
     """Say that wheels turn with weights nobody stated, if they do."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return ""
     wheels = [spin.wheel.value for spin in spins.stakes.values() if spins.offered.value]
@@ -70,47 +46,8 @@ def assumed_note(rulebook: Rulebook) -> str:
 def show_meters(screen: Screen, progressive: Controller) -> None:
     """Write what the meters show."""
     shown = (
-        f"{_METERS.get(meter.name, meter.name)} {dollars(meter.shown)}"
-        for meter in progressive.state.meters
+        f"{meter_name(meter.name)} {dollars(meter.shown)}" for meter in progressive.state.meters
     )
     said = ", ".join(shown)
     if said:
         screen.line(f"Meters: {said}", indent=2, style="cyan")
-
-
-def tell_spin(event: SpinEvent) -> str:
-    """Tell what a player sees and hears of a wheel wager; nothing where nothing is seen."""
-    match event:
-        case v.WagerAcknowledged():
-            return f"The device of box {event.box} shows the {NAMES[event.wager]} wager."
-        case v.LateWagerLockedOut():
-            return f"The lock-out keeps a late {NAMES[event.wager]} wager out."
-        case v.SeatButtonPressed():
-            return f"The dealer presses the seat button of box {event.box}."
-        case v.HotSpotDrawn():
-            return f"Box {event.box} is the Hot Spot."
-        case v.WheelSpun():
-            shared = f", {dollars(event.community)} to the others" if event.community else ""
-            weights = " (assumed weights)" if event.assumed else ""
-            return f"The wheel stops on {event.symbol} for box {event.box}{shared}{weights}."
-        case v.MeterTaken():
-            return f"The meter of {_METERS[event.meter]} shows {dollars(event.amount)}."
-        case v.SpinWagerTaken():
-            return ""
-        case _:
-            verb = "returns" if isinstance(event, v.SpinWagerReturned) else "pays"
-            said = f"{NAMES[event.wager]} {verb} box {event.box} {dollars(event.amount)}"
-            return f"{said} ({_what(event)})."
-
-
-def _what(event: v.AcePaid | v.SpinPaid | v.CommunityPaid | v.SpinWagerReturned) -> str:
-    match event:
-        case v.AcePaid():
-            return "ace"
-        case v.SpinPaid():
-            goods = event.merchandise
-            return f"{event.symbol}, as merchandise: {goods}" if goods else event.symbol
-        case v.CommunityPaid():
-            return "Community Pay"
-        case v.SpinWagerReturned():
-            return "the wager"

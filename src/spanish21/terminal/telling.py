@@ -2,145 +2,86 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rich.text import Text
+from msgspec.structs import replace
 
-from spanish21.hand import Total, total
-from spanish21.money import Odds, dollars
+from spanish21.hand import total
 from spanish21.rules.dealing import opening_card
 from spanish21.table import events as e
-from spanish21.table.commands import Wager
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
-from spanish21.table.spin.events import SpinEvent
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
+from spanish21.table.machine import evolve
+from spanish21.table.phrases import Reader, cited, sentence
+from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import layout, place
-from spanish21.terminal.spins import tell_spin
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rich.text import Text
+
     from spanish21.cards import Card
+    from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
     from spanish21.terminal.screen import Screen
 
-__all__ = ["Teller"]
+__all__ = ["Teller", "unseen"]
 
-_Settled = e.WagerTaken | e.WagerReturned | e.WagerPaid
-_VERBS: dict[type[_Settled], str] = {
-    e.WagerTaken: "collects",
-    e.WagerReturned: "returns",
-    e.WagerPaid: "pays",
-}
-_WHO = {
-    Wager.BASIC: "Dealer",
-    Wager.MATCH: "Match-the-Dealer",
-    Wager.INSURANCE: "Insurance",
-    Wager.BONUS_SPIN: "Bonus Spin",
-    Wager.XTREME_16: "Xtreme 16",
-}
+_CITED = (
+    h.DecksReceived
+    | h.CardsShuffled
+    | h.CardsCut
+    | h.CoverCardPlaced
+    | h.CardBurned
+    | h.CoverCardOut
+    | i.ShoeEmpty
+)
+"""what happens to the cards outside a round, shown with its clause"""
 
 
 class Teller:
-    """Follows the log of a table and says what a player sees and hears."""
+    """Follows the log of a table and shows what a player sees and hears."""
 
-    def __init__(self, screen: Screen, rulebook: Rulebook, state: TableState) -> None:
-        """Begin at a table as it stands."""
+    def __init__(
+        self, screen: Screen, rulebook: Rulebook, state: TableState, you: PersonId | None = None
+    ) -> None:
+        """Begin at a table as it is, for a player or for someone who only watches."""
         self.screen = screen
         self.rulebook = rulebook
         self.state = state
-        self._money: list[_Settled] = []
+        self.you = you
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Tell events in the order in which they happened."""
+        """Show events in the order in which they happened."""
         for event in events:
             before, self.state = self.state, evolve(self.state, event)
-            if isinstance(event, _Settled):
-                self._settled(event)
-                continue
-            self._pay_out()
             self._tell(event, before)
-        self._pay_out()
 
-    def _say(self, *parts: str | Text) -> None:
-        self.screen.line(*parts, indent=2)
-
-    def _settled(self, event: _Settled) -> None:
-        """Gather what is collected, returned or paid in one go."""
-        last = self._money[-1] if self._money else event
-        if (type(last), last.wager) != (type(event), event.wager):
-            self._pay_out()
-        self._money.append(event)
-
-    def _pay_out(self) -> None:
-        """Tell what was gathered in one line."""
-        if not self._money:
-            return
-        first = self._money[0]
-        parts = []
-        for why, events in groupby(self._money, _reason):
-            rows = (f"{self._where(event)} {dollars(event.amount)}" for event in events)
-            parts.append(f"{', '.join(rows)} ({why})")
-        self._say(f"{_WHO[first.wager]} {_VERBS[type(first)]} {', '.join(parts)}.")
-        self._money.clear()
-
-    def _where(self, event: _Settled | e.TotalAnnounced | e.FixedPaid | e.WagerDoubled) -> str:
-        return place(self.state, event.box, event.hand)
+    @property
+    def reader(self) -> Reader:
+        """Return for whom sentences are written."""
+        split = (box.number for box in self.state.boxes if len(box.hands) > 1)
+        return Reader(self.you, split=frozenset(split))
 
     def _tell(self, event: Event, before: TableState) -> None:
-        if isinstance(event, SpinEvent):
-            said = tell_spin(event)
-            if said:
-                self._say(said)
-            return
         match event:
             case e.CardDealt():
                 self._card(event, before)
-            case e.InsuranceOffered():
-                self._say('Dealer: "Insurance?"')
-            case e.HoleCardRead():
-                found = "a blackjack" if event.blackjack else "no blackjack"
-                self._say(f"The card reader shows {found}.")
-            case e.BlackjackAnnounced():
-                self._say(f'Dealer: "Blackjack on box {event.box}."')
-            case e.TotalAnnounced():
-                points = Total(event.points, event.soft)
-                over = ", bust" if points.bust else ""
-                said = f"{points} on {self._where(event)}{over}".capitalize()
-                self._say(f'Dealer: "{said}."')
-            case e.DealersCardAnnounced():
-                self._say('Dealer: "Dealer\'s Card."')
-            case e.DealerTotalAnnounced():
-                points = Total(event.points, event.soft)
-                self._say(f'Dealer: "{str(points).capitalize()} for the dealer."')
             case e.HoleCardRevealed():
                 self._dealer("Dealer turns ", event.card)
-            case e.FixedPaid():
-                amount = dollars(event.amount)
-                self._say(f"Dealer pays a fixed payout of {amount} for {self._where(event)}.")
+            case _ if isinstance(event, _CITED):
+                self._line(cited(unseen(event), self.reader))
+            case _ if _shown(event):
+                self._line(sentence(event, self.reader))
             case _:
-                self._player(event)
+                pass
 
-    def _player(self, event: Event) -> None:
-        """Tell what a player's decision changed on the layout."""
-        match event:
-            case e.WagerPlaced(wager=Wager.INSURANCE):
-                self._say(f"Box {event.box} is insured for {dollars(event.amount)}.")
-            case e.WagerDoubled():
-                where = self._where(event).capitalize()
-                self._say(f"{where} is doubled for {dollars(event.amount)}.")
-            case e.HandSplit():
-                self._say(f"Box {event.box} is split for another {dollars(event.amount)}.")
-            case e.HandSurrendered(held=True):
-                self._say(f"Box {event.box}: surrender waits for the dealer's second card.")
-            case _:
-                said = _cards(event)
-                if said:
-                    self._say(said)
+    def _line(self, *parts: str | Text) -> None:
+        self.screen.line(*parts, indent=2)
 
     def _card(self, event: e.CardDealt, before: TableState) -> None:
         """Show the opening deal as a whole, every later card by itself."""
@@ -157,38 +98,44 @@ class Teller:
             return
         where = place(self.state, box.number, event.hand).capitalize()
         points = total(box.hands[event.hand - 1].cards)
-        said = f":  {points} bust" if points.bust else f":  {points}"
+        count = f":  {points} bust" if points.bust else f":  {points}"
         announced = self.rulebook.announce_new_total.value
-        self._say(f"{where} gets ", self.screen.card(event.card), "" if announced else said)
+        self._line(f"{where} gets ", self.screen.card(event.card), "" if announced else count)
 
     def _dealer(self, did: str, card: Card) -> None:
         cards = self.state.dealer
         ending = " bust" if total(cards).bust else ""
-        self._say(did, self.screen.card(card), ":  ", self.screen.hand(cards), ending)
+        self._line(did, self.screen.card(card), ":  ", self.screen.hand(cards), ending)
 
 
-def _reason(event: _Settled) -> str:
-    """Say at what odds a wager is paid, or what became of it."""
-    return str(Odds(*event.odds)) if isinstance(event, e.WagerPaid) else event.result.value
+def unseen(event: Event) -> Event:
+    """Return an event without the burn card, which no one at the table sees."""
+    return replace(event, card=None) if isinstance(event, h.CardBurned) else event
 
 
-def _cards(event: Event) -> str:
-    """Tell what happens to the cards outside a round, with its clause."""
+def _shown(event: Event) -> bool:
+    """Return whether a player gets a line for an event; the rest shows on the layout."""
     match event:
-        case h.DecksReceived():
-            said = f"{event.decks} decks are opened and inspected"
-        case h.CardsShuffled():
-            said = "The cards are shuffled"
-        case h.CardsCut():
-            said = f"{'You cut' if event.person else 'The dealer cuts'} at {event.depth} cards"
-        case h.CoverCardPlaced():
-            said = f"The cover card goes in, {event.behind} cards behind it"
-        case h.CardBurned():
-            said = "One card is burned"
-        case h.CoverCardOut():
-            said = "The cover card is out: after this round the cards are shuffled"
-        case i.ShoeEmpty():
-            said = "The shoe is empty: the discards are shuffled and the round goes on"
+        case e.WagerPlaced():
+            return event.wager == INSURANCE
+        case e.HandSurrendered():
+            return event.held
+        case (
+            e.InsuranceOffered()
+            | e.HoleCardRead()
+            | e.BlackjackAnnounced()
+            | e.TotalAnnounced()
+            | e.DealersCardAnnounced()
+            | e.DealerTotalAnnounced()
+            | e.WagerDoubled()
+            | e.HandSplit()
+            | e.WagerTaken()
+            | e.WagerReturned()
+            | e.WagerPaid()
+            | e.FixedPaid()
+        ):
+            return True
+        case v.SpinWagerTaken():
+            return False
         case _:
-            return ""
-    return f"{said} [{event.clause}]."
+            return isinstance(event, v.WheelEvent)

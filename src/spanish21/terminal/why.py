@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from spanish21.law.clause import number_of
-from spanish21.law.document import document
+from spanish21.law.editions import document
 from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Cents, Odds, dollars
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table import events as e
-from spanish21.table.commands import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.phrases import RESULTS, clauses_of
+from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import place
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,18 +24,12 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
     from spanish21.terminal.screen import Screen
+    from spanish21.wager import WagerKind
 
 __all__ = ["explain_payments", "payments"]
 
 _Spin = v.SpinWagerTaken | v.AcePaid | v.SpinPaid | v.CommunityPaid | v.SpinWagerReturned
 _Payment = e.WagerTaken | e.WagerReturned | e.WagerPaid | e.FixedPaid | _Spin
-_KINDS = {
-    Wager.BASIC: "",
-    Wager.MATCH: ", Match-the-Dealer",
-    Wager.INSURANCE: ", insurance",
-    Wager.BONUS_SPIN: ", Bonus Spin",
-    Wager.XTREME_16: ", Xtreme 16",
-}
 
 
 class _Reason(NamedTuple):
@@ -42,6 +38,10 @@ class _Reason(NamedTuple):
     where: str
     arithmetic: str
     clauses: tuple[ClauseRef, ...]
+
+
+def _kind(kind: WagerKind) -> str:
+    return "" if kind == BASIC else f", {wager_name(kind)}"
 
 
 def payments(events: Iterable[Event]) -> tuple[_Payment, ...]:
@@ -69,7 +69,7 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
     """Join what was taken and what was returned of one wager."""
     for index, event in enumerate(found):
         if isinstance(event, _Spin):
-            where = f"Box {event.box}{_KINDS[event.wager]}"
+            where = f"Box {event.box}{_kind(event.wager)}"
             yield _Reason(where, _spin(event), event.clauses)
             continue
         where = place(table, event.box, event.hand).capitalize()
@@ -78,16 +78,15 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
                 said = f"a fixed payout of {dollars(event.amount)}"
                 yield _Reason(where, said, event.clauses)
             case e.WagerPaid():
-                clauses = tuple(dict.fromkeys((event.ground, *event.clauses)))
-                yield _Reason(where + _KINDS[event.wager], _paid(event), clauses)
+                yield _Reason(where + _kind(event.wager), _paid(event), clauses_of(event))
             case e.WagerTaken():
                 rest = _rest(event, found[index + 1 : index + 2])
-                said = f"{event.result.value}, {dollars(event.amount)} collected{rest}"
-                yield _Reason(where + _KINDS[event.wager], said, event.clauses)
+                said = f"{RESULTS[event.result]}, {dollars(event.amount)} collected{rest}"
+                yield _Reason(where + _kind(event.wager), said, event.clauses)
             case e.WagerReturned():
                 if not _is_rest(event, found[index - 1 : index]):
-                    said = f"{event.result.value}, {dollars(event.amount)} returned"
-                    yield _Reason(where + _KINDS[event.wager], said, event.clauses)
+                    said = f"{RESULTS[event.result]}, {dollars(event.amount)} returned"
+                    yield _Reason(where + _kind(event.wager), said, event.clauses)
 
 
 def _spin(event: _Spin) -> str:
@@ -117,7 +116,7 @@ def _paid(event: e.WagerPaid) -> str:
     by = "" if odds.stake == 1 else f" / {odds.stake}"
     sum_ = f"{dollars(stake)} x {odds.win}{by} = {dollars(due)}"
     cut = "" if due == event.amount else f", limited to {dollars(event.amount)}"
-    return f"{event.result.value} at {odds}, {sum_}{cut}"
+    return f"{RESULTS[event.result]} at {odds}, {sum_}{cut}"
 
 
 def _rest(taken: e.WagerTaken, after: Sequence[_Payment]) -> str:

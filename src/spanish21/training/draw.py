@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
 from rich.text import Text
 
 from spanish21.money import dollars
-from spanish21.replay import sentence
 from spanish21.rules.decks import clock
+from spanish21.rules.side_wagers import wager_word
 from spanish21.table import events as e
-from spanish21.table.handling.events import CardBurned
+from spanish21.table.phrases import cited
 from spanish21.terminal.draw import place
 from spanish21.terminal.screen import grid
+from spanish21.terminal.telling import unseen
 
 if TYPE_CHECKING:
     from rich.table import Table as Grid
@@ -60,14 +60,13 @@ def layout(screen: Screen, state: TableState) -> Grid:
 
 
 def _chips(stake: Stake) -> tuple[str, str]:
-    return dollars(stake.wager), _beside(stake)
+    return dollars(stake.basic.amount), _beside(stake)
 
 
 def _beside(stake: Stake) -> str:
     """List the side wagers of a person on a box that are not decided yet."""
-    kinds = ("match", "insurance", "spin", "xtreme")
-    amounts = {kind: getattr(stake, kind) for kind in kinds}
-    return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in amounts.items() if amount)
+    beside = stake.wagers[1:]
+    return " ".join(f"+ {dollars(wager.amount)} {wager_word(wager.kind)}" for wager in beside)
 
 
 def tell_decks_due(screen: Screen, table: Table) -> None:
@@ -82,9 +81,7 @@ def tell(screen: Screen, event: Event, state: TableState) -> None:
     """Tell one event; a card with the hand to which it came."""
     if isinstance(event, _UNSEEN):
         return
-    if isinstance(event, CardBurned):
-        event = replace(event, card=None)
-    said = Text(sentence(event))
+    said = Text(cited(unseen(event)))
     if isinstance(event, e.CardDealt) and event.face_up:
         box = state.box(event.box) if event.box is not None else None
         cards = box.hands[(event.hand or 1) - 1].cards if box and event.hand else state.dealer

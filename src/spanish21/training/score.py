@@ -21,7 +21,7 @@ class _Error(NamedTuple):
 
     code: str
     step: str
-    clause: ClauseRef
+    clause: ClauseRef | None
 
 
 class Score:
@@ -45,7 +45,7 @@ class Score:
         """Count a right step with the time since it was due."""
         self.times.setdefault(step, []).append(seconds)
 
-    def wrong(self, code: str, step: str, clause: ClauseRef) -> None:
+    def wrong(self, code: str, step: str, clause: ClauseRef | None) -> None:
         """Count an error."""
         self.errors[_Error(code, step, clause)] += 1
 

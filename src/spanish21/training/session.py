@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from spanish21.game import Table
 from spanish21.law.clause import number_of
-from spanish21.law.document import document
-from spanish21.rules.refusal import Refusal
+from spanish21.law.editions import document
+from spanish21.refusal import Refusal
 from spanish21.table import commands as c, events as e
-from spanish21.table.asked import (
+from spanish21.table.awaited import (
     CardNeeded,
     CutOffer,
     DealerStep,
@@ -23,14 +23,14 @@ from spanish21.table.asked import (
     Suspended,
     Wagers,
 )
-from spanish21.table.handling import commands as h, events as he
-from spanish21.table.irregularity.commands import ReportReaderRepaired, ReportShoeEmpty
-from spanish21.table.kinds import Outside
-from spanish21.table.procedure import ALL_STEPS, NO_STEPS
-from spanish21.table.refusal import refusal
-from spanish21.table.spin import commands as s
+from spanish21.table.cards import commands as h, events as he
+from spanish21.table.driver import ALL_STEPS, NO_STEPS
+from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
+from spanish21.table.machine import refusal
+from spanish21.table.outside import Outside
+from spanish21.table.phrases import due
 from spanish21.table.state import TableState
-from spanish21.table.words import expected
+from spanish21.table.wheels import commands as s
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
@@ -38,8 +38,8 @@ from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.accidents import REPORTS, is_report
 from spanish21.training.draw import layout, tell, tell_decks_due
 from spanish21.training.score import Score
-from spanish21.training.spin_words import outcome_words
-from spanish21.training.words import HELP, Misread, command_of, typed
+from spanish21.training.typed import HELP, Misread, command_of, typed
+from spanish21.training.typed_wheels import outcome_typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,12 +191,11 @@ class Session:
                 self.score.wrong("cards/deck-rejected", "inspect", event.clause)
 
     def _do(self, command: c.Command) -> None:
-        """Carry a command out and tell what happened."""
-        from_shoe = isinstance(command, c.DealCard) and self.table.state.trouble.aside is None
-        happened = self.table.do(command)
-        if from_shoe:
-            self.table.shoe.popleft()
-        self._tell(happened)
+        """Carry a command out and tell what happened; a card that is dealt leaves the shoe."""
+        now = self.table.awaiting
+        if isinstance(command, c.DealCard) and isinstance(now, CardNeeded):
+            command = self.table.driver.draw(now) or command
+        self._tell(self.table.do(command))
 
     def _turn(self, now: SpinNeeded) -> None:
         """Let wheel, Hot Spot or meter say what it does, and tell it."""
@@ -303,7 +302,7 @@ class Session:
             if self._cover_shown:
                 message = "lay the cover card aside first"
                 return Refusal("cover-card/first", house.cover_out, message)
-            if not self.table.shoe and self.table.state.trouble.aside is None:
+            if self._shoe_is_empty():
                 return Refusal("shoe/empty", house.shoe_empty, "the shoe is empty")
         return found
 
@@ -315,13 +314,14 @@ class Session:
             self._screen.refuse(f"Wrong: {refused.message}", refused.clause)
 
     def _cover_is_next(self) -> bool:
-        """Whether the cover card lies in front of the next card."""
-        cards = self.table.state.cards
+        """Return whether the cover card comes out instead of the next card."""
         now = self.table.awaiting
         burn = isinstance(now, CardNeeded) and now.burn
-        aside = self.table.state.trouble.aside is not None
-        waiting = cards.behind and not cards.cover_out and not burn and not aside
-        return bool(waiting) and len(self.table.shoe) <= cards.behind
+        return not burn and self.table.driver.cover_card_is_next
+
+    def _shoe_is_empty(self) -> bool:
+        """Return whether there is no card to deal."""
+        return not self.table.shoe and self.table.state.trouble.aside is None
 
     def due(self) -> str:
         """Write the step that is due as it is typed."""
@@ -334,7 +334,7 @@ class Session:
             case CardNeeded():
                 if self._cover_shown:
                     return typed(h.ReportCoverCard(), state)
-                if not self.table.shoe and state.trouble.aside is None:
+                if self._shoe_is_empty():
                     return typed(ReportShoeEmpty(), state)
                 return typed(c.DealCard(None, None if now.burn else now.box or 0), state)
             case CutOffer(person):
@@ -342,7 +342,7 @@ class Session:
             case DealerStep(command):
                 return typed(command, state)
             case SpinNeeded():
-                return outcome_words(now)
+                return outcome_typed(now)
             case _:
                 return "wait"
 
@@ -358,13 +358,12 @@ class Session:
 
     def _say_hint(self, words: str) -> None:
         now = self.table.awaiting
-        said = "wagers are placed: close them" if isinstance(now, Wagers) else expected(now)
+        step = "wagers are placed: close them" if isinstance(now, Wagers) else due(now)
         if self._cover_shown:
-            said = "the cover card is out: lay it aside"
+            step = "the cover card is out: lay it aside"
         if self._accident is not None:
-            said = "something went wrong: report it"
-        said = said.removeprefix("next: ")
-        self._screen.line(f"{said[:1].upper()}{said[1:]}.", indent=2)
+            step = "something went wrong: report it"
+        self._screen.line(f"{step[:1].upper()}{step[1:]}.", indent=2)
         self._screen.line(f"Type: {words}  [{self._clause}]", indent=2, style="cyan")
 
     @property

@@ -12,23 +12,22 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.routing import Route
 
-from spanish21.house.people import Denied
-from spanish21.house.tables.refuse import Declined
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web import audit, doors, floor, lobby, room, shoes, signs, socket, staffing
+from spanish21.refusal import RefusedError, refused
+from spanish21.web import audit, floor, lobby, login as doors, room, shoes, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
-    as_problem,
+    as_refused,
     changes_something,
     error_answer,
     same_origin,
 )
 from spanish21.web.openapi import document
 from spanish21.web.pages import HEADERS, STATIC, page_routes
-from spanish21.web.passing import Passing
-from spanish21.web.problem import Problem, too_many
+from spanish21.web.proxy import Passing
+from spanish21.web.status import too_many
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, MutableMapping
@@ -79,7 +78,7 @@ def make_app(
         exception_handlers={HTTPException: _http_error, Exception: _error},
         lifespan=living,
     )
-    for kind in (Problem, Denied, Declined, SubmissionError, LedgerError):
+    for kind in (RefusedError, SubmissionError, LedgerError):
         app.add_exception_handler(kind, _error)
     app.add_middleware(Passing, parts=parts)
     app.add_middleware(_Guard, parts=parts)
@@ -101,14 +100,14 @@ async def _health(request: Request) -> Response:
 
 
 async def _error(_request: Request, error: Exception) -> Response:
-    return error_answer(as_problem(error))
+    return error_answer(as_refused(error))
 
 
 async def _http_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for these
     codes = {404: "web/not-found", 405: "web/method"}
     code = codes.get(error.status_code, "web/refused")
-    return error_answer(Problem(error.status_code, code, str(error.detail)))
+    return error_answer(refused(code, str(error.detail)), error.status_code)
 
 
 class _Guard:
@@ -124,18 +123,18 @@ class _Guard:
             return
         if self.parts.neighbours.knows(scope):
             scope["client"] = (self.parts.neighbours.client(scope), 0)
-        problem = self._objection(scope)
-        if problem is not None:
-            await error_answer(problem)(scope, receive, _with_headers(send))
+        found = self._objection(scope)
+        if found is not None:
+            await error_answer(found)(scope, receive, _with_headers(send))
             return
         await self.app(scope, receive, _with_headers(send))
 
-    def _objection(self, scope: Scope) -> Problem | None:
+    def _objection(self, scope: Scope) -> RefusedError | None:
         connection = HTTPConnection(scope)
         if changes_something(scope) and not same_origin(connection, self.parts.origins):
-            return Problem(403, "web/origin", "this page may not send that here")
+            return refused("web/origin", "this page may not send that here")
         if len(scope["path"]) > _LONGEST_PATH:
-            return Problem(414, "web/too-long", f"an address has at most {_LONGEST_PATH} letters")
+            return refused("web/too-long", f"an address has at most {_LONGEST_PATH} letters")
         if not str(scope["path"]).startswith("/api/"):
             return None
         wait = self.parts.requests.take(connection.client.host if connection.client else "")

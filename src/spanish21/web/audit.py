@@ -11,17 +11,18 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from spanish21.house.people import Permission
+from spanish21.house.phrases import sentence
 from spanish21.house.tables.hidden import without_salt
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.view.redact import redacted
-from spanish21.house.view.tell import text_of
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
-from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY, read_checkpoints, read_public_keys
-from spanish21.ledger.verify import Verifier
+from spanish21.ledger.audit import verify_place
+from spanish21.ledger.checkpoint import CHECKPOINTS
+from spanish21.table.phrases import Reader
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
-from spanish21.web.problem import not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -213,7 +214,7 @@ def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
         yield from (_said(_plain(event), names) for event in entry.events)
         return
     for event in decode_events(entry):
-        yield text_of(redacted(event, ""), names)
+        yield sentence(redacted(event, ""), Reader(names=names))
 
 
 def _said(event: dict[str, Any], names: dict[str, str]) -> str:
@@ -265,7 +266,7 @@ def _title(house: House, stream: str) -> str:
 
 
 async def verify_log(request: Request) -> Response:
-    """Verify the whole log: chain, checkpoints, money, and every decision under its rules."""
+    """Verify log and book: chain, checkpoints, money, and every decision under its rules."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
     async with parts.verifying:
@@ -273,11 +274,9 @@ async def verify_log(request: Request) -> Response:
 
 
 def _verify(house: House) -> o.Verified:
-    store = house.writer.store
-    checkpoints = read_checkpoints(house.data / CHECKPOINTS)
-    keys = read_public_keys(house.data / PUBLIC_KEY)
-    verifier = Verifier(checkpoints, keys, store.ledger_id)
-    report = verifier.verify(store.everything())
+    """Verify the log and the book as `spanish21 verify` does, at one moment of the house."""
+    checkpoints = house.data / CHECKPOINTS
+    report = verify_place(house.place, checkpoints if checkpoints.is_file() else None)
     return o.Verified(
         ok=not report.findings,
         entries=report.entries,

@@ -6,16 +6,18 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, assert_never, cast
 from weakref import WeakValueDictionary
 
-from spanish21.house.people import Denied, Permission, Session, may
-from spanish21.house.tables.asked import Person
+from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
+from spanish21.house.people import Permission, Session, may
+from spanish21.house.tables.client_moves import Person
 from spanish21.ids import PersonId
+from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst
 from spanish21.web.neighbours import Neighbours
-from spanish21.web.problem import Problem, forbidden, not_found
 from spanish21.web.rate import Buckets
+from spanish21.web.status import forbidden, not_found
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -82,11 +84,8 @@ class Context:
         """Say who is there, or that nobody is."""
         token = connection.cookies.get(COOKIE)
         if not token:
-            raise Problem(401, "people/not-logged-in", "come in first: as a guest, or log in")
-        try:
-            return await self.with_people(self.people.authenticate, token)
-        except Denied as error:
-            raise Problem(401, error.code, error.message) from None
+            raise refused("people/not-logged-in", "come in first: as a guest, or log in")
+        return await self.with_people(self.people.authenticate, token)
 
     async def who(self, connection: HTTPConnection) -> Person:
         """Return the person who asks."""
@@ -98,7 +97,7 @@ class Context:
         if not may(session.roles, permission):
             if session.resting:
                 message = "give your password again: you were away for long"
-                raise Problem(403, "role/resting", message)
+                raise refused("role/resting", message)
             raise forbidden(f"your role does not permit this ({permission.value})")
         return person_of(session)
 
@@ -123,13 +122,18 @@ class Context:
         found = self.house.tables.get(name)
         if found is not None:
             return found
-        if name in self.house.wound_up:
-            raise Problem(410, "table/wound-up", self.house.unusable[name])
-        if name in self.house.broken:
-            raise Problem(409, "table/stopped", _STOPPED)
-        if name in self.house.unusable:
-            raise Problem(503, "table/elsewhere", self.house.unusable[name], wait=5)
-        raise not_found(f"table {name!r}")
+        standing = self.house.missing.get(name)
+        match standing:
+            case None:
+                raise not_found(f"table {name!r}")
+            case WoundUp():
+                raise refused("table/wound-up", standing.reason)
+            case Broken():
+                raise refused("table/stopped", _STOPPED)
+            case Elsewhere() | Free():
+                raise refused("table/elsewhere", standing.reason, wait=5)
+            case _:
+                assert_never(standing)
 
 
 def person_of(session: Session) -> Person:

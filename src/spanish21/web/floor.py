@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
+from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
-from spanish21.house.tables.asked import Person, carry_out_ask
-from spanish21.house.tables.refuse import Declined
+from spanish21.house.people.roles import in_order
+from spanish21.house.tables.client_moves import Person, carry_out_ask
 from spanish21.house.tables.staff import close_table, reopen_table
-from spanish21.house.winding import stuck_tables, wind_up
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem, not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,14 +53,14 @@ async def order(request: Request) -> Response:
 
     found = await hosted.actor.request(who, asked.id, None, work)
     if isinstance(found, Refused):
-        raise Problem(409, found.code, found.message, clause=found.clause)
+        raise RefusedError(found.refusal)
     return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
 
 
 async def _wind_up(request: Request, who: Person, asked: o.FloorCommand) -> Response:
     house = context(request).house
     table = request.path_params["table"]
-    if table not in house.tables and table not in house.unusable:
+    if table not in house.tables and table not in house.missing:
         raise not_found(f"table {table!r}")
     done = await wind_up(house, table, by=who.id, id_=asked.id)
     return answer(o.CommandAnswer(id=done.id, version=done.version, repeated=done.repeated))
@@ -85,7 +86,7 @@ def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
             carry_out_ask(play, who, Staff(dict(_ORDERS[action])))
         case action:
             known = ", ".join(("open", "close", "report", _WIND_UP, *_ORDERS))
-            raise Declined("floor/action", f"{action!r} is no order: choose one of {known}")
+            raise refused("floor/action", f"{action!r} is no order: choose one of {known}")
 
 
 async def people(request: Request) -> Response:
@@ -103,7 +104,7 @@ def person_row(parts: Context, person: Known) -> o.PersonRow:
         person=person.id,
         name=person.name,
         guest=person.guest,
-        roles=tuple(sorted(role.value for role in person.roles)),
+        roles=in_order(person.roles),
         suspended=person.suspended,
         locked_until=person.locked_until if person.locked_until > now else None,
         paused_until=paused if paused > now else None,
@@ -145,7 +146,7 @@ def _roles(names: Iterable[str]) -> tuple[Role, ...]:
         return tuple(Role(name) for name in names)
     except ValueError:
         known = ", ".join(role.value for role in Role)
-        raise Problem(422, "role/unknown", f"the roles are {known}") from None
+        raise refused("role/unknown", f"the roles are {known}") from None
 
 
 routes = [

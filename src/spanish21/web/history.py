@@ -6,10 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables import events as he
-from spanish21.house.tables.drafting import table_stream
-from spanish21.house.tables.fold import MONEY
+from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.recover import decode_events, submission_of
-from spanish21.house.tables.state import Live, Mark, Told
+from spanish21.house.tables.state import Live, Mark, MoneyEvent, Told
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.payments import payments
 from spanish21.house.view.redact import redacted
@@ -18,9 +17,9 @@ from spanish21.house.wire import listing as w
 from spanish21.law.submission import Submission
 from spanish21.replay import CaseError, record, write_case
 from spanish21.table import events as e
-from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import DecksReceived
-from spanish21.table.irregularity.events import RoundVoided
+from spanish21.table.cards.events import DecksReceived
+from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.machine import evolve
 from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.report import report
 from spanish21.table.state import TableState
@@ -99,7 +98,7 @@ def round_summary(
                 total=hand.total,
                 wager=hand.wager,
                 doubled=hand.doubled,
-                result=hand.result.value,
+                result=hand.result,
                 net=hand.net,
             )
             for hand in told.hands
@@ -124,9 +123,7 @@ async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.R
     """Tell a round with everything a viewer may know of it."""
     events = await _of_round(house, live.id, mark)
     money = tuple(
-        Told(found.number, found.event)
-        for found in events
-        if not isinstance(found.event, he.HouseFact) and type(found.event) in MONEY
+        Told(found.number, found.event) for found in events if isinstance(found.event, MoneyEvent)
     )
     submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
     return w.RoundDetail(

@@ -10,12 +10,10 @@ import msgspec
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from spanish21.house.people import Denied
-from spanish21.house.tables.refuse import Declined
-from spanish21.house.wire.listing import ErrorBody
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.web.problem import Problem
+from spanish21.refusal import RefusedError, refused
+from spanish21.web.status import status_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,13 +23,13 @@ if TYPE_CHECKING:
 __all__ = [
     "MOST_BODY",
     "answer",
-    "as_problem",
+    "as_refused",
     "body",
     "changes_something",
     "error_answer",
     "number",
-    "problem_of",
     "read_body",
+    "refusal_of",
     "same_origin",
 ]
 
@@ -40,7 +38,6 @@ MOST_BODY = 64 * 1024
 _PATIENCE = 20.0
 _MOST_DIGITS = 16
 _UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-_STATUS = {"people/unknown": 404, "people/not-logged-in": 401, "role/missing": 403}
 
 
 def answer(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -49,44 +46,35 @@ def answer(value: object, status: int = 200, headers: Mapping[str, str] | None =
     return Response(msgspec.json.encode(value), status, kept, "application/json")
 
 
-def error_answer(problem: Problem) -> Response:
-    """Write an error."""
-    said = ErrorBody(code=problem.code, message=problem.message, clause=problem.clause)
-    headers = {"retry-after": str(problem.wait)} if problem.wait else {}
-    return answer(said, problem.status, headers)
+def error_answer(error: RefusedError, status: int | None = None) -> Response:
+    """Write a refusal, by default with the status of its code."""
+    headers = {"retry-after": str(error.wait)} if error.wait else {}
+    return answer(error.refusal, status or status_of(error.refusal), headers)
 
 
-def problem_of(error: Exception) -> Problem | None:
-    """Turn what the rooms below refuse into an answer; None for what they do not."""
+def refusal_of(error: Exception) -> RefusedError | None:
+    """Turn what the packages below refuse into an answer; None for what they do not."""
     match error:
-        case Problem():
+        case RefusedError():
             return error
-        case Declined():
-            return Problem(_status(error.code), error.code, error.message, clause=error.clause)
-        case Denied():
-            return Problem(_status(error.code), error.code, error.message)
         case SubmissionError():
             fault = error.faults[0]
-            return Problem(422, "submission/refused", str(error), clause=fault.clause)
+            return refused("submission/refused", str(error), fault.clause)
         case LedgerError():
-            return Problem(503, error.code, str(error), wait=5)
+            return RefusedError(error.refusal, wait=5)
         case _:
             return None
 
 
-def as_problem(error: Exception) -> Problem:
+def as_refused(error: Exception) -> RefusedError:
     """Turn any error into an answer."""
     message = "the server made a mistake; it has been noted"
-    return problem_of(error) or Problem(500, "web/failed", message)
-
-
-def _status(code: str) -> int:
-    return _STATUS.get(code, 409)
+    return refusal_of(error) or refused("web/failed", message)
 
 
 async def read_body(request: Request) -> bytes:
     """Read the bytes of a body, as long as there are not too many and they come."""
-    too_large = Problem(413, "web/too-large", f"a body has at most {MOST_BODY} bytes")
+    too_large = refused("web/too-large", f"a body has at most {MOST_BODY} bytes")
     length = request.headers.get("content-length", "0")
     if length.isdigit() and (len(length) > _MOST_DIGITS or int(length) > MOST_BODY):
         raise too_large
@@ -99,9 +87,9 @@ async def read_body(request: Request) -> bytes:
                     raise too_large
     except TimeoutError:
         message = f"the body did not come within {_PATIENCE:.0f} s"
-        raise Problem(408, "web/too-slow", message) from None
+        raise refused("web/too-slow", message) from None
     except ClientDisconnect:
-        raise Problem(400, "web/malformed", "the connection ended within the body") from None
+        raise refused("web/malformed", "the connection ended within the body") from None
     return data
 
 
@@ -111,7 +99,7 @@ async def body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Problem(400, "web/malformed", f"the body cannot be read: {error}") from None
+        raise refused("web/malformed", f"the body cannot be read: {error}") from None
 
 
 def number(request: HTTPConnection, name: str, default: int, *, least: int, most: int) -> int:
@@ -122,7 +110,7 @@ def number(request: HTTPConnection, name: str, default: int, *, least: int, most
     plain = raw.isascii() and raw.isdigit() and len(raw) <= _MOST_DIGITS
     if not plain or not least <= int(raw) <= most:
         message = f"{name} is a whole number from {least} to {most}"
-        raise Problem(400, "web/query", message)
+        raise refused("web/query", message)
     return int(raw)
 
 

@@ -12,13 +12,16 @@ from spanish21.house.tables.staff import FLOOR
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
-from spanish21.law.editions import EDITIONS
-from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only
+from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edition_of_id
+from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
+from spanish21.refusal import refused
+from spanish21.rules.laying import kind_offers
+from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
-from spanish21.web.problem import Problem, not_found, too_many
+from spanish21.web.status import not_found, too_many
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -46,11 +49,6 @@ def listed(hosted: Hosted) -> w.LobbyTable:
     live = actor.live
     info = hosted.maker.info
     limits = info.limits
-    sides = {
-        "match-the-dealer": bool(limits.match_the_dealer),
-        "bonus-spin": bool(limits.bonus_spin),
-        "xtreme-16": bool(limits.xtreme_16),
-    }
     seats = len(live.table.people.seats)
     stopped = actor.failure is not None or live.stopped is not None
     return w.LobbyTable(
@@ -70,7 +68,9 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
         meters=meter_views(actor.meters),
-        side_wagers=tuple(name for name, offered in sides.items() if offered),
+        side_wagers=tuple(
+            offer.kind for offer in kind_offers(actor.rulebook) if offer.kind != BASIC
+        ),
         coach=live.settings.coach,
         automatic=live.settings.automatic,
         digest=live.digest,
@@ -88,7 +88,7 @@ async def open_table(request: Request) -> Response:
             raise too_many(wait)
     if asked.physical and asked.automatic:
         message = "real cards need a dealer: choose automatic = false with physical = true"
-        raise Problem(422, "table/physical", message)
+        raise refused("table/physical", message)
     settings = Settings(
         wager_seconds=asked.wager_seconds,
         turn_seconds=asked.turn_seconds,
@@ -109,17 +109,17 @@ async def editions(_request: Request) -> Response:
     """List the editions."""
     return answer(
         [
-            w.EditionView(id=edition.id, title=edition.title, state=edition.id[:2])
+            w.EditionView(id=edition.id, title=edition.title, state=edition.family)
             for edition in EDITIONS.values()
         ]
     )
 
 
 def _edition(name: str) -> Edition:
-    for known, edition in EDITIONS.items():
-        if known.lower() == name.strip().lower():
-            return edition
-    raise not_found(f"edition {name!r}: choose one of {', '.join(EDITIONS)}")
+    try:
+        return edition_of_id(name)
+    except UnknownEditionError:
+        raise not_found(f"edition {name!r}: choose one of {', '.join(EDITIONS)}") from None
 
 
 async def options(request: Request) -> Response:
@@ -136,7 +136,6 @@ async def options(request: Request) -> Response:
 
 def _option(option: Option, terms: Terms) -> w.OptionView:
     permitted = terms.permitted
-    kinds = {OneOf: "choice", Flag: "flag", Number: "number", Amount: "money", OddsFrom: "odds"}
     values: tuple[w.Scalar, ...] = ()
     if isinstance(permitted, OneOf):
         values = tuple(permitted.values)
@@ -145,7 +144,7 @@ def _option(option: Option, terms: Terms) -> w.OptionView:
     return w.OptionView(
         name=option.name,
         meaning=option.meaning,
-        kind="settled" if isinstance(permitted, Only) else kinds.get(type(permitted), "text"),
+        kind=_kind(permitted),
         permitted=permitted.describe(),
         choices=values,
         default=_scalar(option.name, terms.default),
@@ -153,6 +152,24 @@ def _option(option: Option, terms: Terms) -> w.OptionView:
         changes=option.changes.value,
         settled=permitted.settled,
     )
+
+
+def _kind(permitted: Permitted) -> w.OptionKind:
+    match permitted:
+        case Only():
+            return "settled"
+        case OneOf():
+            return "choice"
+        case Flag():
+            return "flag"
+        case Number():
+            return "number"
+        case Amount():
+            return "money"
+        case OddsFrom():
+            return "odds"
+        case _:
+            return "text"
 
 
 def _scalar(name: str, value: object) -> w.Scalar:

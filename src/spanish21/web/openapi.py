@@ -11,6 +11,7 @@ import msgspec
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import listing as w, people as p, watching as o
 from spanish21.house.wire.telling import Hello
+from spanish21.refusal import Refusal
 from spanish21.web.wire import ClientMessage, ServerMessage, structs
 
 __all__ = ["OPERATIONS", "document"]
@@ -129,7 +130,7 @@ def _operation(method: str, path: str, summary: str, asked: Body, said: Body) ->
         ],
         "responses": {
             _STATUS.get((method, path), "200"): {"description": "done", "content": content},
-            "default": {"description": "refused", "content": _content(w.ErrorBody)},
+            "default": {"description": "refused", "content": _content(Refusal)},
         },
     }
     if asked is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
-from spanish21.web.problem import not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from starlette.requests import Request

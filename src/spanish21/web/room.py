@@ -9,16 +9,16 @@ from starlette.routing import Route
 
 from spanish21.house.wire import listing as w
 from spanish21.law.difference import compare
-from spanish21.law.document import document
-from spanish21.law.editions import EDITIONS
+from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
+from spanish21.refusal import refused
 from spanish21.rules.player import Action
-from spanish21.table.awaiting import Decision
+from spanish21.table.awaited import Decision
 from spanish21.web.context import context
 from spanish21.web.history import events_after, round_detail, round_summary
 from spanish21.web.http import answer, number
-from spanish21.web.problem import Problem, not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -84,7 +84,7 @@ async def chart(request: Request) -> Response:
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
         message = "the analyser is not installed: pip install 'spanish21[simulation]'"
-        raise Problem(501, "analysis/absent", message)
+        raise refused("analysis/absent", message)
     note = f"house edge with this chart {100 * found['edge']:.3f} % of the wager"
     return answer(
         w.ChartView(
@@ -116,11 +116,11 @@ async def rule_card(request: Request) -> Response:
 
 async def differences(request: Request) -> Response:
     """Compare two editions rule by rule."""
-    names = (request.query_params.get("a", "MD-1.0"), request.query_params.get("b", "MA"))
+    usual = [known.id for known in PUBLISHED if known.base is None]
+    names = (request.query_params.get("a", usual[0]), request.query_params.get("b", usual[1]))
     if any(name not in EDITIONS for name in names):
         raise not_found(f"such edition: choose among {', '.join(EDITIONS)}")
-    first, second = (Submission(name).rulebook() for name in names)
-    found = compare(first, second)
+    found = compare(*(Submission(name).rulebook() for name in names))
     return answer(
         [
             w.Difference(
@@ -164,7 +164,7 @@ async def advice(request: Request) -> Response:
             box=now.box,
             hand=now.hand,
             actions=tuple(
-                w.AdviceAction(action=action, expectation=value, best=place == 0)
+                w.AdviceAction(action=Action(action), expectation=value, best=place == 0)
                 for place, (action, value) in enumerate(values)
             ),
         )

@@ -16,7 +16,7 @@ import uvicorn
 from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
 from spanish21.web.pages import STATIC
-from spanish21.web.patience import PatientProtocol
+from spanish21.web.slow_clients import PatientProtocol
 from spanish21.web.socket import MOST_MESSAGE
 
 __all__ = ["AddressError", "Kept", "Place", "run", "serve"]

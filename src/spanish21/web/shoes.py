@@ -10,12 +10,13 @@ from starlette.routing import Route
 
 from spanish21.house.sealed import verify
 from spanish21.house.tables import events as he
-from spanish21.house.tables.drafting import table_stream
+from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import listing as w
+from spanish21.refusal import refused
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
-from spanish21.web.problem import Problem, not_found
+from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -92,10 +93,10 @@ async def shown_card(request: Request) -> Response:
         raise not_found(f"sealed shoe {wanted} in play: one that is revealed shows every card")
     if not 1 <= place <= len(shoe.dealt):
         message = f"{len(shoe.dealt)} cards have left shoe {wanted}: name one of them, from 1"
-        raise Problem(404, "shoe/card", message)
+        raise refused("shoe/card", message)
     if place - 1 in shoe.hidden:
         message = f"nobody has seen card {place} yet: it is shown when the shoe is revealed"
-        raise Problem(409, "shoe/hidden", message)
+        raise refused("shoe/hidden", message)
     return answer(await asyncio.to_thread(actor.supply.show, shoe, place - 1))
 
 

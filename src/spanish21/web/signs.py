@@ -14,7 +14,7 @@ from spanish21.house.view.info import meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire.listing import LobbyTable, Sign
 from spanish21.web.context import context
-from spanish21.web.problem import too_many
+from spanish21.web.status import too_many
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -11,26 +11,25 @@ import msgspec
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from spanish21.house.people import Denied
-from spanish21.house.tables.asked import wager_in_turn
+from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
 from spanish21.ledger import LedgerError
+from spanish21.refusal import Refusal, RefusedError, refused
+from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after
-from spanish21.web.http import as_problem, number, same_origin
-from spanish21.web.problem import Problem
+from spanish21.web.http import as_refused, number, same_origin
 from spanish21.web.rate import Bucket
-from spanish21.web.reason import hang_up, turn_away
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.wire.showing import View
 
 __all__ = ["MOST_MESSAGE", "routes"]
@@ -51,18 +50,18 @@ async def table_socket(socket: WebSocket) -> None:
     """Serve one connection until it ends."""
     parts = context(socket)
     if not same_origin(socket, parts.origins):
-        await turn_away(socket, Problem(403, "web/origin", "this page may not connect here"))
+        await turn_away(socket, refused("web/origin", "this page may not connect here"))
         return
     try:
         hosted = parts.table(socket)
         session = await parts.session(socket)
         after = number(socket, "after", 0, least=0, most=2**53)
-    except (Problem, LedgerError) as error:
-        await turn_away(socket, as_problem(error))
+    except (RefusedError, LedgerError) as error:
+        await turn_away(socket, as_refused(error))
         return
     person = session.person.id
     if sum(viewer.person.id == person for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
-        too_many = Problem(429, "web/too-many-sockets", "close another window first")
+        too_many = refused("web/too-many-sockets", "close another window first")
         await turn_away(socket, too_many)
         return
     await socket.accept()
@@ -96,7 +95,7 @@ class _Connection:
             await self.parts.house.purses.look(self.who.id)
             await self._stay(after)
         except LedgerError as error:
-            await hang_up(self.socket, as_problem(error))
+            await hang_up(self.socket, as_refused(error))
         except (WebSocketDisconnect, RuntimeError):
             return
 
@@ -123,8 +122,8 @@ class _Connection:
         self._checked = self.parts.clock()
         try:
             session = await self.parts.session(self.socket)
-        except (Problem, LedgerError) as error:
-            await hang_up(self.socket, as_problem(error))
+        except (RefusedError, LedgerError) as error:
+            await hang_up(self.socket, as_refused(error))
             return False
         self.who, self.resting = person_of(session), session.resting
         if self._shown != self._own():
@@ -178,7 +177,7 @@ class _Connection:
                 async with self.parts.telling:
                     await asyncio.sleep(0)
                 if self.viewer.sent_away:
-                    await hang_up(self.socket, Problem(503, "table/elsewhere", "connect again"))
+                    await hang_up(self.socket, refused("table/elsewhere", "connect again"))
                     return
                 if self.viewer.slow:
                     await self.socket.close(4008, "web/slow: connect again to catch up")
@@ -236,7 +235,8 @@ class _Connection:
 
     async def _fault(self, code: str, message: str, id_: str = "") -> None:
         self.faults += 1
-        await self._send(Refused(id_, code, None, message, self.hosted.actor.live.version))
+        refusal = Refusal(code, None, message)
+        await self._send(Refused(id_, refusal, self.hosted.actor.live.version))
 
     async def _do(self, message: a.Do) -> None:
         """Do one thing after the other, as the person who asks stands now."""
@@ -247,9 +247,9 @@ class _Connection:
             try:
                 await self._permit(message.command)
                 answer = await self.hosted.actor.ask(self.who, message)
-            except (Denied, LedgerError) as error:
+            except (RefusedError, LedgerError) as error:
                 version = self.hosted.actor.live.version
-                answer = Refused(message.id, error.code, None, str(error), version)
+                answer = Refused(message.id, error.refusal, version)
         with suppress(WebSocketDisconnect, RuntimeError):
             # Who is answered has seen what came of it, and decides on no older view.
             if not (self.viewer.slow or self.viewer.sent_away):
@@ -263,7 +263,7 @@ class _Connection:
     async def _permit(self, ask: a.Ask) -> None:
         """Hold staff to their password, and people to the limits they set for themselves."""
         if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
-            raise Denied("role/resting", "You were away for a while: give your password again.")
+            raise refused("role/resting", "You were away for a while: give your password again.")
         if not isinstance(ask, _PLAYS):
             return
         people = self.parts.people

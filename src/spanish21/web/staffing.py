@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from spanish21.house.people import Permission, wallet
+from spanish21.house.people import Permission
 from spanish21.house.wire import people as w
 from spanish21.house.wire.listing import Confirmation
+from spanish21.ledger.accounts import Wallet
 from spanish21.web.context import context
-from spanish21.web.doors import knock, welcome
 from spanish21.web.floor import person_row
 from spanish21.web.http import answer, body
+from spanish21.web.login import knock, welcome
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -129,11 +130,13 @@ async def end_sessions(request: Request) -> Response:
 
 async def _view(parts: Context, session: Session) -> w.CorrectionsView:
     people = parts.people
-    balances = await parts.house.writer.run(lambda store: store.balances("player/"))
+    balances = await parts.house.writer.run(lambda store: store.balances(f"{Wallet.kind}/"))
     return w.CorrectionsView(
         open=tuple(_row(people, session, each) for each in people.corrections()),
         people=tuple(
-            w.SomebodyRow(person=each.id, name=each.name, balance=balances.get(wallet(each.id), 0))
+            w.SomebodyRow(
+                person=each.id, name=each.name, balance=balances.get(Wallet(each.id).name, 0)
+            )
             for each in people.everybody()
             if each.id != session.person.id
         ),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import inspect
+import json
 from typing import TYPE_CHECKING
 
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Struct
 
-from spanish21.web.wire import UNIONS, structs
+from spanish21.web.wire import ALIASES, UNIONS, structs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+    from enum import Enum
 
 __all__ = ["typescript"]
 
@@ -26,62 +28,90 @@ _PLAIN: dict[type[mi.Type], str] = {
 }
 
 
+class _Writer:
+    """Writes types, and remembers the enumerations they use."""
+
+    def __init__(self) -> None:
+        """Begin with the choices of words that have a name."""
+        self.enums: dict[str, type[Enum]] = {}
+        self.aliases: dict[tuple[object, ...], str] = {}
+        for name, alias in ALIASES.items():
+            info = mi.type_info(alias)
+            assert isinstance(info, mi.LiteralType)  # noqa: S101 - aliases are choices of words
+            self.aliases[tuple(info.values)] = name
+
+    def interface(self, kind: type[Struct]) -> str:
+        """Write a struct as an interface."""
+        info = mi.type_info(kind)
+        assert isinstance(info, mi.StructType)  # noqa: S101 - a struct was asked about
+        doc = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+        lines = [f"/** {doc} */", f"export interface {kind.__name__} {{"]
+        if info.tag is not None:
+            lines.append(f'  {info.tag_field}: "{info.tag}";')
+        config = kind.__struct_config__
+        sent = config.omit_defaults or config.forbid_unknown_fields
+        for field in info.fields:
+            optional = "?" if sent and not _required(field) else ""
+            lines.append(f"  {field.encode_name}{optional}: {self.written(field.type)};")
+        return "\n".join([*lines, "}"])
+
+    def written(self, kind: mi.Type) -> str:
+        """Write a type as it is used."""
+        match kind:
+            case mi.Metadata():
+                return self.written(kind.type)
+            case mi.UnionType():
+                return self.union(kind)
+            case mi.StructType():
+                return kind.cls.__name__
+            case mi.EnumType():
+                self.enums[kind.cls.__name__] = kind.cls
+                return kind.cls.__name__
+            case mi.LiteralType():
+                return self.aliases.get(tuple(kind.values)) or _words(kind.values)
+            case mi.VarTupleType():
+                return f"readonly {self._grouped(kind.item_type)}[]"
+            case mi.TupleType():
+                return f"readonly [{', '.join(self.written(item) for item in kind.item_types)}]"
+            case mi.DictType():
+                return f"Readonly<Record<string, {self.written(kind.value_type)}>>"
+            case _:
+                return _PLAIN[type(kind)]
+
+    def union(self, kind: mi.Type) -> str:
+        """Write a union by its members."""
+        assert isinstance(kind, mi.UnionType)  # noqa: S101 - a union was asked about
+        return " | ".join(dict.fromkeys(self._members(kind)))
+
+    def _grouped(self, kind: mi.Type) -> str:
+        written = self.written(kind)
+        return f"({written})" if "|" in written or written.startswith("readonly") else written
+
+    def _members(self, kind: mi.UnionType) -> Iterator[str]:
+        """List a union's members: names first, null last."""
+        for member in kind.types:
+            if not isinstance(member, mi.NoneType):
+                yield self.written(member)
+        if kind.includes_none:
+            yield "null"
+
+
 def typescript() -> str:
-    """Write every wire type, one interface each, then the unions."""
-    parts = [_HEAD, *(_interface(kind) for kind in structs())]
+    """Write every wire type, one interface each, then the choices of words and the unions."""
+    writer = _Writer()
+    parts = [_HEAD, *(writer.interface(kind) for kind in structs())]
     for name, union in UNIONS.items():
-        parts.append(f"export type {name} = {_union(mi.type_info(union))};")
+        parts.append(f"export type {name} = {writer.union(mi.type_info(union))};")
+    for values, name in writer.aliases.items():
+        parts.append(f"export type {name} = {_words(values)};")
+    for name, enum in sorted(writer.enums.items()):
+        parts.append(f"export type {name} = {_words(member.value for member in enum)};")
     return "\n\n".join(parts) + "\n"
 
 
-def _interface(kind: type[Struct]) -> str:
-    info = mi.type_info(kind)
-    assert isinstance(info, mi.StructType)  # noqa: S101 - a struct was asked about
-    doc = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
-    lines = [f"/** {doc} */", f"export interface {kind.__name__} {{"]
-    if info.tag is not None:
-        lines.append(f'  {info.tag_field}: "{info.tag}";')
-    sent = kind.__struct_config__.omit_defaults or kind.__struct_config__.forbid_unknown_fields
-    for field in info.fields:
-        optional = "?" if sent and not _required(field) else ""
-        lines.append(f"  {field.encode_name}{optional}: {_written(field.type)};")
-    return "\n".join([*lines, "}"])
+def _words(values: Iterable[object]) -> str:
+    return " | ".join(json.dumps(value) for value in values)
 
 
 def _required(field: mi.Field) -> bool:
     return field.required or (field.default is NODEFAULT and field.default_factory is NODEFAULT)
-
-
-def _written(kind: mi.Type) -> str:
-    if isinstance(kind, mi.Metadata):
-        return _written(kind.type)
-    if isinstance(kind, mi.UnionType):
-        return _union(kind)
-    if isinstance(kind, mi.StructType):
-        return kind.cls.__name__
-    if isinstance(kind, mi.VarTupleType):
-        return f"readonly {_grouped(kind.item_type)}[]"
-    if isinstance(kind, mi.TupleType):
-        return f"readonly [{', '.join(_written(item) for item in kind.item_types)}]"
-    if isinstance(kind, mi.DictType):
-        return f"Readonly<Record<string, {_written(kind.value_type)}>>"
-    return _PLAIN[type(kind)]
-
-
-def _grouped(kind: mi.Type) -> str:
-    written = _written(kind)
-    return f"({written})" if "|" in written or written.startswith("readonly") else written
-
-
-def _union(kind: mi.Type) -> str:
-    assert isinstance(kind, mi.UnionType)  # noqa: S101 - a union was asked about
-    return " | ".join(dict.fromkeys(_members(kind)))
-
-
-def _members(kind: mi.UnionType) -> Iterator[str]:
-    """List a union's members: names first, null last."""
-    for member in kind.types:
-        if not isinstance(member, mi.NoneType):
-            yield _written(member)
-    if kind.includes_none:
-        yield "null"

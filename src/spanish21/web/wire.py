@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from msgspec import Struct
 
-from spanish21.house.wire import asking, listing, people, showing, telling, watching
+from spanish21.house.tables.state import MoneyEvent
+from spanish21.house.wire import asking, events, listing, people, showing, telling, watching
 from spanish21.house.wire.asking import ClientMessage
+from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
+from spanish21.refusal import Refusal
 
-__all__ = ["UNIONS", "ClientMessage", "ServerMessage", "structs"]
+__all__ = ["ALIASES", "UNIONS", "ClientMessage", "ServerMessage", "structs"]
+
+ALIASES: dict[str, object] = {
+    "Phase": showing.Phase,
+    "ShoeStage": showing.ShoeStage,
+    "HandStatus": showing.HandStatus,
+    "TurnKind": showing.TurnKind,
+    "ClockKind": showing.ClockKind,
+    "PaymentKind": showing.PaymentKind,
+    "StepRole": showing.StepRole,
+    "OfferType": showing.OfferType,
+    "OptionKind": listing.OptionKind,
+}
+"""Choices of words, by name."""
 
 UNIONS: dict[str, object] = {
     "Ask": asking.Ask,
     "ClientMessage": ClientMessage,
     "ServerMessage": ServerMessage,
+    "Fact": Fact,
+    "MoneyEvent": MoneyEvent,
 }
 """The closed unions, by name."""
+
+_ROOMS = (asking, showing, events, telling, people, listing, watching)
 
 
 def structs() -> tuple[type[Struct], ...]:
     """List every type of the wire, in the order in which they are written."""
-    return tuple(
+    own = tuple(
         kind
-        for room in (asking, showing, telling, people, listing, watching)
+        for room in _ROOMS
         for kind in vars(room).values()
         if isinstance(kind, type)
         and issubclass(kind, Struct)
@@ -30,3 +52,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind.__name__ in room.__all__
         and kind is not asking.OnBox
     )
+    return (Refusal, *own, *(kind for kind in get_args(Fact) if kind not in own))

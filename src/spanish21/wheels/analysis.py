@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import cites, reads
-from spanish21.law.spins import spins_of
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
 from spanish21.wheels.chances import ace_chance, blackjack_chance, sixteen_chance
@@ -111,7 +110,7 @@ def games_of(
     rulebook: Rulebook, players: int = 1, meters: Mapping[str, Cents] | None = None
 ) -> Iterator[Game]:
     """List the wheel wagers of a rulebook, offered or not, with so many players wagering."""
-    spins = spins_of(rulebook.spins)
+    spins = rulebook.spins
     if spins is None:
         return
     decks = rulebook.decks.value
@@ -203,7 +202,7 @@ def _bonus_spin(
     back = Fraction(0)
     if rulebook.readings["spin-wager-not-returned"].value == "returned":
         back = Fraction(spin.wager)
-    both = ace if rulebook.spins.get("bonus_spin_ace") and _both(rulebook) else Fraction(0)
+    both = ace if spins.ace and _both(rulebook) else Fraction(0)
     cheapest = min(amount for _, _, amount, _ in _stops(spin.wheel.value) if amount)
     name = spin.meter.name if spin.meter else f"prize of ${spin.wager // 100}"
     ends = [

@@ -9,17 +9,19 @@ import pytest
 from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.replay import StepRefusedError
-from spanish21.table import ALL_STEPS, IllegalCommandError
-from spanish21.table.commands import CloseWagers, DealCard, PlaceWager, Wager
+from spanish21.table import ALL_STEPS
+from spanish21.table.commands import CloseWagers, DealCard, LayWagers
 from tests.support import book, decision, due, play, wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from spanish21.cards import Card
+    from spanish21.refusal import Refusal
     from spanish21.replay import CaseWager
-    from spanish21.table import Automation, Event, Refusal
+    from spanish21.table import Automation, Event
     from spanish21.table.commands import Command
 
 E = TypeVar("E")
@@ -36,9 +38,7 @@ def opened(
     table = Table(book(edition, **choices), automation=automation)
     for placed in wagers:
         box, person = BoxNumber(placed.box), PersonId(placed.person)
-        table.do(PlaceWager(box, person, placed.amount))
-        if placed.match_the_dealer:
-            table.do(PlaceWager(box, person, placed.match_the_dealer, Wager.MATCH))
+        table.do(LayWagers(box, person, placed.wagers))
     return table
 
 
@@ -67,7 +67,7 @@ def by_hand(edition: str, shoe: str, *wagers: CaseWager, **choices: object) -> T
 def refused(table: Table, command: Command) -> Refusal:
     """Give a command that the table must refuse, and return why; nothing may have changed."""
     before = table.state, table.events
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.do(command)
     assert (table.state, table.events) == before
     return caught.value.refusal

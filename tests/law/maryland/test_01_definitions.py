@@ -70,7 +70,7 @@ def test_the_card_reader_says_whether_the_dealer_has_a_blackjack_and_nothing_els
     table = by_hand(edition, "Kh Kc Qh")
     table.do(DealCard(None))
     table.do(UseCardReader(blackjack))
-    assert table.events[-1] == HoleCardRead(blackjack, table.rulebook.places.reader)
+    assert table.events[-1] == HoleCardRead(blackjack, table.rulebook.citations.reader)
     assert table.state.hole is None
     assert table.state.dealer == cards("Kc")
 

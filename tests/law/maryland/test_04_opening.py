@@ -6,11 +6,11 @@ import pytest
 
 from spanish21.ids import BoxNumber
 from spanish21.law import cites
-from spanish21.replay import sentence
-from spanish21.table.asked import DealerStep, PlayerNeeded, Role
-from spanish21.table.handling import commands as h, events as e
-from spanish21.table.kinds import Shuffled
+from spanish21.table.awaited import DealerStep, PlayerNeeded, Role
+from spanish21.table.cards import commands as h, events as e
 from spanish21.table.people import commands as p
+from spanish21.table.phrases import sentence
+from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why
 
 DECKS = 6
@@ -42,7 +42,7 @@ def test_tens_are_torn_in_half_and_put_into_the_container(edition: str) -> None:
     do(table, h.ReceiveDecks(DECKS), h.InspectDeck(1, 4), h.InspectDeck(2, 0))
     with_tens, without = (event for event in table.events if isinstance(event, e.DeckInspected))
     assert (with_tens.torn, without.torn) == (True, False)
-    assert "4 tens are removed, torn in half and put into the container" in sentence(with_tens)
+    assert "4 tens removed, torn in half and put into the container" in sentence(with_tens)
 
 
 @cites("MD 4.A")

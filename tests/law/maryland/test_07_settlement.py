@@ -7,11 +7,11 @@ from itertools import chain
 import pytest
 
 from spanish21.law import cites
+from spanish21.ledger.accounts import Chips
 from spanish21.money import Cents, Odds
 from spanish21.rules.result import DealerHand, Result
 from spanish21.rules.settlement import Played, settle
-from spanish21.table import ALL_STEPS, balances, postings, rebuild, sizes
-from spanish21.table.accounts import INVENTORY, LAYOUT, Account
+from spanish21.table import ALL_STEPS, rebuild, sizes
 from spanish21.table.commands import Collect, Pay, PickUp, Return
 from spanish21.table.events import (
     CardsPickedUp,
@@ -38,6 +38,7 @@ from tests.law.maryland.floor import (
     refused,
     take,
 )
+from tests.money import INVENTORY, LAYOUT, balances, chips_of, moves
 from tests.support import book, due, hand, play, wager
 
 MONEY = frozenset({Collect, Pay, Return})
@@ -318,26 +319,26 @@ def test_losing_wagers_go_into_the_inventory_and_winners_are_paid_out_of_it(edit
         wagers=[wager(1, 5, match=1), wager(2, 10, match=1), wager(3)],
     )
     for event in played.events:
-        moves = postings(event)
-        assert sum(move.amount for move in moves) == 0
+        found = moves(event)
+        assert sum(move.amount for move in found) == 0
         match event:
             case WagerTaken():
-                assert {move.account: move.amount for move in moves} == {
+                assert {move.account: move.amount for move in found} == {
                     LAYOUT: -event.amount,
                     INVENTORY: event.amount,
                 }
             case WagerPaid():
-                own = Account("person", event.person)
-                assert {move.account for move in moves} == {LAYOUT, INVENTORY, own}
-                out_of_inventory = [m.amount for m in moves if m.account == INVENTORY]
+                own = chips_of(event.person)
+                assert {move.account for move in found} == {LAYOUT, INVENTORY, own}
+                out_of_inventory = [m.amount for m in found if m.account == INVENTORY]
                 assert out_of_inventory == [-event.amount]
             case FixedPaid():
-                assert {move.account for move in moves} == {
+                assert {move.account for move in found} == {
                     INVENTORY,
-                    Account("person", event.person),
+                    chips_of(event.person),
                 }
             case _:
-                assert INVENTORY not in {move.account for move in moves}
+                assert INVENTORY not in {move.account for move in found}
 
 
 @cites("MD 7.S")
@@ -351,7 +352,7 @@ def test_no_chip_is_left_on_the_layout_and_none_is_lost(edition: str) -> None:
     sums = balances(played.events)
     assert sums[LAYOUT] == 0
     assert sums[INVENTORY] == -sum(played.report.nets.values())
-    assert {account.person: amount for account, amount in sums.items() if account.person} == dict(
+    assert {who.person: amount for who, amount in sums.items() if isinstance(who, Chips)} == dict(
         played.report.nets
     )
 

@@ -8,11 +8,11 @@ from spanish21.cards import parse_card
 from spanish21.game import Table
 from spanish21.ids import PersonId
 from spanish21.law import cites
+from spanish21.table.cards.events import CardBurned
 from spanish21.table.commands import CloseWagers, DealCard, Hit, Stand
 from spanish21.table.events import CardDealt, HandCompleted, HoleCardRevealed
-from spanish21.table.handling.events import CardBurned
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import (
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import (
     CardDiscarded,
     CardDrawnInError,
     CardRefused,

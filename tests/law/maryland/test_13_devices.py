@@ -9,19 +9,18 @@ from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.replay import StepRefusedError
-from spanish21.table.asked import Suspended
+from spanish21.table.awaited import Suspended
+from spanish21.table.cards import commands as h
 from spanish21.table.commands import (
     CloseWagers,
     DealCard,
     DeclineInsurance,
     Hit,
-    PlaceWager,
     Stand,
     UseCardReader,
 )
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import (
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import (
     DevicePutAway,
     HandDead,
     ReaderBroken,
@@ -29,7 +28,7 @@ from spanish21.table.irregularity.events import (
     ShufflerJammed,
     WrongReaderUsed,
 )
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.maryland.floor import (
     ONE,
@@ -43,7 +42,7 @@ from tests.law.maryland.floor import (
     refused,
 )
 from tests.law.trouble import in_rack, nets, nets_of, results_of
-from tests.support import decision, due, play, wager
+from tests.support import decision, due, lay, play, wager
 
 
 @cites("MD 13.P", "MD 13.P(1)")
@@ -167,7 +166,7 @@ def test_a_suspended_round_is_resumed(edition: str) -> None:
 def test_a_table_without_a_reader_takes_no_wagers(edition: str) -> None:
     table = opened(edition)
     table.do(i.ReportReaderBroken())
-    assert refused(table, PlaceWager(ONE, P1, Cents(1000))).clause == f"{edition} 13.Q"
+    assert refused(table, lay(ONE, P1, Cents(1000))).clause == f"{edition} 13.Q"
 
 
 @cites("MD 13.Q")

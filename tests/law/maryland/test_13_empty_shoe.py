@@ -6,13 +6,13 @@ from spanish21.cards import parse_card
 from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.table import CardNeeded, DealerStep
-from spanish21.table.asked import CutOffer
+from spanish21.table.awaited import CutOffer
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.events import CardBurned, CardsCut, CardsShuffled
 from spanish21.table.commands import DealCard
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import CardBurned, CardsCut, CardsShuffled
-from spanish21.table.irregularity import commands as i
-from spanish21.table.kinds import Shuffled
+from spanish21.table.irregularities import commands as i
 from spanish21.table.people.commands import Arrive, Sit
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.maryland.floor import (
     ONE,

@@ -8,8 +8,8 @@ from spanish21.table.commands import (
     Stand,
 )
 from spanish21.table.events import CardDealt, HoleCardRevealed, WagerReturned
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import (
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import (
     CardDeferred,
     CardNotDealt,
     HandDead,

@@ -15,8 +15,8 @@ from spanish21.table.commands import (
     TakeInsurance,
 )
 from spanish21.table.events import CardDealt
-from spanish21.table.irregularity import commands as i
-from spanish21.table.irregularity.events import (
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import (
     BoxMissed,
     HandDead,
     LateCardAccepted,

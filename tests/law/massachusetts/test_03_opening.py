@@ -5,9 +5,9 @@ from __future__ import annotations
 from spanish21.cards import DECK
 from spanish21.ids import BoxNumber
 from spanish21.law import cites
-from spanish21.table.asked import DealerStep, PlayerNeeded, Role
-from spanish21.table.handling import commands as h, events as e
-from spanish21.table.irregularity.commands import ReportExposedInWash
+from spanish21.table.awaited import DealerStep, PlayerNeeded, Role
+from spanish21.table.cards import commands as h, events as e
+from spanish21.table.irregularities.commands import ReportExposedInWash
 from spanish21.table.people import commands as p
 from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why
 

@@ -7,8 +7,7 @@ import pytest
 from spanish21.law import cites, reads
 from spanish21.replay import UnfinishedError
 from spanish21.rules.player import Action
-from spanish21.table import CardNeeded, balances, commands as c, events as e
-from spanish21.table.accounts import LAYOUT
+from spanish21.table import CardNeeded, commands as c, events as e
 from tests.law.massachusetts.sharing import ANN, BOB, PAIR, SHARED, rows, unread
 from tests.law.massachusetts.support import (
     Choices,
@@ -27,6 +26,7 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
+from tests.money import LAYOUT, balances
 from tests.support import decision, play, wager
 
 

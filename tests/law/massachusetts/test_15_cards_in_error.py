@@ -8,10 +8,10 @@ from spanish21.cards import parse_card
 from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.table import CardNeeded, commands as c, refusal
-from spanish21.table.asked import CutOffer
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.events import CardBurned, CardsCut, CardsShuffled
-from spanish21.table.irregularity import commands as i, events as x
+from spanish21.table.awaited import CutOffer
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.events import CardBurned, CardsCut, CardsShuffled
+from spanish21.table.irregularities import commands as i, events as x
 from tests.law.massachusetts.support import (
     HOLE_CARD,
     ONE,

@@ -8,9 +8,9 @@ from spanish21.cards import parse_card
 from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.table import commands as c
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i, events as x
-from spanish21.table.kinds import Shuffled
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i, events as x
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.massachusetts.support import (
     HOLE_CARD,

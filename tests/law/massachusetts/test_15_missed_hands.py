@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.law import cites
 from spanish21.table import events as e
-from spanish21.table.irregularity import commands as i, events as x
+from spanish21.table.irregularities import commands as i, events as x
 from tests.law.massachusetts.support import (
     ONE,
     Choices,

@@ -8,8 +8,8 @@ from spanish21.cards import Suit, parse_card
 from spanish21.law import cites
 from spanish21.replay import CaseWager
 from spanish21.table import commands as c
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i, events as x
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i, events as x
 from tests.law.massachusetts.support import (
     ONE,
     P1,
@@ -31,7 +31,7 @@ from tests.law.trouble import (
     nets,
     results,
 )
-from tests.support import due, hand, play, wager
+from tests.support import due, hand, lay, play, wager
 
 STANDS = {"readings__void_undoes": "settled-stands"}
 
@@ -156,7 +156,7 @@ def test_after_a_void_round_the_cards_are_reshuffled(edition: str, report: c.Com
     ended_well(table)
     assert due(table) == h.ClearShoe()
     assert not of(table.events, x.DecksRemoved)
-    wagering = c.PlaceWager(ONE, P1, dollars(10))
+    wagering = lay(ONE, P1, dollars(10))
     assert refused(table, wagering)[0] == "wager/not-yet"
 
 

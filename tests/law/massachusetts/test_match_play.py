@@ -10,10 +10,9 @@ from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites, reads
-from spanish21.money import Cents
+from spanish21.refusal import RefusedError
 from spanish21.replay import (
     CaseRound,
-    CaseWager,
     PlayedRound,
     explain,
     parse_case,
@@ -24,14 +23,12 @@ from spanish21.replay.house import parse_item
 from spanish21.replay.result import round_result
 from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
-from spanish21.table import IllegalCommandError, balances
-from spanish21.table.accounts import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, Account
-from spanish21.table.awaiting import Decision
-from spanish21.table.commands import WithdrawWager
-from tests.support import MARYLAND, book
+from spanish21.table.awaited import Decision
+from spanish21.table.commands import LayWagers
+from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, balances, coupons_in
+from tests.support import MARYLAND, book, case_wager
 
 EVEN: dict[str, Any] = {"readings__match_play": "even-money"}
-MINE = Account("coupons", "P1")
 
 
 def play(
@@ -44,7 +41,8 @@ def play(
     **choices: object,
 ) -> PlayedRound:
     """Play a round with twenty dollars and a coupon of ten on box 1."""
-    wager = CaseWager(1, "P1", Cents(2000), Cents(match), Cents(coupon), Cents(match_coupon))
+    beside = {"match_the_dealer": match, "match_the_dealer_match_play": match_coupon}
+    wager = case_wager(1, "P1", 2000, match_play=coupon, **beside)
     script = tuple(parse_step(step) for step in steps)
     return play_round(CaseRound((wager,), parse_cards(shoe), script), book(edition, **choices))
 
@@ -54,7 +52,7 @@ def check(played: PlayedRound, net: int, *, taken: int) -> None:
     sums = balances(played.events)
     assert played.report.nets["P1"] == net  # type: ignore[index]
     assert sums.get(LAYOUT, 0) == sums.get(COUPONS_ON_LAYOUT, 0) == 0
-    assert sums.get(COUPONS_TAKEN, 0) == taken == -sums.get(MINE, 0)
+    assert sums.get(COUPONS_TAKEN, 0) == taken == -coupons_in(sums).get("P1", 0)
     assert sums.get(INVENTORY, 0) == -net
     assert sum(sums.values()) == 0
 
@@ -167,7 +165,7 @@ shoe = "Kc +10h +10s"
 @pytest.mark.parametrize(("chips", "face", "code"), [(20, "0.01", "face"), (20, -2, "face")])
 def test_what_is_no_coupon(edition: str, chips: int, face: object, code: str) -> None:
     table = Table(book(edition))
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.wager(1, "P1", chips, match_play=face)  # type: ignore[arg-type]
     assert caught.value.refusal.code == f"coupon/{code}"
     assert caught.value.refusal.clause == f"{edition} 5(c)"
@@ -177,7 +175,7 @@ def test_what_is_no_coupon(edition: str, chips: int, face: object, code: str) ->
 @pytest.mark.parametrize("maryland", MARYLAND)
 def test_maryland_takes_none(maryland: str) -> None:
     table = Table(book(maryland))
-    with pytest.raises(IllegalCommandError) as caught:
+    with pytest.raises(RefusedError) as caught:
         table.wager(1, "P1", 20, match_play=10)
     assert caught.value.refusal.code == "coupon/not-taken"
     assert caught.value.refusal.clause == f"{maryland} 6.A"
@@ -187,7 +185,7 @@ def test_maryland_takes_none(maryland: str) -> None:
 def test_a_withdrawn_wager_takes_its_coupon_along(edition: str) -> None:
     table = Table(book(edition))
     table.wager(1, "P1", 20, match_play=10, match_the_dealer=5, match_the_dealer_match_play=5)
-    table.do(WithdrawWager(BoxNumber(1), PersonId("P1")))
+    table.do(LayWagers(BoxNumber(1), PersonId("P1"), ()))
     assert set(balances(table.events).values()) == {0}
 
 
@@ -200,19 +198,39 @@ def test_a_withdrawn_wager_takes_its_coupon_along(edition: str) -> None:
             "Ac 7c Kd Qd",
             (),
             {},
-            "$20.00 and a match play coupon of $10.00 on box 1 is paid 3 to 2:",
+            "on box 1 (blackjack): $20.00 and a match play coupon of $10.00 at 3 to 2.",
         ),
-        ("Ac 7c Kd Qd", (), EVEN, "on box 1 is paid 3 to 2, the coupon 1 to 1: $40.00."),
-        ("Kc 7c 9d Qd", ("1 stand",), EVEN, "on box 1 is paid 1 to 1: $30.00."),
-        ("Kc 7c 6d Qd", ("1 stand",), {}, "is taken with a match play coupon of $10.00 (lose)."),
-        ("Kc 7c 7d Qd", ("1 stand",), {}, "is returned with a match play coupon of $10.00 (tie)."),
+        (
+            "Ac 7c Kd Qd",
+            (),
+            EVEN,
+            "$20.00 and a match play coupon of $10.00 at 3 to 2, the coupon at 1 to 1.",
+        ),
+        (
+            "Kc 7c 9d Qd",
+            ("1 stand",),
+            EVEN,
+            "wins $30.00 on box 1: $20.00 and a match play coupon of $10.00 at 1 to 1.",
+        ),
+        (
+            "Kc 7c 6d Qd",
+            ("1 stand",),
+            {},
+            "loses $20.00 with a match play coupon of $10.00 on box 1.",
+        ),
+        (
+            "Kc 7c 7d Qd",
+            ("1 stand",),
+            {},
+            "gets back $20.00 with a match play coupon of $10.00 on box 1 (push).",
+        ),
     ],
 )
 def test_what_becomes_of_it_is_told(
     edition: str, shoe: str, steps: tuple[str, ...], choices: dict[str, Any], told: str
 ) -> None:
     lines = list(explain(play(edition, shoe, *steps, **choices).events))
-    assert lines[0].startswith("P1 wagers $20.00 and a match play coupon of $10.00 on box 1. ")
+    assert lines[0].startswith("P1 bets $20.00 and a match play coupon of $10.00 on box 1. ")
     assert any(told in line for line in lines)
 
 
@@ -221,11 +239,11 @@ def test_a_coupon_that_comes_back_from_a_void_round_is_told(edition: str) -> Non
     shoe = "7c 7d 9d +10h +10s"
     played = play_round(
         CaseRound(
-            (CaseWager(1, "P1", Cents(2000), Cents(1000), Cents(0), Cents(500)),),
+            (case_wager(1, "P1", 2000, match_the_dealer=1000, match_the_dealer_match_play=500),),
             tuple(parse_item(word) for word in shoe.split()),
             (parse_step("1 hit"),),
         ),
         book(edition),
     )
-    assert any("the coupon of $5.00 too" in line for line in explain(played.events))
+    assert any("the coupon of $5.00 returned" in line for line in explain(played.events))
     check(played, 0, taken=0)

@@ -6,8 +6,8 @@ import pytest
 
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.law.assumed import assumed_wheel
-from spanish21.law.paytables import HOT_SPOT, PAYTABLES
-from spanish21.law.spins import Spins, spins_of
+from spanish21.law.editions.maryland.paytables import HOT_SPOT, PAYTABLES
+from spanish21.law.spins import Spins
 from spanish21.money import Cents
 
 EDITION = "MD-bonus-spin"
@@ -18,7 +18,7 @@ PAIRS = [(name, row.value, row.clause) for name in STAKES for row in PAYTABLES[n
 
 def spins(**choices: object) -> Spins:
     named = {name.replace("__", "."): value for name, value in choices.items()}
-    found = spins_of(Submission(EDITION, named).rulebook().spins)
+    found = Submission(EDITION, named).rulebook().spins
     assert found is not None
     return found
 
@@ -206,7 +206,7 @@ def test_sections_may_be_tables_of_a_file() -> None:
         + (f"\ncommunity = {s.community // 100}" if s.community else "")
         for s in assumed_wheel("D").sections
     )
-    found = spins_of(Submission.from_toml(f'rules = "{EDITION}"\n{rows}').rulebook().spins)
+    found = Submission.from_toml(f'rules = "{EDITION}"\n{rows}').rulebook().spins
     assert found is not None
     wheel = found.stakes[Cents(500)].wheel.value
     assert not wheel.assumed

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from spanish21.law import cites
-from spanish21.replay import sentence
-from spanish21.table.spin.events import SpinPaid
-from spanish21.terminal.spins import tell_spin
+from spanish21.table.phrases import Reader, sentence
+from spanish21.table.wheels.events import SpinPaid
 from tests.law.md_bonus_spin.test_spins import bet, play
 
 MOTORCYCLE: dict[str, Any] = {
@@ -28,8 +27,8 @@ def paid(symbol: str, choices: dict[str, Any]) -> SpinPaid:
 def test_a_jackpot_of_merchandise_is_named_with_its_value() -> None:
     event = paid("jackpot", MOTORCYCLE)
     assert (event.amount, event.merchandise) == (1_200_000, "a motorcycle")
-    assert "P1 is paid $12,000.00" in sentence(event)
-    for told in (sentence(event), tell_spin(event)):
+    assert "P1 wins $12,000.00" in sentence(event)
+    for told in (sentence(event), sentence(event, Reader(you="P1"))):
         assert "as merchandise: a motorcycle" in told
 
 

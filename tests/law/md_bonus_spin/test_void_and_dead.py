@@ -11,13 +11,14 @@ from spanish21 import Table
 from spanish21.cards import parse_cards
 from spanish21.law import cites
 from spanish21.progressive import reconcile
+from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
 from spanish21.rules.result import Result
-from spanish21.table import IllegalCommandError, SpinNeeded, balances
-from spanish21.table.accounts import Account
-from spanish21.table.procedure import ALL_STEPS
-from spanish21.table.spin import commands as s, events as v
-from spanish21.table.words import expected
+from spanish21.table import SpinNeeded
+from spanish21.table.driver import ALL_STEPS
+from spanish21.table.phrases import expected
+from spanish21.table.wheels import commands as s, events as v
+from tests.money import balances, chips_of
 
 EDITION = "MD-bonus-spin"
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
@@ -32,7 +33,7 @@ def report(table: Table, words: str) -> None:
 
 
 def rows(table: Table) -> dict[tuple[int, str], tuple[Result, int]]:
-    return {(row.box, row.wager.value): (row.result, row.net) for row in table.report().side_wagers}
+    return {(row.box, row.wager): (row.result, row.net) for row in table.report().side_wagers}
 
 
 def balanced(table: Table) -> bool:
@@ -46,7 +47,7 @@ def balanced(table: Table) -> bool:
         sums[side.person] += side.net
     for shared in found.community:
         sums[shared.person] += shared.amount
-    own = {person: chips[Account("person", person)] for person in found.nets}
+    own = {person: chips[chips_of(person)] for person in found.nets}
     books = all(row.balanced for row in reconcile(table.progressive.log))
     return sums == own == found.nets and sum(chips.values()) == 0 and books
 
@@ -166,7 +167,7 @@ def test_what_the_wheel_landed_on_is_paid_before_hands_are_called_dead(paid: typ
     table.automation = ALL_STEPS - {paid}
     table.spin("$115")
     assert "$115" in expected(table.awaiting) or "$3" in expected(table.awaiting)
-    with pytest.raises(IllegalCommandError, match="paid first"):
+    with pytest.raises(RefusedError, match="paid first"):
         report(table, "wrong-reader disclosing")
     table.automation = ALL_STEPS
     table.advance()
@@ -190,7 +191,7 @@ def test_a_box_without_cards_gets_bonus_spin_back_and_no_community_pay() -> None
     table.stand()
     assert rows(table)[2, "bonus-spin"] == (Result.VOID, 0)
     assert rows(table)[2, "xtreme-16"] == (Result.WIN, 20_000 - 500)
-    paid = [(row.person, row.wager.value, row.amount) for row in table.report().community]
+    paid = [(row.person, row.wager, row.amount) for row in table.report().community]
     assert paid == [
         ("Cy", "bonus-spin", 1_500),
         ("Cy", "xtreme-16", 2_500),

@@ -11,16 +11,20 @@ from spanish21.cli.meter.store import LogName, opened
 from spanish21.cli.meter.words import amount_of, moment_of, rate_of, said_rate, written_moment
 from spanish21.cli.output import console
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.law import Submission
+from spanish21.law import EDITIONS, Submission
+from spanish21.law.clause import edition_of
 from spanish21.meters import meters_of, refuse_box, refuse_wagered
 from spanish21.money import dollars
-from spanish21.progressive import Claim, RefusedError, commands as c, events as e
+from spanish21.progressive import Claim, commands as c, events as e
+from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from spanish21.progressive import ProgressiveEvent
-    from spanish21.rules.refusal import Refusal
+    from spanish21.law import Rulebook
+    from spanish21.progressive import Controller, ProgressiveEvent
+    from spanish21.refusal import Refusal
 
 __all__ = ["approve", "correct", "open_log", "rate", "read", "reject", "wager", "win"]
 
@@ -32,17 +36,15 @@ TableName = Annotated[str, typer.Option("--table", metavar="NAME", help="Which t
 RoundNumber = Annotated[int, typer.Option("--round", metavar="N", min=1, help="Which round.")]
 Correction = Annotated[str, typer.Argument(metavar="ID", help="The correction's number.")]
 
-_METERED = Submission("MD-bonus-spin")
-"""The only edition with meters; what it fixes about boxes and stakes holds in every log."""
-
 
 def open_log(log: LogName, submission: SubmissionName, settings: Settings = None) -> None:
     """Begin LOG with the meters of the wheel wagers that SUBMISSION offers."""
     meters = meters_of(rulebook_of(submission, settings))
     if not meters:
+        metered = next(known.id for known in EDITIONS.values() if known.has_meters)
         message = (
             f"{submission} offers no wager with a meter: "
-            "take MD-bonus-spin with --set bonus_spin.offered=true."
+            f"take {metered} with --set bonus_spin.offered=true."
         )
         raise Failure("meters/none", message)
     if log.exists():
@@ -57,9 +59,12 @@ def _do(log: Path, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...
         return controller.do(command)
 
 
-def _check(refused: Refusal | None) -> None:
-    if refused is not None:
-        raise RefusedError(refused)
+def _check(controller: Controller, refuse: Callable[[Rulebook], Refusal | None]) -> None:
+    """Hold a command to what the edition of the meters fixes about boxes and stakes."""
+    for meter in controller.state.meters[:1]:
+        refused = refuse(Submission(edition_of(meter.citations.system)).rulebook())
+        if refused is not None:
+            raise RefusedError(refused)
 
 
 def read(
@@ -88,7 +93,7 @@ def wager(
     """Put what a table wagered in one round into METER, once."""
     wagered = amount_of("AMOUNT", amount)
     with opened(log) as controller:
-        _check(refuse_wagered(meter, wagered, _METERED.rulebook()))
+        _check(controller, lambda book: refuse_wagered(meter, wagered, book))
         controller.do(c.Contribute(table, number, meter, wagered))
         console().print(f"{meter} shows {dollars(controller.shown(meter))}.")
 
@@ -102,7 +107,7 @@ def win(
 ) -> None:
     """Pay what METER shows to a box, and start it anew."""
     with opened(log) as controller:
-        _check(refuse_box(box, _METERED.rulebook()))
+        _check(controller, lambda book: refuse_box(box, book))
         claim = Claim(controller.state.wins, table, number, box, meter)
         for event in controller.do(c.ClaimWins((claim,))):
             if isinstance(event, e.JackpotWon):

@@ -11,7 +11,7 @@ import typer
 from spanish21.cli.failure import Failure
 from spanish21.law import SubmissionError
 from spanish21.meters import rebuild
-from spanish21.progressive import Controller, RefusedError, terms_of
+from spanish21.progressive import Controller, terms_of
 from spanish21.progressive.log import (
     FIRST_LINE,
     MeterLogError,
@@ -19,6 +19,7 @@ from spanish21.progressive.log import (
     meter_lines,
     read_meter_log,
 )
+from spanish21.refusal import RefusedError
 from spanish21.replay import CaseError, read_log
 
 if TYPE_CHECKING:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import facts, indented, table
 from spanish21.cli.rules import options, readings
-from spanish21.law import document, readings_of
-from spanish21.law.clause import number_of
-from spanish21.law.document import is_within
+from spanish21.law import edition
+from spanish21.law.clause import is_within, number_of
 from spanish21.law.show import label, plain, spelled, words
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from spanish21.law import Cited, Clause, ClauseRef, Edition, Reading
-    from spanish21.law.edition import Chosen
+    from spanish21.law.chosen import Chosen
 
 __all__ = ["Found", "as_data", "find_clause", "look_up", "print_clause"]
 
@@ -35,22 +34,22 @@ class Found:
     chosen_readings: Mapping[str, Cited[str]]
     options: tuple[options.Choice, ...]
     rules: tuple[tuple[str, Cited[object]], ...]
-    places: tuple[tuple[str, ClauseRef], ...]
+    steps: tuple[tuple[str, ClauseRef], ...]
 
 
-def find_clause(edition: str, written: str) -> Clause:
+def find_clause(law: Edition, written: str) -> Clause:
     """Find a clause by its number, with or without the edition before it, in any capitals."""
-    text = document(edition)
+    text = law.document
     number = "".join(written.split())
-    if number.lower().startswith(edition.lower()):
-        number = number[len(edition) :]
+    if number.lower().startswith(law.id.lower()):
+        number = number[len(law.id) :]
     for clause in text.clauses:
         if clause.number.lower() == number.lower():
             return clause
     known = {clause.number.lower(): clause.number for clause in text.clauses}
     close = difflib.get_close_matches(number.lower(), known, n=5, cutoff=0.5)
     near = [known[name] for name in close] or [name for name in known if name.isdigit()]
-    message = f"{edition} has no clause {written!r}: the nearest are {', '.join(near)}."
+    message = f"{law.id} has no clause {written!r}: the nearest are {', '.join(near)}."
     raise Failure("rules/unknown-clause", message, details={"nearest": near})
 
 
@@ -63,19 +62,14 @@ def look_up(clause: Clause, law: Edition, chosen: Chosen) -> Found:
     def concerns(reading: Reading) -> bool:
         return any(
             cited(ref) or is_within(clause.number, number_of(ref))
-            for ref in reading.clauses_of(law.id)
+            for ref in law.clauses_of(reading)
         )
 
     rulebook = law.rulebook(chosen)
-    places = (
-        (field.name, getattr(part, field.name))
-        for part in (rulebook.places, rulebook.house)
-        for field in fields(part)
-    )
     return Found(
         clause=clause,
-        below=document(law.id).below(clause.number)[1:],
-        readings=tuple(reading for reading in readings_of(law.id) if concerns(reading)),
+        below=law.document.below(clause.number)[1:],
+        readings=tuple(reading for reading in law.readings if concerns(reading)),
         chosen_readings=chosen.readings(),
         options=tuple(
             choice
@@ -87,7 +81,7 @@ def look_up(clause: Clause, law: Edition, chosen: Chosen) -> Found:
             for name, rule in rulebook.rules()
             if cited(rule.clause) and not _is_reading(name)
         ),
-        places=tuple((name, ref) for name, ref in places if cited(ref)),
+        steps=tuple((name, ref) for name, ref in rulebook.steps() if cited(ref)),
     )
 
 
@@ -97,10 +91,10 @@ def _is_reading(name: str) -> bool:
 
 def as_data(found: Found) -> dict[str, object]:
     """Write a clause and what hangs on it for a program."""
-    law = found.clause.document
+    law = edition(found.clause.document)
     return {
         **_clause_data(found.clause),
-        "edition": law,
+        "edition": law.id,
         "below": [_clause_data(clause) for clause in found.below],
         "readings": [
             readings.as_data(reading, law, found.chosen_readings) for reading in found.readings
@@ -110,7 +104,7 @@ def as_data(found: Found) -> dict[str, object]:
             {"rule": name, "value": plain(rule.value), "clause": rule.clause}
             for name, rule in found.rules
         ],
-        "places": [{"place": name, "clause": ref} for name, ref in found.places],
+        "places": [{"place": name, "clause": ref} for name, ref in found.steps],
     }
 
 
@@ -135,7 +129,7 @@ def print_clause(screen: Console, found: Found) -> None:
     if found.readings:
         screen.print("\nReadings", style="bold underline")
         readings.print_readings(
-            screen, found.readings, found.clause.document, found.chosen_readings
+            screen, found.readings, edition(found.clause.document), found.chosen_readings
         )
     if found.options:
         cells = [_option_cells(choice) for choice in found.options]
@@ -143,9 +137,9 @@ def print_clause(screen: Console, found: Found) -> None:
     if found.rules:
         rules = [(label(name), words(name, rule.value), rule.clause) for name, rule in found.rules]
         screen.print(table(("rule", "value", "clause"), rules, title="Rules"))
-    if found.places:
+    if found.steps:
         screen.print("Steps of play that follow it", style="bold")
-        steps = ((name.replace("_", " "), ref) for name, ref in found.places)
+        steps = ((name.replace("_", " "), ref) for name, ref in found.steps)
         screen.print(indented(facts(steps)))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.cli.submission import rulebook_of
+from spanish21.cli.submission import SUBMISSION, rulebook_of
 from spanish21.law.difference import Comparison, Difference, compare
 from spanish21.law.show import group_of, label, plain, words
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["diff"]
 
-Side = Annotated[str, typer.Argument(help="An edition, such as MD-1.0, or a TOML file.")]
+Side = Annotated[str, typer.Argument(help=SUBMISSION)]
 SettingsOfA = Annotated[
     list[str] | None,
     typer.Option("--set-a", metavar="NAME=VALUE", help="Choose an option of A; may be repeated."),

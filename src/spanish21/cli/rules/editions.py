@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.law import EDITIONS, Edition, Status, document
+from spanish21.law import EDITIONS, Edition, Status
 
 __all__ = ["list_editions"]
 
@@ -31,13 +31,14 @@ def _row(edition: Edition) -> dict[str, object]:
         "id": edition.id,
         "state": edition.state,
         "title": edition.title,
+        "base": edition.base.id if edition.base else None,
         "clauses": _clauses(edition),
         "open_options": _open(edition),
     }
 
 
 def _clauses(edition: Edition) -> dict[str, int]:
-    counts = Counter(clause.status for clause in document(edition.id).clauses)
+    counts = Counter(clause.status for clause in edition.document.clauses)
     return {status.value: counts[status] for status in STATUSES}
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law import Edition, Option
-    from spanish21.law.edition import Chosen
+    from spanish21.law.chosen import Chosen
     from spanish21.law.option import Terms
 
 __all__ = ["Choice", "as_data", "choices", "options"]

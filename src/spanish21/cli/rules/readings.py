@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
-from spanish21.cli.submission import Settings, chosen_of
-from spanish21.law import Reading, readings, readings_of
+from spanish21.cli.submission import SUBMISSION, Settings, chosen_of
+from spanish21.law import Reading, readings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from rich.console import Console
 
-    from spanish21.law import Cited
+    from spanish21.law import Cited, Edition
 
 __all__ = ["as_data", "list_readings", "print_readings"]
 
@@ -23,7 +23,7 @@ OptionalSubmission = Annotated[
     str | None,
     typer.Argument(
         metavar="[SUBMISSION]",
-        help="An edition, such as MD-1.0, or a TOML file; all readings if it is left out.",
+        help=f"{SUBMISSION.removesuffix('.')}; all readings if it is left out.",
     ),
 ]
 
@@ -33,39 +33,39 @@ def list_readings(
 ) -> None:
     """Show how each doubtful place is read and, of a submission, which reading is chosen."""
     chosen: Mapping[str, Cited[str]] = {}
-    listed, edition = readings(), None
+    listed, law = readings(), None
     if submission is not None:
         law, choices = chosen_of(submission, settings)
-        listed, edition, chosen = readings_of(law.id), law.id, choices.readings()
+        listed, chosen = law.readings, choices.readings()
     if as_json:
-        rows = [as_data(reading, edition, chosen) for reading in listed]
-        write_json({"edition": edition, "readings": rows})
+        rows = [as_data(reading, law, chosen) for reading in listed]
+        write_json({"edition": law.id if law else None, "readings": rows})
         return
-    print_readings(console(), listed, edition, chosen)
+    print_readings(console(), listed, law, chosen)
 
 
 def print_readings(
     screen: Console,
     listed: Sequence[Reading],
-    edition: str | None,
+    law: Edition | None,
     chosen: Mapping[str, Cited[str]],
 ) -> None:
     """Print readings, each with its doubt and its alternatives."""
     for reading in listed:
         screen.print(f"{reading.id} {reading.slug}", style="bold")
-        screen.print(indented(facts(_facts(reading, edition, chosen))))
+        screen.print(indented(facts(_facts(reading, law, chosen))))
         screen.print()
 
 
 def as_data(
-    reading: Reading, edition: str | None, chosen: Mapping[str, Cited[str]]
+    reading: Reading, law: Edition | None, chosen: Mapping[str, Cited[str]]
 ) -> dict[str, object]:
     """Write a reading for a program."""
     row: dict[str, object] = {
         "id": reading.id,
         "slug": reading.slug,
         "editions": list(reading.editions),
-        "clauses": _clauses(reading, edition),
+        "clauses": _clauses(reading, law),
         "beyond_letter": reading.beyond_letter,
         "doubt": reading.doubt,
         "reading": reading.reading,
@@ -73,7 +73,7 @@ def as_data(
         "alternatives": [
             {"value": other.value, "reading": other.reading, "editions": list(other.editions)}
             for other in reading.alternatives
-            if edition is None or edition in other.editions
+            if law is None or law.read_as in other.editions
         ],
     }
     if reading.slug in chosen:
@@ -81,20 +81,20 @@ def as_data(
     return row
 
 
-def _clauses(reading: Reading, edition: str | None) -> list[str]:
-    return list(reading.clauses_of(edition) if edition else reading.clauses)
+def _clauses(reading: Reading, law: Edition | None) -> list[str]:
+    return list(law.clauses_of(reading) if law else reading.clauses)
 
 
 def _facts(
-    reading: Reading, edition: str | None, chosen: Mapping[str, Cited[str]]
+    reading: Reading, law: Edition | None, chosen: Mapping[str, Cited[str]]
 ) -> Iterator[tuple[str, str]]:
-    yield "clauses", ", ".join(_clauses(reading, edition))
+    yield "clauses", ", ".join(_clauses(reading, law))
     yield "doubt", reading.doubt
     yield "reading", f"{reading.default}: {reading.reading}"
     yield "letter", "departs from it" if reading.beyond_letter else ""
     for other in reading.alternatives:
-        if edition is None or edition in other.editions:
-            limited = other.editions != reading.editions and edition is None
+        if law is None or law.read_as in other.editions:
+            limited = other.editions != reading.editions and law is None
             where = f" ({', '.join(other.editions)})" if limited else ""
             yield "instead", f"{other.value}{where}: {other.reading}"
     if reading.slug in chosen:

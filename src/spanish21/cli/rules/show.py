@@ -37,7 +37,7 @@ def show(
     if clause is None:
         _show_rulebook(law, law.rulebook(chosen), as_json=as_json)
         return
-    found = look_up(find_clause(law.id, clause), law, chosen)
+    found = look_up(find_clause(law, clause), law, chosen)
     if as_json:
         write_json(as_data(found))
     else:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
-from spanish21.law.paytables import HOT_SPOT
-from spanish21.law.spins import spins_of
+from spanish21.law import EDITIONS
 
 if TYPE_CHECKING:
     from spanish21.law import Rulebook
@@ -42,21 +41,18 @@ class Found:
 
 def wheels_of(rulebook: Rulebook) -> tuple[Found, ...]:
     """List the wheels of a rulebook, or fail where the edition knows none."""
-    spins = spins_of(rulebook.spins)
+    spins = rulebook.spins
     if spins is None:
-        message = f"{rulebook.edition} has no wheel: try MD-bonus-spin or MA-bonus-spin."
+        others = " or ".join(known.id for known in EDITIONS.values() if known.spins)
+        message = f"{rulebook.edition} has no wheel: try {others}."
         raise Failure("wheel/none", message)
     if spins.xtreme is None:
-        wheel = rulebook.spins["bonus_spin_wheel"]
         [spin] = spins.stakes.values()
-        return (
-            Found(
-                "bonus-spin", "bonus_spin.wheel", "Bonus Spin", spin.wheel.value, wheel.clause, 0
-            ),
-        )
+        named = ("bonus-spin", "bonus_spin.wheel", "Bonus Spin")
+        return (Found(*named, spin.wheel.value, spin.wheel.clause, 0),)
     found = []
     for index, (amount, spin) in enumerate(spins.stakes.items()):
-        assert spin.paytable is not None  # noqa: S101 - Maryland has paytables
+        assert spin.paytable is not None  # noqa: S101 - only the wheel alone has none
         stake = amount // 100
         title = f"Bonus Spin ${stake}, paytable {spin.paytable.name}"
         option = f"bonus_spin.wheel_{stake}"
@@ -91,13 +87,14 @@ def find_wheel(rulebook: Rulebook, name: str | None) -> Found:
 
 def section_clauses(rulebook: Rulebook, found: Found, section: Section) -> tuple[str, ...]:
     """List the clauses by which a section pays."""
-    spins = spins_of(rulebook.spins)
+    spins = rulebook.spins
     assert spins is not None  # noqa: S101 - it has a wheel
-    if found.name == "xtreme-16":
-        own = HOT_SPOT.row(section.symbol).clause
-        return (own, HOT_SPOT.pays(section.community).clause) if section.community else (own,)
-    if found.name == "xtreme-16-community":
-        return (HOT_SPOT.pays(int(section.symbol[1:]) * 100).clause,)
+    paid = spins.xtreme.hot_spot if spins.xtreme else None
+    if found.name == "xtreme-16" and paid is not None:
+        own = paid.row(section.symbol).clause
+        return (own, paid.pays(section.community).clause) if section.community else (own,)
+    if found.name == "xtreme-16-community" and paid is not None:
+        return (paid.pays(int(section.symbol[1:]) * 100).clause,)
     for amount, spin in spins.stakes.items():
         if found.name == f"bonus-spin-{amount // 100}" and spin.paytable is not None:
             own = spin.paytable.row(section.symbol).clause

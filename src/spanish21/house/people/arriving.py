@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 
+from spanish21.house.clock import clock_text
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.denied import Denied, clock_text
+from spanish21.house.people.directory import Person, Roll, folded_name
 from spanish21.house.people.roles import Role
-from spanish21.house.people.roll import Person, Roll, folded_name
 from spanish21.house.people.setting import Events, Setting, known
 from spanish21.money import Cents, dollars
+from spanish21.refusal import refused
 
 __all__ = ["admit", "clean_name", "give_password", "plain_name", "refill", "register", "welcome"]
 
@@ -26,7 +27,7 @@ def clean_name(name: str) -> str:
     kept = plain_name(name)
     if not _SHORTEST_NAME <= len(kept) <= _LONGEST_NAME or not kept.isprintable():
         message = f"A name has {_SHORTEST_NAME} to {_LONGEST_NAME} letters or digits: choose one."
-        raise Denied("people/name", message)
+        raise refused("people/name", message)
     return kept
 
 
@@ -34,7 +35,7 @@ def _must_be_free(roll: Roll, name: str, person: str) -> None:
     """Deny a name that somebody with a password bears."""
     if roll.names.get(folded_name(name), person) != person:
         message = f"{name} is taken: choose another name, or log in if it is yours."
-        raise Denied("people/name-taken", message)
+        raise refused("people/name-taken", message)
 
 
 def welcome(setting: Setting, command: c.ArriveAsGuest) -> Events:
@@ -52,7 +53,7 @@ def register(setting: Setting, command: c.Register) -> Events:
     _must_be_free(roll, name, person)
     before = roll.people.get(person)
     if before is not None and not before.guest:
-        raise Denied("people/registered", "You are registered already: log in instead.")
+        raise refused("people/registered", "You are registered already: log in instead.")
     events: Events = (e.Registered(person, name),)
     if before is None:
         events += (e.PlayMoneyGiven(person, setting.terms.play_money),)
@@ -61,7 +62,7 @@ def register(setting: Setting, command: c.Register) -> Events:
     offered = roll.invitations.get(command.invitation)
     if offered is None or setting.now >= offered.until:
         message = "This link was used before or is too old: ask the operator for a new one."
-        raise Denied("people/invitation", message)
+        raise refused("people/invitation", message)
     granted = tuple(e.RoleGranted(person, role) for role in offered.roles if role != Role.PLAYER)
     return (*events, e.InvitationAccepted(command.invitation, person), *granted)
 
@@ -72,11 +73,11 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
     person = known(setting.roll, command.person)
     if command.held >= terms.refill_below:
         message = f"There is more play money once you hold less than {dollars(terms.refill_below)}."
-        raise Denied("people/not-broke", message)
+        raise refused("people/not-broke", message)
     again = person.refilled_at + terms.refill_every
     if person.refilled_at and setting.now < again:
         message = f"There is more play money from {clock_text(again)} on."
-        raise Denied("people/refilled", message, until=again)
+        raise refused("people/refilled", message)
     return (e.PlayMoneyGiven(person.id, Cents(terms.play_money - command.held)),)
 
 
@@ -84,10 +85,10 @@ def admit(person: Person, now: int) -> None:
     """Deny entry to who is suspended or locked out."""
     if person.suspended is not None:
         message = f"This account is suspended: {person.suspended} Ask the operator."
-        raise Denied("people/suspended", message)
+        raise refused("people/suspended", message)
     if now < person.locked_until:
         message = f"Too many wrong passwords: try again after {clock_text(person.locked_until)}."
-        raise Denied("people/locked", message, until=person.locked_until)
+        raise refused("people/locked", message)
 
 
 def give_password(setting: Setting, command: c.GivePassword) -> Events:

@@ -25,7 +25,7 @@ __all__ = ["decide"]
 
 
 def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
-    """Return what comes of a command, or raise Denied."""
+    """Return what comes of a command, or raise RefusedError."""
     roll, _, now = setting
     match command:
         case c.ArriveAsGuest():

@@ -7,7 +7,12 @@ from enum import Enum
 from msgspec import Struct
 
 from spanish21.house.people.roles import Role
-from spanish21.money import Cents
+from spanish21.ledger.events import (
+    CorrectionApproved,
+    CouponIssued,
+    PeopleMoneyEvent,
+    PlayMoneyGiven,
+)
 
 __all__ = [
     "CorrectionApproved",
@@ -64,13 +69,6 @@ class Registered(_Event, frozen=True):
 
     person: str
     name: str
-
-
-class PlayMoneyGiven(_Event, frozen=True):
-    """The house gave play money."""
-
-    person: str
-    amount: Cents
 
 
 class LoggedIn(_Event, frozen=True):
@@ -186,13 +184,6 @@ class CorrectionProposed(_Event, frozen=True):
     by: str
 
 
-class CorrectionApproved(_Event, frozen=True):
-    """Somebody else approved a correction, and the money moved."""
-
-    number: int
-    by: str
-
-
 class CorrectionRejected(_Event, frozen=True):
     """A correction was turned down, or taken back by whoever proposed it."""
 
@@ -200,18 +191,9 @@ class CorrectionRejected(_Event, frozen=True):
     by: str
 
 
-class CouponIssued(_Event, frozen=True):
-    """A person was given a match play coupon, which is played beside chips."""
-
-    person: str
-    face: int
-    by: str
-
-
 PeopleEvent = (
     GuestArrived
     | Registered
-    | PlayMoneyGiven
     | LoggedIn
     | PasswordFailed
     | LockedOut
@@ -228,7 +210,6 @@ PeopleEvent = (
     | TimeOutTaken
     | Excluded
     | CorrectionProposed
-    | CorrectionApproved
     | CorrectionRejected
-    | CouponIssued
+    | PeopleMoneyEvent
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Correction, Roll
 from spanish21.house.people.roles import Permission, Role, may
-from spanish21.house.people.roll import Correction, Roll
 from spanish21.house.people.setting import SYSTEM, Events, Setting, known
 from spanish21.money import dollars
+from spanish21.refusal import refused
 
 __all__ = [
     "approve",
@@ -33,7 +33,7 @@ def must_have(roll: Roll, actor: str, permission: Permission) -> None:
     person = known(roll, actor)
     if person.suspended is not None or not may(person.roles, permission):
         message = f"Your roles do not permit this: it takes the permission {permission.value}."
-        raise Denied("people/not-permitted", message)
+        raise refused("people/not-permitted", message)
 
 
 def invite(setting: Setting, actor: str, command: c.Invite) -> Events:
@@ -52,9 +52,9 @@ def grant(roll: Roll, actor: str, command: c.GrantRole) -> Events:
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
     person = known(roll, command.person)
     if person.guest and command.role is not Role.PLAYER:
-        raise Denied("people/guest", "A guest has no password: staff must register first.")
+        raise refused("people/guest", "A guest has no password: staff must register first.")
     if command.role in person.roles:
-        raise Denied("people/role", f"{person.name} is {command.role.value} already.")
+        raise refused("people/role", f"{person.name} is {command.role.value} already.")
     return (e.RoleGranted(person.id, command.role),)
 
 
@@ -63,7 +63,7 @@ def withdraw(roll: Roll, actor: str, command: c.WithdrawRole) -> Events:
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
     person = known(roll, command.person)
     if command.role not in person.roles:
-        raise Denied("people/role", f"{person.name} is no {command.role.value}.")
+        raise refused("people/role", f"{person.name} is no {command.role.value}.")
     if command.role is Role.OPERATOR:
         _must_not_be_last(roll, person.id)
     return (e.RoleWithdrawn(person.id, command.role),)
@@ -86,7 +86,7 @@ def reinstate(roll: Roll, actor: str, command: c.Reinstate) -> Events:
 def _must_not_be_last(roll: Roll, person: str) -> None:
     if [each.id for each in roll.holders(Role.OPERATOR)] == [person]:
         message = "This is the last operator: make somebody else operator first."
-        raise Denied("people/last-operator", message)
+        raise refused("people/last-operator", message)
 
 
 def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
@@ -94,9 +94,9 @@ def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
     must_have(roll, actor, Permission.MAKE_CORRECTION)
     person = known(roll, command.person)
     if person.id == actor:
-        raise Denied("people/own-correction", "Nobody corrects their own money: ask a colleague.")
+        raise refused("people/own-correction", "Nobody corrects their own money: ask a colleague.")
     if not command.amount:
-        raise Denied("people/correction", "A correction gives or takes something: not 0.")
+        raise refused("people/correction", "A correction gives or takes something: not 0.")
     number = roll.proposed + 1
     reason = _reason(command.reason)
     return (e.CorrectionProposed(number, person.id, command.amount, reason, actor),)
@@ -108,10 +108,10 @@ def approve(roll: Roll, actor: str, number: int) -> Events:
     found = _open(roll, number)
     if actor == found.by:
         message = "You proposed this correction: somebody else must approve it."
-        raise Denied("people/own-correction", message)
+        raise refused("people/own-correction", message)
     if actor == found.person:
-        raise Denied("people/own-correction", "Nobody corrects their own money: ask a colleague.")
-    return (e.CorrectionApproved(number, actor),)
+        raise refused("people/own-correction", "Nobody corrects their own money: ask a colleague.")
+    return (e.CorrectionApproved(number, found.person, found.amount, actor),)
 
 
 def reject(roll: Roll, actor: str, number: int) -> Events:
@@ -127,22 +127,24 @@ def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events
     must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
     person = known(setting.roll, command.person)
     if person.id == actor:
-        raise Denied("people/own-coupon", "Nobody gives a coupon to themselves: ask a colleague.")
+        raise refused("people/own-coupon", "Nobody gives a coupon to themselves: ask a colleague.")
     most = setting.terms.largest_coupon
     if command.face % _DOLLAR or not _DOLLAR <= command.face <= most:
-        raise Denied("people/coupon", f"A coupon has whole dollars, from $1.00 to {dollars(most)}.")
+        raise refused(
+            "people/coupon", f"A coupon has whole dollars, from $1.00 to {dollars(most)}."
+        )
     return (e.CouponIssued(person.id, command.face, actor),)
 
 
 def _open(roll: Roll, number: int) -> Correction:
     found = roll.corrections.get(number)
     if found is None:
-        raise Denied("people/correction", f"No correction {number} awaits approval.")
+        raise refused("people/correction", f"No correction {number} awaits approval.")
     return found
 
 
 def _reason(text: str) -> str:
     kept = " ".join(text.split())
     if not 1 <= len(kept) <= _LONGEST_REASON or not kept.isprintable():
-        raise Denied("people/reason", f"Say why, in 1 to {_LONGEST_REASON} letters.")
+        raise refused("people/reason", f"Say why, in 1 to {_LONGEST_REASON} letters.")
     return kept

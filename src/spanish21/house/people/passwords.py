@@ -9,7 +9,7 @@ from typing import Protocol
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from spanish21.house.people.denied import Denied
+from spanish21.refusal import refused
 
 __all__ = ["Hasher", "Passwords", "hashed", "new_id", "new_token"]
 
@@ -56,12 +56,12 @@ class Passwords:
         """Hash a password, or deny one that is too short or too long."""
         if not _SHORTEST <= len(password) <= _LONGEST:
             message = f"A password has {_SHORTEST} to {_LONGEST} characters: choose another."
-            raise Denied("people/password", message)
+            raise refused("people/password", message)
         try:
             return self._hasher.hash(password).encode()
         except UnicodeEncodeError:
             message = "A password is made of letters, digits and signs: choose another."
-            raise Denied("people/password", message) from None
+            raise refused("people/password", message) from None
 
     def right(self, kept: bytes | None, password: str) -> bool:
         """Whether this is the password; a kept hash of None is nobody's."""

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.house.clock import clock_text
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.denied import Denied, clock_text
+from spanish21.house.people.directory import Person
 from spanish21.house.people.events import LimitKind
-from spanish21.house.people.roll import Person
 from spanish21.house.people.setting import Events
 from spanish21.house.people.terms import DAY, MINUTE, Terms
 from spanish21.money import dollars
+from spanish21.refusal import refused
 
 __all__ = ["Stretch", "exclude", "may_play", "may_wager", "set_limit", "take_time_out"]
 
@@ -25,7 +26,7 @@ def set_limit(person: Person, command: c.SetLimit, terms: Terms, now: int) -> Ev
     amount = command.amount
     if amount is not None and not 0 <= amount <= _MOST:
         message = f"A limit is a number from 0 up, or none: not {amount}."
-        raise Denied("people/limit", message)
+        raise refused("people/limit", message)
     current = person.limit(command.kind).at(now)
     looser = current is not None and (amount is None or amount > current)
     holds_from = now + terms.loosened_after if looser else now
@@ -37,12 +38,12 @@ def take_time_out(person: Person, until: int, terms: Terms, now: int) -> Events:
     if not now < until <= now + terms.longest_time_out:
         days = terms.longest_time_out // DAY
         message = f"A time-out ends later than now and within {days} days; exclusion lasts longer."
-        raise Denied("people/time-out", message)
+        raise refused("people/time-out", message)
     if until < person.time_out_until:
         message = (
             f"A time-out is not shortened: it lasts until {clock_text(person.time_out_until)}."
         )
-        raise Denied("people/shorter", message, until=person.time_out_until)
+        raise refused("people/shorter", message)
     return (e.TimeOutTaken(person.id, until),)
 
 
@@ -51,10 +52,10 @@ def exclude(person: Person, until: int, terms: Terms, now: int) -> Events:
     if not now + terms.shortest_exclusion <= until <= now + terms.longest_exclusion:
         least, most = terms.shortest_exclusion // DAY, terms.longest_exclusion // DAY
         message = f"An exclusion lasts from {least} to {most} days; a time-out may be shorter."
-        raise Denied("people/exclusion", message)
+        raise refused("people/exclusion", message)
     if until < person.excluded_until:
         message = f"An exclusion is not shortened: it ends {clock_text(person.excluded_until)}."
-        raise Denied("people/shorter", message, until=person.excluded_until)
+        raise refused("people/shorter", message)
     return (e.Excluded(person.id, until),)
 
 
@@ -77,15 +78,15 @@ def may_play(person: Person, now: int) -> None:
     """Deny play to who is suspended, on a time-out or excluded."""
     if person.suspended is not None:
         message = f"This account is suspended: {person.suspended} Ask the operator."
-        raise Denied("people/suspended", message)
+        raise refused("people/suspended", message)
     until = max(person.excluded_until, person.time_out_until)
     if now >= until:
         return
     if until == person.excluded_until:
         message = f"You asked to be excluded from play until {clock_text(until)}."
-        raise Denied("people/excluded", message, until=until)
+        raise refused("people/excluded", message)
     message = f"You took a time-out until {clock_text(until)}."
-    raise Denied("people/time-out", message, until=until)
+    raise refused("people/time-out", message)
 
 
 def may_wager(person: Person, stretch: Stretch, amount: int, held: int, now: int) -> None:
@@ -94,7 +95,7 @@ def may_wager(person: Person, stretch: Stretch, amount: int, held: int, now: int
     most = person.limit(LimitKind.WAGER).at(now)
     if most is not None and amount > most:
         message = f"Your own limit for one wager is {dollars(most)}."
-        raise Denied("people/wager-limit", message)
+        raise refused("people/wager-limit", message)
     most = person.limit(LimitKind.LOSS).at(now)
     lost = stretch.held + person.received - stretch.received - held
     if most is not None and lost + amount > most:
@@ -102,8 +103,8 @@ def may_wager(person: Person, stretch: Stretch, amount: int, held: int, now: int
             f"Your own limit is to lose {dollars(most)} in a day: "
             f"with this wager it could be {dollars(lost + amount)}."
         )
-        raise Denied("people/loss-limit", message)
+        raise refused("people/loss-limit", message)
     most = person.limit(LimitKind.MINUTES).at(now)
     if most is not None and now - stretch.began >= most * MINUTE:
         message = f"You limited a sitting to {most} minutes: take a break."
-        raise Denied("people/time-limit", message)
+        raise refused("people/time-limit", message)

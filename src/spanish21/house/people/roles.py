@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from types import MappingProxyType
 
-__all__ = ["PERMISSIONS", "STAFF", "Permission", "Role", "may", "names_with"]
+__all__ = ["PERMISSIONS", "STAFF", "Permission", "Role", "in_order", "may", "names_with"]
 
 
 class Role(Enum):
@@ -66,6 +66,11 @@ STAFF = frozenset(Role) - {Role.PLAYER}
 def may(roles: Iterable[Role], permission: Permission) -> bool:
     """Whether one of the roles brings the permission."""
     return any(permission in PERMISSIONS[role] for role in roles)
+
+
+def in_order(roles: Iterable[Role]) -> tuple[Role, ...]:
+    """Sort roles by their names."""
+    return tuple(sorted(roles, key=lambda role: role.value))
 
 
 def names_with(permission: Permission) -> frozenset[str]:

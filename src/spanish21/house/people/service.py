@@ -11,19 +11,22 @@ import msgspec
 from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit, plain_name
 from spanish21.house.people.decide import decide
-from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Correction, Person, Roll, folded_name
 from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.guests import guest_name
+from spanish21.house.people.holdings import coupons_of, held
 from spanish21.house.people.managing import must_have
-from spanish21.house.people.money import coupons_of, faces, held, postings, wallet
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
 from spanish21.house.people.roles import Permission, Role
-from spanish21.house.people.roll import Correction, Person, Roll, folded_name
 from spanish21.house.people.sessions import Session, Sessions, SignedIn
 from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
+from spanish21.ledger.accounts import Wallet
+from spanish21.ledger.postings import posted
+from spanish21.refusal import RefusedError, refused
 
 __all__ = ["STREAM", "People"]
 
@@ -68,7 +71,7 @@ class People:
     def guest(self, name: str | None = None) -> SignedIn:
         """Let somebody in at once, with play money."""
         person = new_id()
-        self._do(person, c.ArriveAsGuest(person, name or f"Guest {person[:4].upper()}"))
+        self._do(person, c.ArriveAsGuest(person, name or guest_name(person)))
         return self._begin(person)
 
     def register(
@@ -87,11 +90,11 @@ class People:
             self.refresh()
             known_before = self._roll.people.get(person)
             if guest and (known_before is None or not known_before.guest):
-                raise Denied("people/registered", "You are registered already: log in instead.")
+                raise refused("people/registered", "You are registered already: log in instead.")
             self._store.put(_PASSWORD, person, kept)
             try:
                 self._do(person, c.Register(person, name, key))
-            except Denied:
+            except RefusedError:
                 self._store.delete(_PASSWORD, person)
                 raise
         return self._begin(person)
@@ -102,7 +105,7 @@ class People:
         person = self._roll.names.get(folded_name(plain_name(name)))
         if person is None:
             self._passwords.right(None, password)
-            raise Denied("people/wrong-password", _WRONG)
+            raise refused("people/wrong-password", _WRONG)
         self._check_password(person, password)
         return self._begin(person)
 
@@ -153,7 +156,7 @@ class People:
 
     def balance(self, person: str) -> int:
         """Return what lies in a person's wallet, in cents."""
-        return self._store.balance(wallet(person))
+        return self._store.balance(Wallet(person).name)
 
     def refill(self, person: str) -> None:
         """Give play money to somebody who has next to none."""
@@ -179,7 +182,7 @@ class People:
 
     def coupons(self, person: str) -> tuple[int, ...]:
         """List the faces of the coupons a person holds."""
-        return faces(self._store.balances(coupons_of(person)))
+        return coupons_of(self._store, person)
 
     def operator_link(self) -> str | None:
         """Draw a one-time token to register as operator, as long as there is none."""
@@ -248,7 +251,7 @@ class People:
         right = self._passwords.right(kept, password)
         self._do(person, c.GivePassword(person, right))
         if not right:
-            raise Denied("people/wrong-password", _WRONG)
+            raise refused("people/wrong-password", _WRONG)
         if kept is not None and self._passwords.outdated(kept):
             self._store.put(_PASSWORD, person, self._passwords.hash(password))
 
@@ -269,7 +272,7 @@ class People:
                     command_id=uuid4().hex,
                     command=command,
                     events=events,
-                    postings=tuple(postings(self._roll, events)),
+                    postings=posted(events),
                     expected=self._roll.version,
                 )
                 try:
@@ -277,6 +280,6 @@ class People:
                 except StaleVersion:
                     continue
                 except Overdrawn as error:
-                    raise Denied("people/overdrawn", f"{error}.") from None
+                    raise refused("people/overdrawn", f"{error}.") from None
                 self.refresh()
                 return

@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Person, Roll
 from spanish21.house.people.passwords import hashed, new_token
 from spanish21.house.people.roles import STAFF, Permission, Role, may
-from spanish21.house.people.roll import Person, Roll
 from spanish21.house.people.terms import MINUTE, Terms
 from spanish21.ledger import Store
+from spanish21.refusal import refused
 
 __all__ = ["Session", "Sessions", "SignedIn"]
 
@@ -38,9 +38,9 @@ class Session(Struct, frozen=True):
             return
         if self.resting and may(self.person.roles, permission):
             message = "You were away for a while: give your password again."
-            raise Denied("people/resting", message)
+            raise refused("people/resting", message)
         message = f"Your roles do not permit this: it takes the permission {permission.value}."
-        raise Denied("people/not-permitted", message)
+        raise refused("people/not-permitted", message)
 
 
 class SignedIn(Struct, frozen=True):
@@ -81,7 +81,7 @@ class Sessions:
         if kept is None or person is None or not self._holds(kept, person, now):
             if kept is not None:
                 self._store.delete(_KIND, key)
-            raise Denied("people/no-session", "You are not logged in any more: come in again.")
+            raise refused("people/no-session", "You are not logged in any more: come in again.")
         idle = now - kept.seen
         staff = bool(person.roles & STAFF)
         resting = kept.resting or (staff and idle >= self._terms.staff_idle)

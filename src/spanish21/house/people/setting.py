@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spanish21.house.people.denied import Denied
+from spanish21.house.people.directory import Person, Roll
 from spanish21.house.people.events import PeopleEvent
-from spanish21.house.people.roll import Person, Roll
 from spanish21.house.people.terms import Terms
+from spanish21.refusal import refused
 
 __all__ = ["SYSTEM", "Events", "Setting", "known"]
 
@@ -29,5 +29,5 @@ def known(roll: Roll, person: str) -> Person:
     """Find a person."""
     found = roll.people.get(person)
     if found is None:
-        raise Denied("people/unknown", "There is no such person here.")
+        raise refused("people/unknown", "There is no such person here.")
     return found

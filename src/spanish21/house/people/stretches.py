@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from spanish21.house.people.money import held
+from spanish21.house.people.directory import Person
+from spanish21.house.people.holdings import held
 from spanish21.house.people.restraint import Stretch, may_wager
-from spanish21.house.people.roll import Person
 from spanish21.house.people.terms import DAY, MINUTE, Terms
 from spanish21.ledger import Store
 

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.asked import leave
+from spanish21.house.tables.client_moves import leave
 from spanish21.house.tables.play import CLOCK
-from spanish21.table.awaiting import CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.ids import PersonId
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
 
 __all__ = ["Absence"]
 

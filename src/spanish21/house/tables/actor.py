@@ -11,27 +11,28 @@ from msgspec.structs import replace
 
 from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.absence import Absence
-from spanish21.house.tables.asked import Person, carry_out_ask
+from spanish21.house.tables.client_moves import Person, carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
-from spanish21.house.tables.drafting import drafts_of, numbered
+from spanish21.house.tables.entries import drafts_of, numbered
 from spanish21.house.tables.fold import fold
-from spanish21.house.tables.money import broken
+from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.refuse import Declined, overdrawn
+from spanish21.house.tables.refuse import overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.errors import Overdrawn, RepeatedCommand
-from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers, awaiting
-from spanish21.table.handling.commands import RefuseCut
-from spanish21.table.refusal import IllegalCommandError
+from spanish21.refusal import Refusal, RefusedError, refused
+from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.cards.commands import RefuseCut
+from spanish21.table.machine import awaiting
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.keeping import Keeping
+    from spanish21.house.tables.persistence import Keeping
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
     from spanish21.law.rulebook import Rulebook
@@ -134,7 +135,7 @@ class TableActor:
             return self._let_go(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "the table is overrun: wait a moment and send it again"
-            return Refused(id_, "table/busy", None, message, self.live.version)
+            return self._refused(id_, Refusal("table/busy", None, message))
         request = Request(who, id_, version, work)
         self._queue.put_nowait(request)
         return await request.answer
@@ -187,7 +188,7 @@ class TableActor:
 
     def _failed(self, id_: str) -> Refused:
         message = f"the table has stopped: {self.failure}; ask the floor"
-        return Refused(id_, "table/stopped", None, message, self.live.version)
+        return self._refused(id_, Refusal("table/stopped", None, message))
 
     async def _answer(self, request: Request) -> Answer:
         """Answer a request: done, done before, or refused and why."""
@@ -209,25 +210,23 @@ class TableActor:
     async def _carry_out(self, request: Request) -> Answer:
         try:
             await self._write(await self._worked_out(request.work), request.id)
-        except IllegalCommandError as error:
+        except RefusedError as error:
             await self._keep(request, error)
-            refusal = error.refusal
-            return self._refused(request.id, refusal.code, refusal.message, refusal.clause)
-        except Declined as error:
-            return self._refused(request.id, error.code, error.message, error.clause)
+            return self._refused(request.id, error.refusal)
         except RepeatedCommand:
-            return self._refused(request.id, "command/repeated", "that was done before")
+            repeated = Refusal("command/repeated", None, "that was done before")
+            return self._refused(request.id, repeated)
         except Overdrawn as error:
-            return self._refused(request.id, *overdrawn(error))
+            return self._refused(request.id, overdrawn(error))
         return Done(request.id, self.live.version)
 
-    def _refused(self, id_: str, code: str, message: str, clause: str | None = None) -> Refused:
-        return Refused(id_, code, clause, message, self.live.version)
+    def _refused(self, id_: str, refusal: Refusal) -> Refused:
+        return Refused(id_, refusal, self.live.version)
 
     def _repeated(self, request: Request, actor: str, version: int) -> Answer:
         if actor != request.who.id:
             message = "this id was used by somebody else: choose a new one"
-            return self._refused(request.id, "command/id-taken", message)
+            return self._refused(request.id, Refusal("command/id-taken", None, message))
         return Done(request.id, version, repeated=True)
 
     def _stale(self, request: Request) -> Refused | None:
@@ -236,10 +235,10 @@ class TableActor:
             return None
         if request.version > self.live.version:
             message = f"event {request.version} has not happened: connect again"
-            return self._refused(request.id, "version/ahead", message)
+            return self._refused(request.id, Refusal("version/ahead", None, message))
         if request.version < self.asked_since:
             message = "the table has moved on since: look again and decide anew"
-            return self._refused(request.id, "version/stale", message)
+            return self._refused(request.id, Refusal("version/stale", None, message))
         return None
 
     def _remember(self, request: Request) -> None:
@@ -268,16 +267,17 @@ class TableActor:
             else:
                 return play
 
-    async def _keep(self, request: Request, error: IllegalCommandError) -> None:
+    async def _keep(self, request: Request, error: RefusedError) -> None:
         """Write down a wager that was locked out."""
         if error.refusal.code != _LATE:
             return
         play = self._begin()
-        with contextlib.suppress(IllegalCommandError):
+        with contextlib.suppress(RefusedError):
             request.work(play)
-        if play.kept is not None:
+        if play.kept:
             alone = self._begin()
-            alone.note(play.kept)
+            for move in play.kept:
+                alone.note(move)
             with contextlib.suppress(RepeatedCommand):
                 await self._write(alone, f"{request.id}.late")
 
@@ -290,7 +290,7 @@ class TableActor:
         wrong = broken(play.live)
         if wrong is not None:
             await self._stop_for_good(wrong)
-            raise Declined("table/stopped", f"the table has stopped: {wrong}; ask the floor")
+            raise refused("table/stopped", f"the table has stopped: {wrong}; ask the floor")
         if play.moves:
             await self._commit(play, id_)
         self._look()
@@ -371,7 +371,7 @@ class TableActor:
             case Wagers() if play.live.table.boxes:
                 play.close_wagers(CLOCK)
             case DealerStep():
-                play.take_step(CLOCK, now, waited=True)
+                play.take_step(CLOCK, now.command)
             case _:
                 return
 

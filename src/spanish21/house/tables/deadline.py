@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from spanish21.house.tables.policy import POLICY
-from spanish21.table.awaiting import Awaiting, CutOffer, DealerStep, Decision, Wagers
-from spanish21.table.handling.commands import ShuffleCards
+from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.cards.commands import ShuffleCards
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
@@ -20,7 +20,7 @@ class Deadline(Struct, frozen=True):
     """A clock that runs: which question it is about, when it ends, and what happens then."""
 
     key: tuple[object, ...]
-    kind: str
+    kind: Literal["wagers", "turn", "cut", "numbers"]
     seconds: int
     ends_at: int
     policy: str
@@ -36,8 +36,7 @@ def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline 
     match now:
         case Decision():
             key = ("turn", table.round, now.box, now.hand, now.person, now.actions)
-            words = f"when the clock runs out, {POLICY}"
-            return Deadline(key, "turn", settings.turn_seconds, 0, words)
+            return Deadline(key, "turn", settings.turn_seconds, 0, POLICY)
         case CutOffer():
             key = ("cut", live.pledge.number, now.person)
             return Deadline(key, "cut", settings.cut_seconds, 0, "the cut passes to the next")

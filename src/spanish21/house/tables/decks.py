@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
 from spanish21.table import commands as c
-from spanish21.table.handling import commands as h
-from spanish21.table.refusal import decks_due, judge
+from spanish21.table.cards import commands as h
+from spanish21.table.machine import refusal_awaited
+from spanish21.table.round.refuse import decks_due
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def change_due(play: Play) -> bool:
     time = _time_of_change(play.live, play.rulebook)
     if time is None or play.at < time:
         return False
-    return judge(play.live.table, h.RemoveDecks(), play.now(), play.rulebook) is None
+    return refusal_awaited(play.live.table, h.RemoveDecks(), play.now(), play.rulebook) is None
 
 
 @cites("MD 3.C")
@@ -71,4 +72,4 @@ def take_wagers_back(play: Play, actor: str, person: PersonId) -> None:
         if any(stake.person == person for stake in box.stakes)
     ]
     for number in reversed(boxes):
-        play.do(actor, c.WithdrawWager(number, person))
+        play.do(actor, c.LayWagers(number, person, ()))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from spanish21.house.sealed import Contribution, Draw, Reveal
 from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.money import Cents
+from spanish21.ledger.events import (
+    ChipsRedeemed,
+    HouseFact,
+    HouseMoneyEvent,
+    InventoryFilled,
+    PoolMoved,
+    Refund,
+    TableWoundUp,
+)
 from spanish21.table.events import Event
 
 __all__ = [
@@ -38,10 +44,6 @@ __all__ = [
 ]
 
 
-class HouseFact(Struct, frozen=True, tag=True):
-    """A fact in the log that is the house's and not the game's."""
-
-
 class TableOpened(HouseFact, frozen=True):
     """A table was opened; the digest names every rule that holds."""
 
@@ -51,7 +53,6 @@ class TableOpened(HouseFact, frozen=True):
     settings: Settings
     digest: str
     software: str
-    fill: Cents
 
 
 class TableClosed(HouseFact, frozen=True):
@@ -66,27 +67,6 @@ class TableStopped(HouseFact, frozen=True):
     """The table stopped because its books do not balance."""
 
     reason: str
-
-
-class Refund(Struct, frozen=True):
-    """What a person gets back: chips in the hand, wagers on the layout, coupons beside them."""
-
-    person: PersonId
-    chips: Cents
-    wagers: Cents
-    coupons: tuple[Cents, ...] = ()
-    """by their faces"""
-
-
-class TableWoundUp(HouseFact, frozen=True):
-    """A table that could not go on is closed for good, and everybody got back what was theirs."""
-
-    reason: str
-    sound: int
-    """the last event of the log that holds: what is refunded follows from the events up to it"""
-    refunds: tuple[Refund, ...]
-    cleared: dict[str, int]
-    """what the book had in hands and on the layout, which went back into the inventory"""
 
 
 class PersonNamed(HouseFact, frozen=True):
@@ -119,25 +99,6 @@ class ShareAsked(HouseFact, frozen=True):
 
     box: BoxNumber
     person: PersonId
-
-
-class ChipsRedeemed(HouseFact, frozen=True):
-    """A person's chips became play money again."""
-
-    person: PersonId
-    amount: Cents
-
-
-class InventoryFilled(HouseFact, frozen=True):
-    """Chips came to the table."""
-
-    amount: Cents
-
-
-class PoolMoved(HouseFact, frozen=True):
-    """Chips went from the inventory into the pool of the meters, or back if below zero."""
-
-    amount: int
 
 
 class ShoePledged(HouseFact, frozen=True):
@@ -194,15 +155,12 @@ HouseEvent = (
     | TableClosed
     | TableReopened
     | TableStopped
-    | TableWoundUp
     | PersonNamed
     | PersonReady
     | PersonAway
     | PersonBack
     | ShareAsked
-    | ChipsRedeemed
-    | InventoryFilled
-    | PoolMoved
+    | HouseMoneyEvent
     | ShoePledged
     | NumberContributed
     | ShoeSealed

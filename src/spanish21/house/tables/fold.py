@@ -10,52 +10,42 @@ from msgspec.structs import replace
 from spanish21.cards import Card
 from spanish21.house.tables import events as h
 from spanish21.house.tables.hidden import face_down
-from spanish21.house.tables.money import OUTSIDE, movements
-from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
+from spanish21.house.tables.state import Live, Mark, MoneyEvent, Pledge, Shoe, ShoeMark, Step, Told
+from spanish21.ledger.accounts import TableAccount, account_of
+from spanish21.ledger.entry import Posting
+from spanish21.ledger.postings import posted
 from spanish21.table import events as e
+from spanish21.table.cards.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
 from spanish21.table.events import Event
-from spanish21.table.evolve import evolve
-from spanish21.table.handling.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
-from spanish21.table.irregularity import events as i
+from spanish21.table.irregularities import events as i
+from spanish21.table.machine import evolve
 from spanish21.table.people.events import ConsentGiven, PersonLeft
-from spanish21.table.spin import events as v
 from spanish21.table.taking_back import may_take_back
+from spanish21.table.wheels import events as v
 
-__all__ = ["MONEY", "fold"]
+__all__ = ["fold"]
 
 _KEPT = 1000
 """rounds and shoes that are found without reading the log"""
 _KEPT_STEPS = 20
-MONEY: frozenset[type[Event]] = frozenset(
-    {
-        e.WagerPaid,
-        e.WagerTaken,
-        e.WagerReturned,
-        e.FixedPaid,
-        i.WagerUndone,
-        v.SpinPaid,
-        v.AcePaid,
-        v.CommunityPaid,
-        v.SpinWagerTaken,
-        v.SpinWagerReturned,
-    }
-)
-"""Events that say what became of a wager."""
 
 
-def fold(live: Live, events: Sequence[h.LogEvent], at: int) -> Live:
-    """Return the table after the events of one entry, written at a time."""
+def fold(
+    live: Live, events: Sequence[h.LogEvent], at: int, moved: tuple[Posting, ...] | None = None
+) -> Live:
+    """Return the table after the events of one entry; what they move may be known already."""
     live = replace(live, steps=_steps(live, events)) if live.settings.physical else live
     for event in events:
         live = replace(live, version=live.version + 1, at=at)
         live = _house(live, event) if isinstance(event, h.HouseFact) else _game(live, event)
-    moved = movements(events)
+    if moved is None:
+        moved = posted(events, live.id)
     if not moved:
         return live
     book = dict(live.book)
-    for account, amount in moved.items():
-        if not account.startswith(OUTSIDE):
-            book[account] = book.get(account, 0) + amount
+    for posting in moved:
+        if isinstance(account_of(posting.account), TableAccount):
+            book[posting.account] = book.get(posting.account, 0) + posting.amount
     return replace(live, book=book)
 
 
@@ -94,7 +84,7 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, asked=asked)
         case v.WheelSpun():
             return replace(live, wheel=event)
-        case _ if type(event) in MONEY:
+        case _ if isinstance(event, MoneyEvent):
             return replace(live, money=(*live.money, Told(live.version, event)))
         case _:
             return live
@@ -156,7 +146,6 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
                 digest=event.digest,
                 settings=event.settings,
                 opened=True,
-                filled=event.fill,
             )
         case h.TableClosed():
             return replace(live, opened=False)

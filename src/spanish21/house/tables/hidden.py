@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables.events import LogEvent
+from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
 from spanish21.table.events import CardDealt, CardsPickedUp
-from spanish21.table.handling.events import BurnCardDisclosed, CardBurned
-from spanish21.table.irregularity.events import CardDrawnInError
+from spanish21.table.irregularities.events import CardDrawnInError
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Shoe

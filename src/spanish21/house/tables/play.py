@@ -15,32 +15,32 @@ from spanish21.house.tables.decks import change_due, change_overdue, take_wagers
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.hidden import hides
 from spanish21.house.tables.policy import away_command
+from spanish21.house.tables.sources import LiveCards, LiveOutcomes
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
-from spanish21.ids import BoxNumber, PersonId
-from spanish21.meters import claim, late_wager, settle_meters, wheel_due
+from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Inventory, Pool
+from spanish21.ledger.entry import Posting
+from spanish21.ledger.postings import posted
+from spanish21.meters import late_wagers
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
+from spanish21.refusal import RefusedError
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
-from spanish21.table.awaiting import (
+from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
     CutOffer,
-    DealerStep,
     Decision,
     SpinNeeded,
     Wagers,
-    awaiting,
 )
-from spanish21.table.decide import carry_out
-from spanish21.table.handling import commands as h
-from spanish21.table.handling.awaiting import stack_size
-from spanish21.table.irregularity.commands import ReportShoeEmpty
-from spanish21.table.kinds import Outside
-from spanish21.table.refusal import IllegalCommandError, judge
-from spanish21.table.spin import commands as s
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.awaiting import stack_size
+from spanish21.table.driver import ALL_STEPS, Driver
+from spanish21.table.machine import refusal_awaited
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -53,7 +53,8 @@ DEALER = "dealer:auto"
 CLOCK = "clock"
 SYSTEM = "system"
 _MOST_MOVES = 5000
-_USES = {Outside.HOT_SPOT: Use.HOT_SPOT, Outside.WHEEL: Use.WHEEL, Outside.COMMUNITY: Use.WHEEL}
+_STEPS = ALL_STEPS - {h.RefuseCut}
+"""the automatic dealer, who asks the players about the cut"""
 
 
 class Move(Struct, frozen=True):
@@ -62,6 +63,8 @@ class Move(Struct, frozen=True):
     actor: str
     command: hc.LogCommand
     events: tuple[he.LogEvent, ...]
+    postings: tuple[Posting, ...] = ()
+    """what the events move"""
     salt: str = ""
     """what keeps a card from being guessed that the events name and not everybody may know"""
 
@@ -110,8 +113,10 @@ class Play:
         self.meters = meters
         self.at = at
         self.moves: list[Move] = []
-        self.kept: Move | None = None
-        """what is written down although the command was refused: a wager that came too late"""
+        self.kept: tuple[Move, ...] = ()
+        """what is written down although the command was refused: wagers that came too late"""
+        self._cards = LiveCards(self)
+        self.driver = Driver(live.table, rulebook, _STEPS, self._cards, LiveOutcomes(self))
 
     def absent(self, person: str) -> bool:
         """Whether a person is passed over."""
@@ -119,25 +124,25 @@ class Play:
 
     def now(self) -> Awaiting:
         """Say who acts next."""
-        return awaiting(self.live.table, self.rulebook)
+        return self.driver.awaiting
 
     def do(self, actor: str, command: c.Command) -> None:
-        """Carry out a command of the game, or raise IllegalCommandError."""
-        before = self.live.table
+        """Carry out a command of the game, or raise RefusedError."""
         try:
-            happened = carry_out(before, command, self.now(), self.rulebook)
-        except IllegalCommandError as error:
-            late = late_wager(command, error.refusal)
-            if late is not None:
-                self.kept = Move(actor, late, carry_out(before, late, self.now(), self.rulebook))
+            happened = self.driver.decide(command)
+        except RefusedError as error:
+            self.kept = tuple(
+                Move(actor, late, self.driver.decide(late))
+                for late in late_wagers(self.live.table, command, error.refusal)
+            )
             raise
-        settle_meters(self.meters, self.live.id, before, happened, self.rulebook)
+        self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
         self.move_pool()
 
     def move_pool(self) -> None:
         """Bring the pool to what the meters hold."""
-        missing = self.meters.funds - self.live.balance("pool")
+        missing = self.meters.funds - self.live.balance(Pool(self.live.id))
         if missing:
             self.house(SYSTEM, hc.MovePool(), he.PoolMoved(missing))
 
@@ -156,8 +161,10 @@ class Play:
             if not self.moves:
                 self.house(move.actor, hc.AskForHiddenCard(), he.HiddenCardAsked())
             move = replace(move, salt=self.supply.salt(self.live))
+        move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
-        self.live = fold(self.live, move.events, self.at)
+        self.live = fold(self.live, move.events, self.at, move.postings)
+        self.driver.state = self.live.table
         if len(self.moves) > _MOST_MOVES:
             raise RuntimeError(f"table {self.live.id} does not come to rest")
 
@@ -174,6 +181,11 @@ class Play:
             self.do(DEALER, h.RemoveDecks())
             return True
         now = self.now()
+        if self.live.settings.automatic or isinstance(now, SpinNeeded):
+            command = self.driver.next()
+            if command is not None:
+                self.take_step(SYSTEM if isinstance(now, SpinNeeded) else DEALER, command)
+                return True
         match now:
             case Decision():
                 return self._absent_decides(now)
@@ -182,14 +194,8 @@ class Play:
                     return False
                 self.do(CLOCK, h.RefuseCut(now.person))
                 return True
-            case SpinNeeded():
-                return self._spin(now)
             case Wagers():
                 return self._close_wagers()
-            case DealerStep():
-                return self.live.settings.automatic and self.take_step(DEALER, now)
-            case CardNeeded():
-                return self.live.settings.automatic and self.deal(DEALER, now)
             case _:
                 return False
 
@@ -246,23 +252,19 @@ class Play:
             for person in dict.fromkeys(self._bettors()):
                 take_wagers_back(self, actor, person)
             return
-        if self.live.balance("inventory") < self.live.filled // 2:
+        if self.live.balance(Inventory(self.live.id)) < self.live.filled // 2:
             filled = he.InventoryFilled(Cents(self.live.filled))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
         self.do(actor, c.CloseWagers(self.at // 1000))
 
-    def take_step(self, actor: str, now: DealerStep, *, waited: bool = False) -> bool:
-        """Take the dealer's step that is due; a shuffle waits for the players' numbers."""
-        command = now.command
+    def take_step(self, actor: str, command: c.Command) -> None:
+        """Take a step that is due: the sealed shoe is shuffled and cut by what it says."""
         if isinstance(command, h.ShuffleCards) and not self.live.settings.physical:
-            if not waited and self.numbers_awaited():
-                return False
             self.shuffle(actor, command)
-            return True
+            return
         if isinstance(command, h.DealerCut) and self.live.shoe.size:
             command = self._dealers_cut()
         self.do(actor, self.timed(command))
-        return True
 
     def timed(self, command: c.Command) -> c.Command:
         """Note when decks come to the table: they must be changed in time."""
@@ -286,9 +288,9 @@ class Play:
     def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
         """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""
         live = self.live
-        refused = judge(live.table, command, self.now(), self.rulebook)
+        refused = refusal_awaited(live.table, command, self.now(), self.rulebook)
         if refused is not None:
-            raise IllegalCommandError(refused)
+            raise RefusedError(refused)
         cards = live.table.cards
         whole = list(DECK) * self.rulebook.decks.value
         discards = [card for packet in live.table.rack for card in packet.cards]
@@ -318,51 +320,12 @@ class Play:
         self.house(SYSTEM, hc.DrawOutcome(use.value, below), he.OutcomeDrawn(drawn))
         return drawn.outcome
 
-    def deal(self, actor: str, now: CardNeeded, card: Card | None = None) -> bool:
+    def deal(self, actor: str, now: CardNeeded, card: Card | None = None) -> None:
         """Deal a card named, or the next of the sealed shoe, to where one is due."""
-        live = self.live
-        aside = live.table.trouble.aside
-        if aside is not None:
-            self.do(actor, c.DealCard(aside))
-            return True
-        if live.settings.physical:
-            self.do(actor, c.DealCard(card))
-            return True
-        found = self.supply.next_card(live.shoe)
-        if found is None:
-            return self._run_out(actor, now)
-        cards = live.table.cards
-        out = cards.behind and not cards.cover_out and not now.burn
-        if out and live.shoe.left <= cards.behind:
-            self.do(actor, h.ReportCoverCard())
-        self.do(actor, c.DealCard(found))
-        return True
-
-    def _run_out(self, actor: str, now: CardNeeded) -> bool:
-        discards = sum(len(packet.cards) for packet in self.live.table.rack)
-        if now.burn or discards <= 1:
-            return False
-        self.do(actor, ReportShoeEmpty())
-        return True
-
-    def _spin(self, now: SpinNeeded) -> bool:
-        """Take the outcome that a wheel wager waits for from the sealed shoe or the meter."""
-        if now.kind is Outside.METER:
-            amount = claim(self.meters, self.live.id, self.live.table.round, now)
-            self.do(SYSTEM, s.ReadMeter(Cents(amount)))
-            return True
-        if self.live.settings.physical:
-            return False
-        use = _USES[now.kind]
-        if now.kind is Outside.HOT_SPOT:
-            box = now.boxes[self.draw(use, len(now.boxes))]
-            self.do(SYSTEM, s.DrawHotSpot(BoxNumber(box)))
-            return True
-        wheel = wheel_due(self.live.table, now, self.rulebook)
-        stop = self.draw(use, wheel.weight)
-        for index, section in enumerate(wheel.sections):
-            if stop < section.weight:
-                self.do(SYSTEM, s.SpinWheel(index))
-                return True
-            stop -= section.weight
-        return False
+        self._cards.named = card
+        command = self.driver.draw(now)
+        if isinstance(command, h.ReportCoverCard):
+            self.do(actor, command)
+            command = self.driver.draw(now)
+        if command is not None:
+            self.do(actor, command)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from spanish21.ids import HandNumber
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
-from spanish21.table.asked import Decision
-from spanish21.table.irregularity.commands import DeclareDead
+from spanish21.table.awaited import Decision
+from spanish21.table.irregularities.commands import DeclareDead
 
 __all__ = ["POLICY", "away_command"]
 

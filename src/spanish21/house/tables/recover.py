@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.drafting import meter_stream, table_stream
+from spanish21.house.tables.entries import meter_stream, table_stream
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.play import Meters, Play
 from spanish21.house.tables.state import Live
@@ -22,7 +22,7 @@ from spanish21.money import Cents
 from spanish21.progressive.commands import OpenMeter
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.progressive.evolve import evolve as evolve_meters
-from spanish21.progressive.state import Progressive, terms_of
+from spanish21.progressive.state import Progressive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,11 +139,10 @@ def opening(
         command.settings,
         rulebook.digest(),
         version_of("spanish21"),
-        command.fill,
     )
-    play.house(actor, command, opened)
+    play.house(actor, command, opened, he.InventoryFilled(command.fill))
     for meter in meters_of(rulebook):
-        play.meters.do(OpenMeter(meter.name, terms_of(meter)))
+        play.meters.do(OpenMeter.of(meter))
     play.move_pool()
     play.advance()
     return play, rulebook

@@ -9,23 +9,22 @@ import msgspec
 from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables import commands as hc, events as he
-from spanish21.house.tables.refuse import Declined
+from spanish21.refusal import refused
 from spanish21.table import commands as c
-from spanish21.table.asked import Role
-from spanish21.table.awaiting import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
-from spanish21.table.kinds import Outside
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Role, SpinNeeded, Wagers
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
+from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
-from spanish21.table.words import describe, expected
+from spanish21.table.phrases import describe, expected
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff
     from spanish21.ids import PersonId
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
 
 __all__ = [
     "DEALING",
@@ -71,27 +70,27 @@ def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> N
     match now:
         case DealerStep() if not may_take(roles, now):
             message = f"that is for a floorperson to do: {describe(now.command)}"
-            raise Declined("role/missing", message, now.clause)
+            raise refused("role/missing", message, now.clause)
         case DealerStep() if hole_card_unnamed(play.live, now):
             play.do(person, c.RevealHoleCard(_named(ask.card)))
         case DealerStep():
-            play.take_step(person, now, waited=True)
+            play.take_step(person, now.command)
         case CardNeeded():
             _deal(play, person, now, ask.card)
         case Wagers():
             play.close_wagers(person)
         case SpinNeeded() | CutOffer():
-            raise Declined("dealer/wait", f"not yet: {expected(now)}")
+            raise refused("dealer/wait", f"not yet: {expected(now)}")
         case _:
-            raise Declined("dealer/wait", f"there is no step to take: {expected(now)}")
+            raise refused("dealer/wait", f"there is no step to take: {expected(now)}")
 
 
 def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> None:
     if word is not None and not play.live.settings.physical:
-        raise Declined("dealer/sealed", "the cards of this table come from the sealed shoe")
+        raise refused("dealer/sealed", "the cards of this table come from the sealed shoe")
     hidden = not now.face_up
     if word is None and play.live.settings.physical and not hidden:
-        raise Declined("dealer/card", "name the card that was dealt, for example 7s")
+        raise refused("dealer/card", "name the card that was dealt, for example 7s")
     play.deal(person, now, _named(word))
 
 
@@ -99,10 +98,10 @@ def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
     _allow(roles, DEALING, "dealer")
     if not play.live.settings.physical:
-        raise Declined("dealer/sealed", "a card of the sealed shoe is what it is")
+        raise refused("dealer/sealed", "a card of the sealed shoe is what it is")
     if not play.live.steps:
         message = "nothing can be taken back: somebody has acted since, or chips have moved"
-        raise Declined("dealer/too-late", f"{message}; ask the floor")
+        raise refused("dealer/too-late", f"{message}; ask the floor")
     step = play.live.steps[-1]
     play.house(person, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
 
@@ -127,7 +126,7 @@ def _named(word: str | None) -> Card | None:
     try:
         return parse_card(word) if word else None
     except CardError as error:
-        raise Declined("dealer/card", str(error)) from None
+        raise refused("dealer/card", str(error)) from None
 
 
 def do_staff(play: Play, who: Person, ask: Staff) -> None:
@@ -137,15 +136,15 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
-        raise Declined("staff/command", f"no command of the table: {error}") from None
+        raise refused("staff/command", f"no command of the table: {error}") from None
     if isinstance(command, c.PlayerCommand | _PLAYERS):
-        raise Declined("staff/player", "that is for the player to do")
+        raise refused("staff/player", "that is for the player to do")
     if isinstance(command, c.PeopleCommand) and not isinstance(command, _FLOORS):
-        raise Declined("staff/player", "that is for the player to do")
+        raise refused("staff/player", "that is for the player to do")
     if not may_command(person, roles, command):
         _allow(roles, FLOOR, "floor")
     if isinstance(command, c.DealCard):
-        raise Declined("staff/deal", "cards are dealt with 'next', by their name or from the shoe")
+        raise refused("staff/deal", "cards are dealt with 'next', by their name or from the shoe")
     if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
         play.shuffle(person, command)
         return
@@ -175,18 +174,18 @@ def _with_card(play: Play, command: c.Command) -> c.Command:
 
 def _allow(roles: frozenset[str], needed: frozenset[str], who: str) -> None:
     if not roles & needed:
-        raise Declined("role/missing", f"that is for the {who} to do: your role does not permit it")
+        raise refused("role/missing", f"that is for the {who} to do: your role does not permit it")
 
 
 def close_table(play: Play, person: PersonId) -> None:
     """Take no more wagers; a round in play is finished first."""
     if not play.live.opened:
-        raise Declined("table/closed", "the table is closed already")
+        raise refused("table/closed", "the table is closed already")
     play.house(person, hc.CloseTable(), he.TableClosed())
 
 
 def reopen_table(play: Play, person: PersonId) -> None:
     """Open a closed table again."""
     if play.live.opened:
-        raise Declined("table/open", "the table is open already")
+        raise refused("table/open", "the table is open already")
     play.house(person, hc.ReopenTable(), he.TableReopened())

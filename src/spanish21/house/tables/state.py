@@ -8,11 +8,15 @@ from spanish21.cards import Card
 from spanish21.house.sealed import Contribution, Draw
 from spanish21.house.tables.commands import Settings
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.ledger.accounts import Chips, TableAccount
+from spanish21.table import events as e
 from spanish21.table.events import Event
-from spanish21.table.spin.events import WheelSpun
+from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.state import TableState
+from spanish21.table.wheels import events as v
+from spanish21.table.wheels.events import WheelSpun
 
-__all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
+__all__ = ["Live", "Mark", "MoneyEvent", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
 
 
 class Shoe(Struct, frozen=True):
@@ -66,11 +70,26 @@ class ShoeMark(Struct, frozen=True):
     revealed: int = 0
 
 
+MoneyEvent = (
+    e.WagerPaid
+    | e.WagerTaken
+    | e.WagerReturned
+    | e.FixedPaid
+    | WagerUndone
+    | v.SpinPaid
+    | v.AcePaid
+    | v.CommunityPaid
+    | v.SpinWagerTaken
+    | v.SpinWagerReturned
+)
+"""what became of a wager"""
+
+
 class Told(Struct, frozen=True):
-    """An event of money in this round, with its number in the log."""
+    """What became of a wager in this round, with its number in the log."""
 
     number: int
-    event: Event
+    event: MoneyEvent
 
 
 class Step(Struct, frozen=True):
@@ -121,13 +140,13 @@ class Live(Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     """the dealer's last steps at real cards that can still be taken back"""
 
-    def balance(self, account: str) -> int:
+    def balance(self, account: TableAccount) -> int:
         """Return what one of the table's accounts holds."""
-        return self.book.get(account, 0)
+        return self.book.get(account.name, 0)
 
     def chips(self, person: str) -> int:
         """Return a person's chips at this table."""
-        return self.balance(f"chips/{person}")
+        return self.balance(Chips(person, self.id))
 
     def name_of(self, person: str) -> str:
         """Return the name under which a person is shown."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.events import LogEvent
-    from spanish21.house.wire.telling import PublicEvent
+    from spanish21.house.wire.events import PublicEvent
 
 __all__ = ["Numbered", "Viewer"]
 

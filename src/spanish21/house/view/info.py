@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from spanish21.house.view.offers import spin_amounts
 from spanish21.house.wire import showing as s
-from spanish21.law.document import document
+from spanish21.law.editions import document
+from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
-from spanish21.rules.side_wagers.spins import offered_spins
-from spanish21.table.kinds import Outside, Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.table.outside import Outside
+from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
     from spanish21.progressive.state import Progressive
-    from spanish21.table.spin.events import WheelSpun
+    from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
 
 
+_KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
+    Item.OPERATOR: "operator",
+    Item.BLACKJACK: "blackjack",
+    Item.INSURANCE: "insurance",
+    Item.PAYOUTS: "payout",
+}
+
+
 def limits_of(rulebook: Rulebook) -> s.Limits:
     """Say what may be wagered."""
-    most = rulebook.match_the_dealer_maximum.value or rulebook.maximum.value
-    match = (rulebook.match_the_dealer_minimum.value, most)
-    spins = spin_amounts(rulebook)
+    kinds = {offer.kind: offer for offer in kind_offers(rulebook)}
+    match = kinds.get(MATCH_THE_DEALER)
+    amounts = {kind: offer.amounts.value for kind, offer in kinds.items() if offer.amounts}
     return s.Limits(
         minimum=rulebook.minimum.value,
         maximum=rulebook.maximum.value,
         chip=rulebook.smallest_chip.value,
-        match_the_dealer=match if rulebook.match_the_dealer_offered.value else None,
-        bonus_spin=spins.get(Wager.BONUS_SPIN, ()),
-        xtreme_16=spins.get(Wager.XTREME_16, ()),
+        match_the_dealer=(match.least.value, match.most.value) if match else None,
+        bonus_spin=amounts.get(BONUS_SPIN, ()),
+        xtreme_16=amounts.get(XTREME_16, ()),
         coupons=rulebook.match_play.value,
         boxes_per_player=rulebook.boxes_per_player.value,
         persons_per_box=rulebook.persons_per_box.value,
@@ -44,7 +56,6 @@ def limits_of(rulebook: Rulebook) -> s.Limits:
 def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
     """Say what does not change while a table is open."""
     settings = live.settings
-    pieces = (*inscriptions(rulebook), *payouts(rulebook))
     return s.TableInfo(
         id=live.id,
         name=live.name,
@@ -54,9 +65,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         boxes=rulebook.boxes.value,
         limits=limits_of(rulebook),
         digest=live.digest,
-        inscriptions=tuple(
-            s.Inscription(text=piece.text, clause="; ".join(piece.clauses)) for piece in pieces
-        ),
+        inscriptions=tuple(_inscriptions(rulebook)),
         coach=settings.coach,
         automatic=settings.automatic,
         hole_card=rulebook.hole_card.value,
@@ -66,19 +75,24 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
     )
 
 
+def _inscriptions(rulebook: Rulebook) -> Iterator[s.Inscription]:
+    pieces = (*inscriptions(rulebook), *payouts(rulebook, write=_unbroken))
+    for piece in pieces:
+        clause = "; ".join(piece.clauses)
+        yield s.Inscription(kind=_KIND[piece.item], text=piece.text, clause=clause)
+
+
+def _unbroken(odds: Odds) -> str:
+    """Write odds so that no line breaks within them."""
+    return f"{odds.win}\u00a0to\u00a0{odds.stake}"
+
+
 def meter_views(meters: Progressive) -> tuple[s.MeterView, ...]:
     """Show the meters."""
     return tuple(
-        s.MeterView(meter=meter.name, label=_label(meter.name), shown=meter.shown)
+        s.MeterView(meter=meter.name, label=meter_name(meter.name), shown=meter.shown)
         for meter in meters.meters
     )
-
-
-def _label(name: str) -> str:
-    stake = name.removeprefix("bonus_spin_meter_")
-    if stake != name:
-        return f"Bonus Spin ${stake}"
-    return name.replace("xtreme_16_", "Xtreme 16 ")
 
 
 def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
@@ -91,7 +105,7 @@ def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
         box=event.box,
         person=event.person,
         name=live.name_of(event.person),
-        wager=event.wager.value,
+        wager=event.wager,
         sections=tuple(
             s.WheelSection(name=section.name, color=None)
             for section in (wheel.sections if wheel else ())
@@ -104,11 +118,11 @@ def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
 
 def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
     """Find the wheels on which the section that was hit bears this symbol."""
-    spins = offered_spins(rulebook)
+    spins = rulebook.spins
     if spins is None:
         return
     found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
-    if event.wager is Wager.XTREME_16 and spins.xtreme is not None:
+    if event.wager == XTREME_16 and spins.xtreme is not None:
         second = event.wheel is Outside.COMMUNITY
         found = [spins.xtreme.second.value if second else spins.xtreme.wheel.value]
     for wheel in found:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.hand import BEST_TOTAL, Total
+from spanish21.house.people.guests import short_name
 from spanish21.house.wire import showing as s
 from spanish21.ids import BoxNumber
-from spanish21.table.awaiting import Decision
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.table.awaited import Decision
 from spanish21.table.state import Stage
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.state import Hand, Share, Stake
 
 __all__ = ["box_views", "own_boxes", "shoe_view"]
 
-_STAGES = {
+_STAGES: dict[Stage, s.ShoeStage] = {
     Stage.ABSENT: "absent",
     Stage.READY: "ready",
     Stage.SHUFFLED: "cutting",
@@ -104,6 +108,7 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.Se
     return s.SeatView(
         person=person,
         name=live.name_of(person),
+        short=short_name(person, live.name_of(person)),
         you=person == viewer,
         connected=since is None,
         away=person in live.away,
@@ -113,17 +118,18 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.Se
 
 
 def _stake(live: Live, stake: Stake, viewer: str) -> s.StakeView:
+    match = stake.of(MATCH_THE_DEALER)
     return s.StakeView(
         person=stake.person,
         name=live.name_of(stake.person),
         you=stake.person == viewer,
-        wager=stake.wager,
-        coupon=stake.coupon,
-        match_the_dealer=stake.match,
-        match_coupon=stake.match_coupon,
-        insurance=stake.insurance,
-        bonus_spin=stake.spin,
-        xtreme_16=stake.xtreme,
+        wager=stake.basic.amount,
+        coupon=stake.basic.coupon,
+        match_the_dealer=stake.amount(MATCH_THE_DEALER),
+        match_coupon=match.coupon if match else 0,
+        insurance=stake.amount(INSURANCE),
+        bonus_spin=stake.amount(BONUS_SPIN),
+        xtreme_16=stake.amount(XTREME_16),
     )
 
 
@@ -154,7 +160,7 @@ def _share(live: Live, share: Share, viewer: str) -> s.ShareView:
     )
 
 
-def _status(hand: Hand) -> str:
+def _status(hand: Hand) -> s.HandStatus:
     if hand.dead:
         return "dead"
     if hand.surrendered:

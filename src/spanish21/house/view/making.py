@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from spanish21.hand import total
+from spanish21.house.people.roles import Role
 from spanish21.house.tables.staff import DEALING
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, own_boxes, shoe_view
@@ -17,12 +18,12 @@ from spanish21.house.view.staff import staff_view
 from spanish21.house.wire import showing as s
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
-from spanish21.table.awaiting import Awaiting, CutOffer, Decision
-from spanish21.table.words import expected
+from spanish21.table.awaited import Awaiting, CutOffer, Decision
+from spanish21.table.phrases import Reader, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.state import Live
 
 __all__ = ["ViewMaker"]
@@ -119,9 +120,7 @@ class ViewMaker:
         return tuple(self._paid[told.number] for told in money)
 
     def _waiting(self, now: Awaiting) -> str:
-        words = expected(now)
-        person = getattr(now, "person", None)
-        return words.replace(person, self._actor.live.name_of(person)) if person else words
+        return expected(now, Reader(names=self._actor.live.names))
 
     def _turn(self, now: Awaiting) -> s.TurnView | None:
         live = self._actor.live
@@ -184,7 +183,7 @@ class ViewMaker:
         return s.You(
             person=person,
             name=who.name,
-            roles=tuple(sorted(who.roles)),
+            roles=tuple(Role(name) for name in sorted(who.roles)),
             seated=live.seat_of(person),
             chips=live.chips(person),
             balance=balance,
@@ -211,7 +210,7 @@ def _own_turn(turn: s.TurnView | None, viewer: str) -> s.TurnView | None:
     return replace(turn, you=True) if turn is not None and turn.person == viewer else turn
 
 
-def _kind(now: Decision) -> str:
+def _kind(now: Decision) -> s.TurnKind:
     if now.choice(Action.INSURE):
         return "insurance"
     if now.choice(Action.RESCUE) or now.choice(Action.KEEP):
@@ -222,7 +221,7 @@ def _kind(now: Decision) -> str:
 
 
 def _turn(  # noqa: PLR0913, PLR0917 - the parts of a turn in their order
-    kind: str,
+    kind: s.TurnKind,
     box: int | None,
     hand: int | None,
     person: str,

@@ -7,26 +7,24 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables.asked import wager_in_turn
-from spanish21.house.wire.showing import Offer
+from spanish21.house.tables.client_moves import may_use_box, wager_in_turn
+from spanish21.house.wire.showing import Offer, OfferType
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import half
-from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.rules.side_wagers.spins import offered_spins
-from spanish21.table.awaiting import CutOffer, Decision, Wagers
-from spanish21.table.commands import PlaceWager
-from spanish21.table.kinds import Wager
-from spanish21.table.wagering import refuse_placement
+from spanish21.rules.side_wagers import wager_name
+from spanish21.table.awaited import CutOffer, Decision, Wagers
+from spanish21.table.round.wagering import stake_of
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
-    from spanish21.table.state import Stake
+    from spanish21.rules.offering import KindOffer
+    from spanish21.table.awaited import Awaiting, BoxOffer
 
-__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "spin_amounts"]
+__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond"]
 
 _WORDS = {
     Action.SURRENDER: "surrender for half the wager",
@@ -43,10 +41,20 @@ _WORDS = {
     Action.LATE: "take the missed card after all others",
     Action.DEAD: "have the hand called dead",
 }
-_NAMES = {
-    Wager.MATCH: "Match-the-Dealer",
-    Wager.BONUS_SPIN: "Bonus Spin",
-    Wager.XTREME_16: "Xtreme 16",
+_TYPES: dict[Action, OfferType] = {
+    Action.SURRENDER: "surrender",
+    Action.SPLIT: "split",
+    Action.DOUBLE: "double",
+    Action.HIT: "hit",
+    Action.STAND: "stand",
+    Action.RESCUE: "rescue",
+    Action.KEEP: "keep",
+    Action.INSURE: "insure",
+    Action.DECLINE: "decline",
+    Action.DESIGNATE: "designate",
+    Action.REFUSE: "refuse",
+    Action.LATE: "late",
+    Action.DEAD: "dead",
 }
 
 
@@ -73,7 +81,7 @@ def _permitted(now: Decision, live: Live, rulebook: Rulebook) -> Iterator[Offer]
         action = choice.action
         split = wager if action is Action.SPLIT else 0
         yield Offer(
-            type=action.value,
+            type=_TYPES[action],
             text=_WORDS[action],
             clause=now.clause,
             box=now.box,
@@ -116,7 +124,7 @@ def _at_table(
     if isinstance(now, CutOffer) and now.person == person:
         yield from cut_offers(now)
     if isinstance(now, Wagers) and live.opened:
-        yield from _wagers(live, rulebook, person)
+        yield from _wagers(live, now, person)
     yield from _consents(live, rulebook, person)
     yield from _money(live, rulebook, person, balance)
     yield from _presence(live, now, rulebook, person)
@@ -132,107 +140,51 @@ def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
     )
 
 
-def _wagers(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
+def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
     """Offer every wager that the rules would take, the basic ones first."""
     chips = live.chips(person)
-    people = live.table.people
-    others = {seat.box for seat in people.seats if seat.person != person}
-    others -= {consent.box for consent in people.consents if consent.person == person}
-    for number in range(1, rulebook.boxes.value + 1):
-        if number not in others:
-            yield from _on_box(live, rulebook, person, BoxNumber(number), chips)
+    for found in now.offers_to(person):
+        if may_use_box(live, person, found.box):
+            yield from _on_box(live, found, person, chips)
     staked = any(s.person == person for box in live.table.boxes for s in box.stakes)
     if person not in live.ready:
         text = "deal" if staked else "sit this round out"
-        yield Offer(type="ready", text=text, clause=rulebook.places.wagers_first)
+        yield Offer(type="ready", text=text, clause=now.clause)
 
 
-def _on_box(
-    live: Live, rulebook: Rulebook, person: PersonId, number: BoxNumber, chips: int
-) -> Iterator[Offer]:
-    box = live.table.box(number)
-    own = next((s for s in box.stakes if s.person == person), None) if box else None
-    if own is None:
-        least = rulebook.minimum.value
-        ask = PlaceWager(number, person, least)
-        if chips >= least and refuse_placement(live.table, ask, rulebook) is None:
-            most = min(rulebook.maximum.value, chips)
-            yield _bet(rulebook, number, Wager.BASIC, (least, most), rulebook.minimum.clause)
-        return
-    clause = rulebook.places.wagers_first
-    for kind, amount in _placed(own):
-        if amount:
-            text = f"take the {_NAMES.get(kind, 'wager')} back"
-            yield Offer(type="withdraw", text=text, clause=clause, box=number, wager=kind.value)
-    yield from _side_wagers(live, rulebook, own, number, chips)
-
-
-def _placed(stake: Stake) -> tuple[tuple[Wager, int], ...]:
-    return (
-        (Wager.BASIC, stake.wager),
-        (Wager.MATCH, stake.match),
-        (Wager.BONUS_SPIN, stake.spin),
-        (Wager.XTREME_16, stake.xtreme),
-    )
-
-
-def _side_wagers(
-    live: Live, rulebook: Rulebook, own: Stake, number: BoxNumber, chips: int
-) -> Iterator[Offer]:
-    match = rulebook.match_the_dealer_minimum
-    least = match.value
-    ask = PlaceWager(number, own.person, least, Wager.MATCH)
-    if chips >= least and refuse_placement(live.table, ask, rulebook) is None:
-        most = min(most_match(own.whole, rulebook), chips)
-        yield _bet(rulebook, number, Wager.MATCH, (least, most), match.clause)
-    for kind, amounts in spin_amounts(rulebook).items():
-        fit = tuple(
-            amount
-            for amount in amounts
-            if amount <= chips
-            and refuse_placement(live.table, PlaceWager(number, own.person, amount, kind), rulebook)
-            is None
+def _on_box(live: Live, found: BoxOffer, person: PersonId, chips: int) -> Iterator[Offer]:
+    own = stake_of(live.table, found.box, person)
+    laid = {wager.kind: wager for wager in own.wagers} if own is not None else {}
+    for wager in laid.values():
+        yield Offer(
+            type="withdraw",
+            text=f"take back the wager ({wager_name(wager.kind)})",
+            clause=found.clause,
+            box=found.box,
+            wager=wager.kind,
         )
-        if fit:
-            yield Offer(
-                type="wager",
-                text=f"wager on {_NAMES[kind]}",
-                clause=rulebook.places.side_wager_needs_basic,
-                box=number,
-                wager=kind.value,
-                least=fit[0],
-                most=fit[-1],
-                amounts=fit,
-            )
+    for kind in found.kinds:
+        needs = kind.needs is None or kind.needs.value in laid
+        if kind.kind not in laid and needs and kind.least.value <= chips:
+            yield _bet(found.box, kind, min(kind.most_beside(laid).value, chips), chips)
 
 
-def spin_amounts(rulebook: Rulebook) -> dict[Wager, tuple[Cents, ...]]:
-    """List the amounts that may be wagered on a wheel."""
-    spins = offered_spins(rulebook)
-    if spins is None:
-        return {}
-    found = {}
-    if spins.offered.value:
-        found[Wager.BONUS_SPIN] = tuple(sorted(spins.stakes))
-    if spins.xtreme is not None and spins.xtreme.offered.value:
-        found[Wager.XTREME_16] = (spins.xtreme.wager,)
-    return found
-
-
-def _bet(
-    rulebook: Rulebook, number: BoxNumber, kind: Wager, bounds: tuple[int, int], clause: str
-) -> Offer:
-    unit = rulebook.smallest_chip.value
-    least, most = bounds
+def _bet(box: BoxNumber, kind: KindOffer, most: int, chips: int) -> Offer:
+    """Offer a kind of wager as far as the chips go."""
+    name = f"box {box}" if kind.kind == BASIC else kind.name
+    listed = kind.amounts.value if kind.amounts is not None else ()
+    amounts = tuple(amount for amount in listed if amount <= chips)
+    unit = 0 if listed else kind.unit.value
     return Offer(
         type="wager",
-        text=f"wager on {_NAMES.get(kind, f'box {number}')}",
-        clause=clause,
-        box=number,
-        wager=kind.value,
-        least=least,
-        most=most - most % unit,
+        text=f"bet on box {box} ({name})",
+        clause=kind.needs.clause if listed and kind.needs else kind.least.clause,
+        box=box,
+        wager=kind.kind,
+        least=kind.least.value,
+        most=amounts[-1] if amounts else most - most % kind.unit.value,
         unit=unit,
+        amounts=amounts,
     )
 
 
@@ -269,7 +221,7 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
         text = "ask to see the burn card"
         yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
     away = person in live.away
-    text = "be asked again" if away else "be passed over"
+    text = "rejoin" if away else "step away"
     yield Offer(type="back" if away else "away", text=text, clause=clause)
     if isinstance(now, Wagers) or not live.has_wager(person):
         yield Offer(type="leave", text="leave the table with your chips", clause=clause)

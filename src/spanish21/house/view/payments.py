@@ -3,41 +3,29 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from spanish21.house.view.tell import celebrated, clauses_of, text_of
+from spanish21.house.view.tell import celebrated
 from spanish21.house.wire.showing import Payment
-from spanish21.law.document import document
+from spanish21.law.editions import document
 from spanish21.money import Cents, Odds, dollars
-from spanish21.rules.side_wagers.match_the_dealer import matched
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e
-from spanish21.table.irregularity.events import WagerUndone
-from spanish21.table.kinds import Wager
-from spanish21.table.spin import events as v
+from spanish21.table.irregularities.events import WagerUndone
+from spanish21.table.phrases import clauses_of
+from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from spanish21.house.tables.state import Told
+    from spanish21.house.tables.state import MoneyEvent, Told
+    from spanish21.house.wire.showing import PaymentKind
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.events import Event
 
 __all__ = ["clause_words", "owned", "payments"]
-
-_KINDS: dict[type[object], str] = {
-    e.WagerPaid: "paid",
-    e.WagerTaken: "taken",
-    e.WagerReturned: "returned",
-    e.FixedPaid: "fixed",
-    WagerUndone: "undone",
-    v.SpinPaid: "spin",
-    v.AcePaid: "ace",
-    v.CommunityPaid: "community",
-    v.SpinWagerTaken: "taken",
-    v.SpinWagerReturned: "returned",
-}
 
 
 def payments(
@@ -59,43 +47,61 @@ def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
     )
 
 
-def _payment(number: int, event: Event, names: Mapping[str, str], rulebook: Rulebook) -> Payment:
-    person = str(getattr(event, "person", ""))
-    wager = getattr(event, "wager", None)
-    result = getattr(event, "result", None)
+def _payment(
+    number: int, event: MoneyEvent, names: Mapping[str, str], rulebook: Rulebook
+) -> Payment:
     odds = _odds(event, rulebook) if isinstance(event, e.WagerPaid) else ()
-    amount = event.taken - event.paid if isinstance(event, WagerUndone) else _amount(event)
+    settled = e.WagerPaid | e.WagerTaken | e.WagerReturned
     return Payment(
         event=number,
-        box=getattr(event, "box", 0),
-        hand=getattr(event, "hand", None),
-        person=person,
-        name=names.get(person, person),
+        box=event.box,
+        hand=None if isinstance(event, v.WheelEvent) else event.hand,
+        person=event.person,
+        name=names.get(event.person, event.person),
         you=False,
-        wager=wager.value if wager else "basic",
-        kind=_KINDS[type(event)],
-        amount=amount,
-        stake=getattr(event, "stake", 0) or 0,
+        wager=BASIC if isinstance(event, e.FixedPaid) else event.wager,
+        kind=_kind(event),
+        amount=event.taken - event.paid if isinstance(event, WagerUndone) else event.amount,
+        stake=event.stake if isinstance(event, e.WagerPaid) else 0,
         odds=" + ".join(map(str, odds)) or None,
-        result=result.value if result else "",
-        text=text_of(event, names),
+        result=event.result if isinstance(event, settled) else None,
+        fact=event,
         clauses=clauses_of(event),
         why=_why(event, odds),
         celebrate=celebrated(event),
     )
 
 
-def _amount(event: Event) -> int:
-    return int(getattr(event, "amount", 0))
+def _kind(event: MoneyEvent) -> PaymentKind:
+    match event:
+        case e.WagerPaid():
+            return "paid"
+        case e.WagerTaken() | v.SpinWagerTaken():
+            return "taken"
+        case e.WagerReturned() | v.SpinWagerReturned():
+            return "returned"
+        case e.FixedPaid():
+            return "fixed"
+        case WagerUndone():
+            return "undone"
+        case v.SpinPaid():
+            return "spin"
+        case v.AcePaid():
+            return "ace"
+        case v.CommunityPaid():
+            return "community"
+        case _:
+            assert_never(event)
 
 
 def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
-    """Return at what a wager was paid; each card that matches the dealer's has odds of its own."""
+    """Return at what a wager was paid; a side wager may add up several odds."""
     paid = Odds(*event.odds)
-    return matched(paid, event.clauses, rulebook) if event.wager is Wager.MATCH else (paid,)
+    row = side_wager(event.wager)
+    return row.odds_paid(paid, event.clauses, rulebook) if row is not None else (paid,)
 
 
-def _why(event: Event, odds: tuple[Odds, ...]) -> tuple[str, ...]:
+def _why(event: MoneyEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:
     """Give the arithmetic, then each clause in our words."""
     lines = [f"{clause}: {clause_words(clause)}" for clause in clauses_of(event)]
     if isinstance(event, e.WagerPaid):

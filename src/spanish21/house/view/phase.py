@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.table import commands as c
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
+from spanish21.table.awaited import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
 from spanish21.table.state import Insurance, Stage
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.house.wire.showing import Phase
+    from spanish21.table.awaited import Awaiting
 
 __all__ = ["phase_of"]
 
 _PAYING = c.Collect | c.Pay | c.Return | c.PayFixed | c.PickUp | c.RemoveCards
 
 
-def phase_of(live: Live, now: Awaiting) -> str:
-    """Name the phase: closed, shuffle, wagers, deal, insurance, play, dealer or settlement."""
+def phase_of(live: Live, now: Awaiting) -> Phase:
+    """Return the phase of a table that has not stopped."""
     table = live.table
     if not live.opened and not table.wagers_closed:
         return "closed"

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from spanish21.house.tables import events as he
 from spanish21.table import events as e
-from spanish21.table.handling import events as h
-from spanish21.table.irregularity import events as i
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
 from spanish21.table.people import events as p
-from spanish21.table.spin import events as v
+from spanish21.table.wheels import events as v
 
 __all__ = ["redacted"]
 
@@ -22,13 +22,13 @@ def redacted(event: he.LogEvent, viewer: str) -> he.LogEvent:
     """Return an event with nothing in it that the viewer may not know."""
     if isinstance(event, he.HouseFact):
         return _house(event)
-    if isinstance(event, h.HandlingEvent):
+    if isinstance(event, h.CardsEvent):
         return _handling(event, viewer)
     if isinstance(event, p.PeopleEvent):
         return _people(event)
     if isinstance(event, i.IrregularityEvent):
         return _irregularity(event)
-    if isinstance(event, v.SpinEvent):
+    if isinstance(event, v.WheelEvent):
         return _spin(event)
     return _round(event)
 
@@ -75,7 +75,7 @@ def _round(event: e.RoundEvent) -> e.RoundEvent:
             assert_never(event)
 
 
-def _handling(event: h.HandlingEvent, viewer: str) -> h.HandlingEvent:
+def _handling(event: h.CardsEvent, viewer: str) -> h.CardsEvent:
     match event:
         case h.CardBurned():
             return replace(event, card=None)
@@ -160,7 +160,7 @@ def _irregularity(event: i.IrregularityEvent) -> i.IrregularityEvent:
             assert_never(event)
 
 
-def _spin(event: v.SpinEvent) -> v.SpinEvent:
+def _spin(event: v.WheelEvent) -> v.WheelEvent:
     match event:
         case (
             v.WagerAcknowledged()

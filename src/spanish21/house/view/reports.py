@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from spanish21.cards import DECK, Suit
 from spanish21.house.tables.staff import NAMES_CARD, may_command
 from spanish21.house.view.payments import clause_words
-from spanish21.house.view.tell import clauses_of, named
 from spanish21.house.wire.showing import StepView
 from spanish21.ids import PersonId
-from spanish21.table.decide import carry_out
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity import commands as i
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
+from spanish21.table.machine import decide_awaited, refusal_awaited
 from spanish21.table.people import commands as p
-from spanish21.table.refusal import judge
-from spanish21.table.words import describe
+from spanish21.table.phrases import Reader, clauses_of, describe
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
     from spanish21.table.commands import Command
 
 __all__ = ["report_views"]
 
+_REPORTS = i.IrregularityCommand | h.ReportCoverCard
 _UNNAMED: dict[type[Command], str] = {
-    i.ReportFaceUpCard: "a card lies face up in the shoe",
+    i.ReportFaceUpCard: "a card is face up in the shoe",
     i.ReportTen: "a ten is in the shoe",
     i.ReportExposedInWash: "a card was exposed in the wash",
 }
@@ -44,7 +43,7 @@ def report_views(
     for command in _possible(live, rulebook, viewer):
         if not may_command(viewer.id, viewer.roles, command):
             continue
-        if judge(live.table, command, now, rulebook) is None:
+        if refusal_awaited(live.table, command, now, rulebook) is None:
             names = {**live.names, viewer.id: viewer.name}
             yield _report(live, command, now, rulebook, names)
 
@@ -53,11 +52,12 @@ def _report(
     live: Live, command: Command, now: Awaiting, rulebook: Rulebook, names: Mapping[str, str]
 ) -> StepView:
     """Show a report with the clauses of what would follow from it."""
-    follows = carry_out(live.table, command, now, rulebook)
+    follows = decide_awaited(live.table, command, now, rulebook)
     clauses = tuple(dict.fromkeys(clause for event in follows for clause in clauses_of(event)))
     return StepView(
         command=msgspec.to_builtins(command),
         text=_text(command, names),
+        kind="report" if isinstance(command, _REPORTS) else "order",
         clause=", ".join(clauses),
         consequence=" ".join(clause_words(clause) for clause in clauses),
         asks=_asks(live, command),
@@ -70,10 +70,10 @@ def _report(
 def _text(command: Command, names: Mapping[str, str]) -> str:
     if isinstance(command, i.ReportDrawnInError) and command.exposed:
         return "a card was drawn in error and exposed"
-    return _UNNAMED.get(type(command)) or describe(named(command, names))
+    return _UNNAMED.get(type(command)) or describe(command, Reader(names=names))
 
 
-def _asks(live: Live, command: Command) -> str | None:
+def _asks(live: Live, command: Command) -> Literal["card", "suit"] | None:
     """Name what the report has to say besides; a sealed shoe knows its next card by itself."""
     if isinstance(command, i.ReportTen):
         return "suit"

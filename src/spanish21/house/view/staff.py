@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.house.phrases import sentence
 from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
-from spanish21.house.view.tell import named, text_of
-from spanish21.house.wire.showing import StaffView, StepView
-from spanish21.meters import wheel_due
-from spanish21.table.asked import Role
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, SpinNeeded, Wagers
+from spanish21.house.wire.showing import StaffView, StepRole, StepView
+from spanish21.ledger.accounts import DropBox, Inventory, TipBox
+from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
+from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
     CloseInsurance,
     CloseWagers,
@@ -23,16 +23,16 @@ from spanish21.table.commands import (
     DealCard,
     UseCardReader,
 )
-from spanish21.table.handling.commands import VerifyDeck
-from spanish21.table.refusal import judge
-from spanish21.table.spin import commands as s
-from spanish21.table.words import describe, expected
+from spanish21.table.machine import refusal_awaited
+from spanish21.table.phrases import Reader, describe, due, expected
+from spanish21.table.wheels import commands as s
+from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.asked import Person
+    from spanish21.house.tables.client_moves import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaiting import Awaiting
+    from spanish21.table.awaited import Awaiting
 
 __all__ = ["staff_view"]
 
@@ -49,23 +49,23 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
     place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=expected(named(now, live.names)),
+        waiting=due(now, Reader(names=live.names)),
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
         steps=tuple(_steps(live, now, rulebook, viewer)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
-        inventory=live.balance("inventory"),
-        drop_box=live.balance("drop"),
-        tip_box=live.balance("tips"),
+        inventory=live.balance(Inventory(live.id)),
+        drop_box=live.balance(DropBox(live.id)),
+        tip_box=live.balance(TipBox(live.id)),
     )
 
 
 def _back(live: Live) -> str | None:
     if not live.steps:
         return None
-    return text_of(redacted(live.steps[-1].event, ""), live.names)
+    return sentence(redacted(live.steps[-1].event, ""), Reader(names=live.names))
 
 
 def _place(now: CardNeeded) -> str:
@@ -82,25 +82,29 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
             for blackjack, text in _READER.items():
                 yield _view(UseCardReader(blackjack), text, now.clause)
         case DealerStep():
-            text = describe(named(now.command, live.names))
+            text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
-            step = replace(step, role=now.who.value, yours=may_take(viewer.roles, now))
+            step = replace(step, role=_role(now.who), yours=may_take(viewer.roles, now))
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)
-        case Wagers() if judge(live.table, CloseWagers(), now, rulebook) is None:
+        case Wagers() if refusal_awaited(live.table, CloseWagers(), now, rulebook) is None:
             yield _view(CloseWagers(), describe(CloseWagers()), now.clause)
         case CardNeeded():
             yield _view(DealCard(), expected(now), now.clause)
         case SpinNeeded() if outside_by_hand(live, now):
             for command, text in _outcomes(live, now, rulebook):
                 yield _view(command, text, now.clause)
-        case Decision() if judge(live.table, CloseInsurance(), now, rulebook) is None:
+        case Decision() if refusal_awaited(live.table, CloseInsurance(), now, rulebook) is None:
             text = "close insurance: who has not answered has declined"
-            clause = rulebook.places.insurance_window
+            clause = rulebook.citations.insurance_window
             yield replace(_view(CloseInsurance(), text, clause), due=False)
         case _:
             return
+
+
+def _role(who: Role) -> StepRole:
+    return "floorperson" if who is Role.FLOORPERSON else "dealer"
 
 
 def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
@@ -118,7 +122,9 @@ def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple
         for box in now.boxes:
             yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
         return
-    for index, section in enumerate(wheel_due(live.table, now, rulebook).sections):
+    if rulebook.spins is None:
+        return
+    for index, section in enumerate(awaited_wheel(live.table, now, rulebook.spins).sections):
         yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 
@@ -127,7 +133,7 @@ def _view(command: Command, text: str, clause: str) -> StepView:
         command=msgspec.to_builtins(command),
         text=text,
         clause=clause,
-        role=Role.DEALER.value,
+        role="dealer",
         due=True,
         yours=True,
     )

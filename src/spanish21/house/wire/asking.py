@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -53,9 +53,8 @@ Amount = Annotated[int, Meta(ge=1, le=10**12)]
 _END = r"$(?!\n)"
 """the very end: $ alone lets a line break follow"""
 CommandId = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{8,64}}{_END}")]
-WagerKind = Annotated[
-    str, Meta(pattern=rf"^(basic|match-the-dealer|bonus-spin|xtreme-16){_END}", max_length=20)
-]
+WagerKind = Literal["basic", "match-the-dealer", "bonus-spin", "xtreme-16"]
+"""what may be put on a box before the deal"""
 
 
 class _Asked(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

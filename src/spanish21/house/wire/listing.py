@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from spanish21.house.people.roles import Role
+from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.people import LimitLater
-from spanish21.house.wire.showing import Limits, MeterView, Payment
-from spanish21.house.wire.telling import PublicEvent
+from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
+from spanish21.rules.player import Action
+from spanish21.rules.result import Result
+from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
@@ -22,7 +26,6 @@ __all__ = [
     "Difference",
     "EditionOptions",
     "EditionView",
-    "ErrorBody",
     "Fault",
     "GuestAsked",
     "LimitsAsked",
@@ -30,6 +33,7 @@ __all__ = [
     "Me",
     "MyLimits",
     "OpenTable",
+    "OptionKind",
     "OptionView",
     "Registration",
     "RoundDetail",
@@ -43,6 +47,7 @@ __all__ = [
 
 Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
 Scalar = str | int | float | bool | None
+OptionKind = Literal["settled", "flag", "choice", "number", "money", "odds", "text"]
 
 
 class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,14 +56,6 @@ class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Said(Struct, frozen=True, kw_only=True):
     """A body that the server sends."""
-
-
-class ErrorBody(_Said, frozen=True):
-    """What went wrong, by a code of the form `area/reason`, and what to do."""
-
-    code: str
-    message: str
-    clause: str | None = None
 
 
 class GuestAsked(_Asked, frozen=True):
@@ -116,8 +113,8 @@ class Me(_Said, frozen=True):
     person: str
     name: str
     guest: bool
-    roles: tuple[str, ...]
-    resting: tuple[str, ...]
+    roles: tuple[Role, ...]
+    resting: tuple[Role, ...]
     """roles that wait for the password to be given again"""
     balance: int
     coupons: tuple[int, ...]
@@ -142,10 +139,10 @@ class LobbyTable(_Said, frozen=True):
     """people with a seat and without a connection, for whom the next round would wait"""
     spectators: int
     open: bool
-    phase: str
+    phase: Phase
     round: int
     meters: tuple[MeterView, ...]
-    side_wagers: tuple[str, ...]
+    side_wagers: tuple[WagerKind, ...]
     coach: bool
     automatic: bool
     digest: str
@@ -179,11 +176,11 @@ class EditionView(_Said, frozen=True):
 
 
 class OptionView(_Said, frozen=True):
-    """An option: `kind` is flag, choice, number, money, odds or text."""
+    """An option, and how its value is chosen."""
 
     name: str
     meaning: str
-    kind: str
+    kind: OptionKind
     permitted: str
     choices: tuple[Scalar, ...]
     """every permitted value where they can be listed"""
@@ -235,7 +232,7 @@ class RoundHand(_Said, frozen=True):
     total: int
     wager: int
     doubled: int
-    result: str
+    result: Result
     net: int
 
 
@@ -289,7 +286,7 @@ class ChartRow(_Said, frozen=True):
 class ChartSection(_Said, frozen=True):
     """One table of a chart: hard, soft or pairs."""
 
-    name: str
+    name: Literal["hard", "soft", "pairs"]
     rows: tuple[ChartRow, ...]
 
 
@@ -333,7 +330,7 @@ class Difference(_Said, frozen=True):
 class AdviceAction(_Said, frozen=True):
     """What an action is worth in units of the wager."""
 
-    action: str
+    action: Action
     expectation: float
     best: bool
 
@@ -353,7 +350,7 @@ class Sign(_Said, frozen=True):
 
     table: str
     name: str
-    phase: str
+    phase: Phase
     round: int
     minimum: int
     maximum: int

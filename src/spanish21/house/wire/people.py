@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from spanish21.house.people.events import LimitKind
+
 __all__ = [
     "CorrectionAsked",
     "CorrectionRow",
@@ -32,8 +34,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 class LimitLater(_Said, frozen=True):
     """A looser limit that waits; None is no limit. Times are milliseconds."""
 
-    kind: str
-    """loss, wager or minutes"""
+    kind: LimitKind
     amount: int | None
     holds_from: int
 

@@ -2,33 +2,104 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
+
+from spanish21.house.people.roles import Role
+from spanish21.house.tables.state import MoneyEvent
+from spanish21.rules.result import Result
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BoxView",
     "Clock",
+    "ClockKind",
     "DealerView",
+    "HandStatus",
     "HandView",
     "Inscription",
     "Limits",
     "MeterView",
     "Offer",
+    "OfferType",
     "Payment",
+    "PaymentKind",
     "PersonView",
+    "Phase",
     "SeatView",
     "ShareView",
+    "ShoeStage",
     "ShoeView",
     "StaffView",
     "StakeView",
+    "StepRole",
     "StepView",
     "TableInfo",
+    "TurnKind",
     "TurnView",
     "View",
     "WheelSection",
     "WheelView",
     "You",
+]
+
+
+Phase = Literal[
+    "closed",
+    "stopped",
+    "shuffle",
+    "wagers",
+    "deal",
+    "insurance",
+    "play",
+    "dealer",
+    "settlement",
+]
+ShoeStage = Literal["absent", "shuffling", "cutting", "ready"]
+HandStatus = Literal[
+    "playing",
+    "stood",
+    "bust",
+    "blackjack",
+    "doubled",
+    "surrendered",
+    "rescued",
+    "dead",
+    "removed",
+]
+TurnKind = Literal["play", "insurance", "rescue", "share", "cut"]
+ClockKind = Literal["wagers", "turn", "cut", "numbers"]
+PaymentKind = Literal["paid", "taken", "returned", "fixed", "spin", "community", "ace", "undone"]
+StepRole = Literal["dealer", "floorperson"]
+OfferType = Literal[
+    "sit",
+    "leave",
+    "buy-in",
+    "wager",
+    "withdraw",
+    "ready",
+    "consent",
+    "insure",
+    "decline",
+    "hit",
+    "stand",
+    "double",
+    "rescue",
+    "keep",
+    "split",
+    "designate",
+    "surrender",
+    "refuse",
+    "late",
+    "dead",
+    "cut",
+    "refuse-cut",
+    "contribute",
+    "see-burn-card",
+    "tip",
+    "away",
+    "back",
 ]
 
 
@@ -53,8 +124,9 @@ class Limits(_Shown, frozen=True):
 
 
 class Inscription(_Shown, frozen=True):
-    """A text that the edition wants on the layout."""
+    """A text that the edition wants on the layout; no line breaks within the odds of a payout."""
 
+    kind: Literal["operator", "blackjack", "insurance", "payout"]
     text: str
     clause: str
 
@@ -85,8 +157,7 @@ class ShoeView(_Shown, frozen=True):
     """The shoe: how many cards left and dealt, and the commitment to their order."""
 
     number: int
-    stage: str
-    """absent, shuffling, cutting or ready"""
+    stage: ShoeStage
     left: int
     dealt: int
     behind_cover: int
@@ -102,6 +173,8 @@ class SeatView(_Shown, frozen=True):
 
     person: str
     name: str
+    short: str
+    """the name where there is little room"""
     you: bool
     connected: bool
     away: bool
@@ -147,8 +220,7 @@ class HandView(_Shown, frozen=True):
     """as the dealer says it: `soft 17`, empty without cards"""
     points: int
     soft: bool
-    status: str
-    """playing, stood, bust, blackjack, doubled, surrendered, rescued, dead or removed"""
+    status: HandStatus
     split: bool
     active: bool
     """whether it is this hand's turn"""
@@ -181,12 +253,12 @@ class DealerView(_Shown, frozen=True):
 class Offer(_Shown, frozen=True):
     """Something the viewer may do now: a command's `type` with the values it may carry."""
 
-    type: str
+    type: OfferType
     text: str
     clause: str
     box: int | None = None
     hand: int | None = None
-    wager: str | None = None
+    wager: WagerKind | None = None
     person: str | None = None
     """whom it concerns: to whom one consents"""
     least: int = 0
@@ -201,8 +273,7 @@ class Offer(_Shown, frozen=True):
 class TurnView(_Shown, frozen=True):
     """Whose decision the table waits for, and what they may decide."""
 
-    kind: str
-    """play, insurance, rescue, share or cut"""
+    kind: TurnKind
     box: int | None
     hand: int | None
     person: str
@@ -216,10 +287,9 @@ class TurnView(_Shown, frozen=True):
 
 
 class Clock(_Shown, frozen=True):
-    """A visible clock; `policy` says what happens when it runs out."""
+    """A visible clock; `policy` is what happens when it runs out: `the hand stands`."""
 
-    kind: str
-    """wagers, turn, cut or contributions"""
+    kind: ClockKind
     ends_at: int
     seconds: int
     policy: str
@@ -260,7 +330,7 @@ class WheelView(_Shown, frozen=True):
     box: int
     person: str
     name: str
-    wager: str
+    wager: WagerKind
     sections: tuple[WheelSection, ...]
     section: int | None
     symbol: str | None
@@ -276,14 +346,13 @@ class Payment(_Shown, frozen=True):
     person: str
     name: str
     you: bool
-    wager: str
-    kind: str
-    """paid, taken, returned, fixed, spin, community, ace or undone"""
+    wager: WagerKind
+    kind: PaymentKind
     amount: int
     stake: int
     odds: str | None
-    result: str
-    text: str
+    result: Result | None
+    fact: MoneyEvent
     clauses: tuple[str, ...]
     why: tuple[str, ...]
     """the arithmetic and the words of the clauses, line by line"""
@@ -297,13 +366,14 @@ class StepView(_Shown, frozen=True):
     command: dict[str, Any]
     text: str
     clause: str
-    role: str
+    role: StepRole
     due: bool
     """whether this is what the table waits for"""
     yours: bool
     """whether the viewer's roles permit it"""
-    asks: str | None = None
-    """`card` or `suit`, if whoever reports has to say which"""
+    kind: Literal["step", "report", "order"] = "step"
+    asks: Literal["card", "suit"] | None = None
+    """what the person who reports has to name, if anything"""
     consequence: str = ""
     """what the clauses make follow from a report, in our words"""
 
@@ -331,7 +401,7 @@ class You(_Shown, frozen=True):
 
     person: str
     name: str
-    roles: tuple[str, ...]
+    roles: tuple[Role, ...]
     seated: int | None
     chips: int
     balance: int
@@ -349,8 +419,7 @@ class View(_Shown, frozen=True):
     table: TableInfo
     open: bool
     round: int
-    phase: str
-    """closed, stopped, shuffle, wagers, deal, insurance, play, dealer, settlement"""
+    phase: Phase
     waiting: str
     """what the table waits for, in words"""
     clause: str | None

@@ -4,44 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.showing import View
+from spanish21.refusal import Refusal
 
-__all__ = ["Done", "Hello", "Pong", "PublicEvent", "Refused", "ServerMessage", "Told"]
-
-
-class PublicEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An event as a viewer may know it, with a plain sentence; what does not apply is left out."""
-
-    number: int
-    at: int
-    event: str
-    """its name in the log, `CardDealt`"""
-    text: str
-    clauses: tuple[str, ...] = ()
-    box: int | None = None
-    hand: int | None = None
-    person: str | None = None
-    name: str | None = None
-    you: bool = False
-    wager: str | None = None
-    amount: int | None = None
-    stake: int | None = None
-    odds: str | None = None
-    result: str | None = None
-    card: str | None = None
-    cards: tuple[str, ...] = ()
-    face_up: bool | None = None
-    points: int | None = None
-    soft: bool | None = None
-    symbol: str | None = None
-    section: int | None = None
-    meter: str | None = None
-    merchandise: str | None = None
-    """what a prize is given as, if not in money"""
-    round: int | None = None
-    announce: bool = False
-    """whether a dealer would say it aloud"""
-    celebrate: bool = False
+__all__ = ["Done", "Hello", "Pong", "Refused", "ServerMessage", "Told"]
 
 
 class _Message(Struct, frozen=True, tag_field="type"):
@@ -82,9 +49,7 @@ class Refused(_Message, frozen=True, tag="refused"):
     """A command was not carried out, and why; `version` is where the table stands."""
 
     id: str
-    code: str
-    clause: str | None
-    message: str
+    refusal: Refusal
     version: int
 
 

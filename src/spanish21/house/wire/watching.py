@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.house.people.roles import Role
 from spanish21.house.wire.asking import CommandId
 
 __all__ = [
@@ -110,7 +111,7 @@ class PersonRow(_Said, frozen=True):
     person: str
     name: str
     guest: bool
-    roles: tuple[str, ...]
+    roles: tuple[Role, ...]
     suspended: str | None
     """why, if so"""
     locked_until: int | None

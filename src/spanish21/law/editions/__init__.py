@@ -1,29 +1,78 @@
-"""The five editions, each a module of cited values."""
+"""The editions by their ids: the five published ones, and any that were registered beside them."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from spanish21.law.edition import Edition
-from spanish21.law.editions import ma, ma_bonus_spin, md_1_0, md_bonus_spin, md_draft
+from spanish21.law.editions.maryland import MARYLAND
+from spanish21.law.editions.massachusetts import MASSACHUSETTS
 
-__all__ = ["EDITIONS", "UnknownEditionError", "edition"]
+if TYPE_CHECKING:
+    from spanish21.law.document import Document
+    from spanish21.law.reading import Reading
 
-EDITIONS: dict[str, Edition] = {
-    module.EDITION.id: module.EDITION
-    for module in (md_draft, md_1_0, md_bonus_spin, ma, ma_bonus_spin)
-}
+__all__ = [
+    "EDITIONS",
+    "PUBLISHED",
+    "USUAL",
+    "EditionTakenError",
+    "UnknownEditionError",
+    "document",
+    "edition",
+    "readings_of",
+    "register",
+]
+
+PUBLISHED: tuple[Edition, ...] = (*MARYLAND, *MASSACHUSETTS)
+"""the editions whose documents regulators published"""
+USUAL = "MD-1.0"
+"""the edition that holds where nobody names one"""
+EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
 
 
 class UnknownEditionError(LookupError):
-    """A name that is no edition's id."""
+    """A name that isn't an edition's id."""
 
     def __init__(self, name: str) -> None:
-        """Say which ids there are."""
+        """List the ids there are."""
         super().__init__(f"there is no edition {name!r}: choose one of {', '.join(EDITIONS)}")
+
+
+class EditionTakenError(ValueError):
+    """An id that another edition has already."""
+
+    def __init__(self, name: str) -> None:
+        """Name the id."""
+        super().__init__(f"there is an edition {name!r} already: choose another id")
 
 
 def edition(edition_id: str) -> Edition:
     """Return an edition by its id, in any spelling of capitals."""
-    for known, found in EDITIONS.items():
-        if known.lower() == edition_id.strip().lower():
-            return found
-    raise UnknownEditionError(edition_id)
+    found = _find(edition_id)
+    if found is None:
+        raise UnknownEditionError(edition_id)
+    return found
+
+
+def register(new: Edition) -> None:
+    """Make an edition known by its id, so that submissions, tables and logs can name it."""
+    known = _find(new.id)
+    if known is not None and known is not new:
+        raise EditionTakenError(new.id)
+    EDITIONS[new.id] = new
+
+
+def document(edition_id: str) -> Document:
+    """Return the text of an edition, clause by clause."""
+    return edition(edition_id).document
+
+
+def readings_of(edition_id: str) -> tuple[Reading, ...]:
+    """List the readings that apply to an edition."""
+    return edition(edition_id).readings
+
+
+def _find(edition_id: str) -> Edition | None:
+    wanted = edition_id.strip().lower()
+    return next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)

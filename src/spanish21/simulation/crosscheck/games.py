@@ -13,7 +13,6 @@ from spanish21.law.assumed import assumed_wheel
 from spanish21.law.permitted import OneOf
 from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.rules.side_wagers.spins import offered_spins
 from spanish21.simulation.game import Game, Shoe
 from spanish21.simulation.kernel.tables import KIND_BITS
 
@@ -105,7 +104,7 @@ def random_game(dice: Random) -> tuple[Submission, Game]:
 
 def _spin_wagers(book: Rulebook, dice: Random) -> tuple[Cents, Cents]:
     """Draw wheel wagers where they are offered."""
-    spins = offered_spins(book)
+    spins = book.spins
     if spins is None:
         return Cents(0), Cents(0)
     bonus = dice.choice([Cents(0), *spins.stakes]) if spins.offered.value else Cents(0)

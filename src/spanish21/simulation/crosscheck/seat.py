@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter as Counts
 from dataclasses import dataclass, field
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,9 +11,11 @@ from msgspec.structs import replace
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.meters import claim, settle_meters, wheel_due
+from spanish21.meters import LinkedMeters
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.simulation.choices import ACTS
 from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
 from spanish21.simulation.kernel.stream import typed
@@ -22,22 +23,21 @@ from spanish21.simulation.kernel.tables import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.asked import CutOffer, SpinNeeded
-from spanish21.table.awaiting import CardNeeded, DealerStep, Decision, Wagers, awaiting
-from spanish21.table.decide import decide
-from spanish21.table.events import RoundCompleted
-from spanish21.table.evolve import evolve
-from spanish21.table.handling import commands as h
-from spanish21.table.irregularity.commands import ReportShoeEmpty
-from spanish21.table.kinds import Outside
+from spanish21.table.awaited import Awaiting, CardNeeded, Decision, SpinNeeded, Wagers
+from spanish21.table.cards.events import CardsShuffled
+from spanish21.table.driver import ALL_STEPS, Driver
+from spanish21.table.outside import Outside
 from spanish21.table.report import report
-from spanish21.table.spin import commands as s, events as v
 from spanish21.table.state import Packet, TableState
+from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.wheel import Wheel
     from spanish21.progressive import Controller
     from spanish21.simulation.game import Game
     from spanish21.table.events import Event
@@ -97,6 +97,65 @@ class Checked:
         self.branches.update(other.branches)
 
 
+class Dealt:
+    """The cards of a loaded shoe as they are dealt, refilled once with the discards."""
+
+    def __init__(self, loaded: Loaded, checked: Checked) -> None:
+        """Begin with the first card."""
+        self.cards = loaded.cards
+        self.gone = 0
+        self._loaded = loaded
+        self._checked = checked
+
+    @property
+    def left(self) -> int | None:
+        """Return how many cards are in the shoe; no cover card is put among the discards."""
+        return len(self.cards) - self.gone if self.may_refill() else None
+
+    def front(self, _now: CardNeeded) -> c.Command | None:
+        """Deal the next card; None if there is none."""
+        return c.DealCard(self.cards[self.gone]) if self.gone < len(self.cards) else None
+
+    def leave(self) -> None:
+        """Count a card that was dealt."""
+        self.gone += 1
+
+    def may_shuffle(self) -> bool:
+        """Return that the discards can be shuffled at any time."""
+        return True
+
+    def may_refill(self) -> bool:
+        """Return whether the discards were not shuffled before."""
+        return len(self.cards) == len(self._loaded.cards)
+
+    def follow(self, state: TableState, event: Event) -> None:
+        """Shuffle the discards as the kernel does, which does not cut them."""
+        if isinstance(event, CardsShuffled):
+            discards = [card for packet in state.rack for card in packet.cards]
+            self.cards = (*self.cards, *self._loaded.shuffled(discards))
+            self._checked.branches["completed from the discards"] += 1
+
+
+class Wheels(LinkedMeters):
+    """Wheels that stop where the kernel's do, and the table's own meters."""
+
+    def __init__(self, chance: Chance, meters: Controller, rulebook: Rulebook) -> None:
+        """Link the table to its meters."""
+        super().__init__(meters, _TABLE, rulebook)
+        self._chance = chance
+
+    def hot_spot(self, now: SpinNeeded) -> BoxNumber:
+        """Draw the Hot Spot."""
+        return now.boxes[self._chance.stop(0, Turn.HOT_SPOT, len(now.boxes))]
+
+    def stop(self, now: SpinNeeded, wheel: Wheel) -> int:
+        """Stop a wheel."""
+        turn = Turn.BONUS_SPIN if now.wager == BONUS_SPIN else Turn.HOT_SPOT_WHEEL
+        if now.kind is Outside.COMMUNITY:
+            turn = Turn.SECOND_WHEEL
+        return wheel.section_at(self._chance.stop(now.box - 1, turn, wheel.weight))
+
+
 class TablePlayer:
     """Plays a shoe on the table engine with the game's strategy."""
 
@@ -108,14 +167,13 @@ class TablePlayer:
         self.book = game.rulebook
         self.loaded = loaded
         self.chance = chance
-        self.meters = meters
         self.checked = checked
-        self.gone = 0
-        self.cards = loaded.cards
+        self.cards = Dealt(loaded, checked)
+        self.wheels = Wheels(chance, meters, game.rulebook)
 
     def rounds(self) -> Iterator[RoundTrace]:
         """Play rounds until the cover card is out, or too few cards are left for one more."""
-        while self.gone <= self.loaded.cover:
+        while self.cards.gone <= self.loaded.cover:
             found = self._round()
             if found is None:
                 return
@@ -123,92 +181,41 @@ class TablePlayer:
             self.chance.in_shoe += 1
 
     def _round(self) -> RoundTrace | None:
-        state = TableState(rack=(Packet(tuple(self.cards[: self.gone])),) if self.gone else ())
-        if not self.gone:
+        gone = self.cards.gone
+        state = TableState(rack=(Packet(tuple(self.cards.cards[:gone])),) if gone else ())
+        if not gone:
             state = replace(state, cards=replace(state.cards, burns_due=self.loaded.burn))
+        driver = Driver(state, self.book, ALL_STEPS, self.cards, self.wheels)
         events: list[Event] = []
         acts: list[tuple[int, int]] = []
-        final = state
-
-        def do(command: c.Command) -> None:
-            nonlocal state, final
-            happened = decide(state, command, self.book)
-            settle_meters(self.meters, _TABLE, state, happened, self.book)
-            for event in happened:
-                if type(event) is RoundCompleted:
-                    final = state
-                events.append(event)
-                state = evolve(state, event)
-
-        while not isinstance(awaiting(state, self.book), Wagers):
-            do(self._next_card())
+        _advance(driver, events)
         for command in self._wagers():
-            do(command)
-        while not isinstance(now := awaiting(state, self.book), Wagers):
-            if isinstance(now, DealerStep):
-                do(now.command)
-            elif isinstance(now, SpinNeeded):
-                do(self._outcome(state, now))
-            elif isinstance(now, CutOffer):
-                do(h.RefuseCut(now.person))
-            elif isinstance(now, CardNeeded):
-                if self.gone == len(self.cards):
-                    if not self._refill(state):
-                        return None
-                    do(ReportShoeEmpty())
-                    continue
-                do(self._next_card())
-            else:
-                assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
-                action = self._choice(state, now)
-                acts.append((now.box - 1, int(ACTS[action])))
-                do(answer(now, action))
+            events += driver.do(command)
+        while not isinstance(now := _advance(driver, events), Wagers):
+            if isinstance(now, CardNeeded):
+                return None
+            assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
+            action = self._choice(driver.state, now)
+            acts.append((now.box - 1, int(ACTS[action])))
+            events += driver.do(answer(now, action))
+        final = driver.before_last
         found = report(final, events)
         self._branches(final)
         self._wheel_branches(events)
         nets = tuple(found.nets[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
-        return RoundTrace(tuple(acts), nets, self.gone)
-
-    def _refill(self, state: TableState) -> bool:
-        """Have the discards shuffled; in vain if they were before, or if the only one is burned."""
-        discards = [card for packet in state.rack for card in packet.cards]
-        if len(self.cards) > len(self.loaded.cards) or len(discards) <= 1:
-            return False
-        self.cards = (*self.cards, *self.loaded.shuffled(discards))
-        self.checked.branches["completed from the discards"] += 1
-        return True
+        return RoundTrace(tuple(acts), nets, self.cards.gone)
 
     def _wagers(self) -> Iterator[c.Command]:
         sides = {
-            c.Wager.MATCH: self.game.match,
-            c.Wager.BONUS_SPIN: self.game.bonus_spin,
-            c.Wager.XTREME_16: self.game.xtreme_16,
+            MATCH_THE_DEALER: self.game.match,
+            BONUS_SPIN: self.game.bonus_spin,
+            XTREME_16: self.game.xtreme_16,
         }
         for number in range(1, self.game.boxes + 1):
             box, person = BoxNumber(number), PersonId(str(number))
-            yield c.PlaceWager(box, person, self.game.wager)
-            for wager, amount in sides.items():
-                if amount:
-                    yield c.PlaceWager(box, person, amount, wager)
+            beside = (Wager(kind, amount) for kind, amount in sides.items() if amount)
+            yield c.LayWagers(box, person, (Wager(BASIC, self.game.wager), *beside))
         yield c.CloseWagers()
-
-    def _next_card(self) -> c.Command:
-        self.gone += 1
-        return c.DealCard(self.cards[self.gone - 1])
-
-    def _outcome(self, state: TableState, now: SpinNeeded) -> c.Command:
-        """Let the kernel's chance and the table's own meters say what a wheel wager waits for."""
-        if now.kind is Outside.METER:
-            return s.ReadMeter(claim(self.meters, _TABLE, state.round, now))
-        if now.kind is Outside.HOT_SPOT:
-            return s.DrawHotSpot(now.boxes[self.chance.stop(0, Turn.HOT_SPOT, len(now.boxes))])
-        turn = Turn.BONUS_SPIN if now.wager is c.Wager.BONUS_SPIN else Turn.HOT_SPOT_WHEEL
-        if now.kind is Outside.COMMUNITY:
-            turn = Turn.SECOND_WHEEL
-        wheel = wheel_due(state, now, self.book)
-        stop = self.chance.stop(now.box - 1, turn, wheel.weight)
-        ends = accumulate(section.weight for section in wheel.sections)
-        return s.SpinWheel(next(place for place, end in enumerate(ends) if stop < end))
 
     def _choice(self, state: TableState, now: Decision) -> Action:
         box = state.box(now.box)
@@ -268,3 +275,10 @@ class TablePlayer:
                 won[event.meter] += 1
         seen["meter won"] += won.total()
         seen["meter won twice in a round"] += any(times > 1 for times in won.values())
+
+
+def _advance(driver: Driver, events: list[Event]) -> Awaiting:
+    """Let the automatic dealer go on, and note what happens."""
+    while (command := driver.next()) is not None:
+        events += driver.do(command)
+    return driver.awaiting

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
@@ -18,43 +20,46 @@ __all__ = [
     "Leave",
     "OfferCash",
     "PeopleCommand",
+    "PeopleCommandBase",
     "PermitEntry",
     "Sit",
     "Tip",
 ]
 
 
-class _Command(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+class PeopleCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
 
+    subject: ClassVar[Literal["people"]] = "people"
 
-class Arrive(_Command, frozen=True):
+
+class Arrive(PeopleCommandBase, frozen=True):
     """Come to the table."""
 
     person: PersonId
 
 
-class Sit(_Command, frozen=True):
+class Sit(PeopleCommandBase, frozen=True):
     """Take the seat at a box."""
 
     person: PersonId
     box: BoxNumber
 
 
-class Leave(_Command, frozen=True):
+class Leave(PeopleCommandBase, frozen=True):
     """Leave the table; consents given on one's box end."""
 
     person: PersonId
 
 
-class BuyIn(_Command, frozen=True):
+class BuyIn(PeopleCommandBase, frozen=True):
     """Change cash into chips: the cash goes into the drop box, chips come out of the inventory."""
 
     person: PersonId
     amount: Cents
 
 
-class OfferCash(_Command, frozen=True):
+class OfferCash(PeopleCommandBase, frozen=True):
     """Make a verbal wager with cash, as basic wager or (match) as Match-the-Dealer wager."""
 
     box: BoxNumber
@@ -63,7 +68,7 @@ class OfferCash(_Command, frozen=True):
     match: bool = False
 
 
-class ConfirmCash(_Command, frozen=True):
+class ConfirmCash(PeopleCommandBase, frozen=True):
     """Confirm a verbal wager, as dealer or as supervisor."""
 
     box: BoxNumber
@@ -71,14 +76,14 @@ class ConfirmCash(_Command, frozen=True):
     supervisor: bool = False
 
 
-class ConvertCash(_Command, frozen=True):
+class ConvertCash(PeopleCommandBase, frozen=True):
     """Convert the cash of a confirmed verbal wager into chips, which are then wagered."""
 
     box: BoxNumber
     person: PersonId
 
 
-class ConsentToShare(_Command, frozen=True):
+class ConsentToShare(PeopleCommandBase, frozen=True):
     """Consent, as the first person on a box, to another person wagering on it."""
 
     box: BoxNumber
@@ -86,25 +91,25 @@ class ConsentToShare(_Command, frozen=True):
     other: PersonId
 
 
-class PermitEntry(_Command, frozen=True):
+class PermitEntry(PeopleCommandBase, frozen=True):
     """Let a person who sat out wager again before the next shuffle."""
 
     person: PersonId
 
 
-class ChangeDealer(_Command, frozen=True):
+class ChangeDealer(PeopleCommandBase, frozen=True):
     """Bring a new dealer to the table, who burns one card first."""
 
     dealer: PersonId
 
 
-class ChangeFloorperson(_Command, frozen=True):
+class ChangeFloorperson(PeopleCommandBase, frozen=True):
     """Assign a floorperson to the table."""
 
     floorperson: PersonId
 
 
-class Tip(_Command, frozen=True):
+class Tip(PeopleCommandBase, frozen=True):
     """Give chips for the tip box."""
 
     person: PersonId

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
@@ -17,6 +19,7 @@ __all__ = [
     "EntryPermitted",
     "FloorpersonChanged",
     "PeopleEvent",
+    "PeopleEventBase",
     "PersonArrived",
     "PersonLeft",
     "PersonSeated",
@@ -24,17 +27,19 @@ __all__ = [
 ]
 
 
-class _Event(Struct, frozen=True, tag=True, gc=False):
+class PeopleEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
 
+    subject: ClassVar[Literal["people"]] = "people"
 
-class PersonArrived(_Event, frozen=True):
+
+class PersonArrived(PeopleEventBase, frozen=True):
     """A person came to the table."""
 
     person: PersonId
 
 
-class PersonSeated(_Event, frozen=True):
+class PersonSeated(PeopleEventBase, frozen=True):
     """A person took the seat at a box."""
 
     person: PersonId
@@ -42,13 +47,13 @@ class PersonSeated(_Event, frozen=True):
     clause: ClauseRef
 
 
-class PersonLeft(_Event, frozen=True):
+class PersonLeft(PeopleEventBase, frozen=True):
     """A person left the table."""
 
     person: PersonId
 
 
-class BoughtIn(_Event, frozen=True):
+class BoughtIn(PeopleEventBase, frozen=True):
     """Cash went into the drop box and chips to the person, for a verbal wager on `box`."""
 
     person: PersonId
@@ -57,7 +62,7 @@ class BoughtIn(_Event, frozen=True):
     box: BoxNumber | None = None
 
 
-class CashOffered(_Event, frozen=True):
+class CashOffered(PeopleEventBase, frozen=True):
     """A person made a verbal wager with cash."""
 
     box: BoxNumber
@@ -67,7 +72,7 @@ class CashOffered(_Event, frozen=True):
     clause: ClauseRef
 
 
-class CashConfirmed(_Event, frozen=True):
+class CashConfirmed(PeopleEventBase, frozen=True):
     """The dealer, or the supervisor, confirmed a verbal wager."""
 
     box: BoxNumber
@@ -76,7 +81,7 @@ class CashConfirmed(_Event, frozen=True):
     clause: ClauseRef
 
 
-class ConsentGiven(_Event, frozen=True):
+class ConsentGiven(PeopleEventBase, frozen=True):
     """The first person on a box consented to another one."""
 
     box: BoxNumber
@@ -85,14 +90,14 @@ class ConsentGiven(_Event, frozen=True):
     clause: ClauseRef
 
 
-class EntryPermitted(_Event, frozen=True):
+class EntryPermitted(PeopleEventBase, frozen=True):
     """A person who sat out may wager again."""
 
     person: PersonId
     clause: ClauseRef
 
 
-class DealerChanged(_Event, frozen=True):
+class DealerChanged(PeopleEventBase, frozen=True):
     """A new dealer came, who burns one card before dealing."""
 
     dealer: PersonId
@@ -100,13 +105,13 @@ class DealerChanged(_Event, frozen=True):
     clause: ClauseRef
 
 
-class FloorpersonChanged(_Event, frozen=True):
+class FloorpersonChanged(PeopleEventBase, frozen=True):
     """A floorperson was assigned."""
 
     floorperson: PersonId
 
 
-class Tipped(_Event, frozen=True):
+class Tipped(PeopleEventBase, frozen=True):
     """Chips went into the tip box."""
 
     person: PersonId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
@@ -10,11 +10,38 @@ from spanish21.table.people import events as p
 from spanish21.table.state import CashWager, Consent, Seat, TableState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from spanish21.table.people.events import PeopleEvent
 
-__all__ = ["EVOLVE"]
+__all__ = ["evolve"]
+
+
+def evolve(state: TableState, event: PeopleEvent) -> TableState:
+    """Return the table after an event."""
+    match event:
+        case p.PersonArrived():
+            return _arrived(state, event)
+        case p.PersonSeated():
+            return _seated(state, event)
+        case p.PersonLeft():
+            return _left(state, event)
+        case p.BoughtIn():
+            return _bought_in(state, event)
+        case p.CashOffered():
+            return _cash_offered(state, event)
+        case p.CashConfirmed():
+            return _cash_confirmed(state, event)
+        case p.ConsentGiven():
+            return _consent(state, event)
+        case p.EntryPermitted():
+            return _permitted(state, event)
+        case p.DealerChanged():
+            return _dealer_changed(state, event)
+        case p.FloorpersonChanged():
+            return _floorperson_changed(state, event)
+        case p.Tipped():
+            return _unchanged(state, event)
+        case _:
+            assert_never(event)
 
 
 def _people(state: TableState, **changes: object) -> TableState:
@@ -97,18 +124,3 @@ def _dealer_changed(state: TableState, event: p.DealerChanged) -> TableState:
 
 def _floorperson_changed(state: TableState, event: p.FloorpersonChanged) -> TableState:
     return _people(state, floorperson=event.floorperson)
-
-
-EVOLVE: dict[type[Any], Callable[[TableState, Any], TableState]] = {
-    p.PersonArrived: _arrived,
-    p.PersonSeated: _seated,
-    p.PersonLeft: _left,
-    p.BoughtIn: _bought_in,
-    p.CashOffered: _cash_offered,
-    p.CashConfirmed: _cash_confirmed,
-    p.ConsentGiven: _consent,
-    p.EntryPermitted: _permitted,
-    p.DealerChanged: _dealer_changed,
-    p.FloorpersonChanged: _floorperson_changed,
-    p.Tipped: _unchanged,
-}

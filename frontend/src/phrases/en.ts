@@ -1,0 +1,306 @@
+import { NAME, spoken } from '../draw/suits'
+import { dollars } from '../lib/money'
+import type { Fact, Outside, Result, Shuffled, Use } from '../wire'
+import { type Reader, nameOf } from './reader'
+
+// The words of the page for what happens at a table, in English: one phrase for each fact.
+export type Phrases = {
+  readonly [Kind in Fact['type']]: (fact: Extract<Fact, { type: Kind }>, reader: Reader) => string
+}
+
+const WAGERS: Readonly<Record<string, string>> = {
+  basic: 'Main bet',
+  'match-the-dealer': 'Match the Dealer',
+  insurance: 'Insurance',
+  'bonus-spin': 'Bonus Spin',
+  'xtreme-16': 'Xtreme 16',
+}
+
+export const RESULTS: Readonly<Record<Result, string>> = {
+  blackjack: 'blackjack',
+  win: 'win',
+  tie: 'push',
+  lose: 'lose',
+  bust: 'bust',
+  surrendered: 'surrendered',
+  rescued: 'rescued',
+  void: 'void',
+}
+
+const SHUFFLED: Readonly<Record<Shuffled, string>> = {
+  manual: 'by hand',
+  device: 'by a device',
+  'reshuffling-device': 'by a reshuffling device',
+  preshuffled: 'before delivery',
+}
+
+const OUTSIDE: Readonly<Record<Outside, string>> = {
+  'hot-spot': 'Hot Spot',
+  wheel: 'wheel',
+  'community-wheel': 'community wheel',
+  meter: 'meter',
+}
+
+const USES: Readonly<Record<Use, string>> = {
+  shoe: 'order of the cards',
+  salt: 'salts',
+  cut: 'cut',
+  wheel: 'wheel',
+  'hot-spot': 'Hot Spot',
+}
+
+const METERS: readonly (readonly [string, string])[] = [
+  ['bonus_spin_meter_', 'Bonus Spin $'],
+  ['xtreme_16_', 'Xtreme 16 '],
+]
+
+/** Begin a sentence with a person: `Ann bets` or `You bet`. */
+function who(reader: Reader, person: string, verb: string, yours: string): string {
+  return person === reader.you ? `You ${yours}` : `${nameOf(reader, person)} ${verb}`
+}
+
+const whose = (reader: Reader, person: string): string =>
+  person === reader.you ? 'your' : `${nameOf(reader, person)}’s`
+
+const whom = (reader: Reader, person: string): string =>
+  person === reader.you ? 'you' : nameOf(reader, person)
+
+const place = (box: number | null, hand: number | null = null): string => {
+  if (box === null) return 'the dealer'
+  return hand === null || hand === 1 ? `box ${box}` : `box ${box}, hand ${hand}`
+}
+
+const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
+
+const total = (fact: { points: number; soft: boolean }, of: string): string =>
+  `${fact.soft ? 'Soft ' : ''}${fact.points} ${of}${fact.points > 21 ? ', bust' : ''}.`
+
+const coupon = (face: number, before: string): string =>
+  face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
+
+/** Put the kind of a side bet and a result that the verb does not say in parentheses. */
+/** Name a kind of wager; one that the page does not know goes by its word. */
+export const wagerName = (kind: string): string => WAGERS[kind] ?? kind
+
+function label(wager: string, result: Result | null = null, verb: Result | null = null): string {
+  const words = [
+    ...(wager === 'basic' ? [] : [wagerName(wager)]),
+    ...(result === null || result === verb ? [] : [RESULTS[result]]),
+  ]
+  return words.length ? ` (${words.join(', ')})` : ''
+}
+
+/** Write odds, and those of a coupon that is paid at other odds. */
+function odds(fact: Extract<Fact, { type: 'WagerPaid' }>): string {
+  const [win, stake] = fact.odds
+  const apart = fact.coupon && ((fact.stake + fact.coupon) * win) / stake !== fact.amount
+  return `${win} to ${stake}${apart ? ', the coupon at 1 to 1' : ''}`
+}
+
+function meter(name: string): string {
+  const known = METERS.find(([prefix]) => name.startsWith(prefix))
+  return known ? known[1] + name.slice(known[0].length) : name
+}
+
+const HOUR = 3600
+const CALENDAR = 10_000 * HOUR
+
+/** Write a time in hours and minutes that run on from day to day, or by the calendar's day. */
+function clock(seconds: number): string {
+  const hours = Math.floor(seconds / HOUR)
+  const minutes = String(Math.floor((seconds % HOUR) / 60)).padStart(2, '0')
+  return seconds >= CALENDAR ? `${hours % 24}:${minutes} UTC` : `${hours}:${minutes}`
+}
+
+const spin = (fact: { box: number; wager: string }): string =>
+  `box ${fact.box} (${wagerName(fact.wager)})`
+
+export const EN: Phrases = {
+  // the round
+  WagerPlaced: (fact, reader) =>
+    fact.wager === 'insurance'
+      ? `${who(reader, fact.person, 'insures', 'insure')} box ${fact.box} for ${dollars(fact.amount)}.`
+      : `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)}${coupon(fact.coupon, 'and')} on box ${fact.box}${label(fact.wager)}.`,
+  WagerWithdrawn: (fact, reader) =>
+    `${who(reader, fact.person, 'takes back', 'take back')} ${dollars(fact.amount)}${coupon(fact.coupon, 'and')} from box ${fact.box}${label(fact.wager)}.`,
+  WagersClosed: () => 'No more bets.',
+  CardDealt: (fact) =>
+    `${fact.face_up && fact.card ? first(spoken(fact.card)) : 'A card face down'} to ${place(fact.box, fact.hand)}.`,
+  InsuranceOffered: () => 'Insurance?',
+  InsuranceDeclined: (fact, reader) =>
+    `${who(reader, fact.person, 'declines', 'decline')} insurance on box ${fact.box}.`,
+  InsuranceClosed: () => 'Insurance is closed.',
+  HoleCardRead: (fact) =>
+    `The dealer checks for blackjack: ${fact.blackjack ? 'blackjack' : 'no blackjack'}.`,
+  BlackjackAnnounced: (fact) => `Blackjack on box ${fact.box}.`,
+  TotalAnnounced: (fact) => total(fact, `on ${place(fact.box, fact.hand)}`),
+  DealersCardAnnounced: () => 'Dealer’s card.',
+  DealerTotalAnnounced: (fact) => total(fact, 'for the dealer'),
+  CardRequested: (fact, reader) =>
+    `${who(reader, fact.person, 'hits', 'hit')} on ${place(fact.box, fact.hand)}.`,
+  HandStood: (fact, reader) =>
+    `${who(reader, fact.person, 'stands', 'stand')} on ${place(fact.box, fact.hand)}.`,
+  WagerDoubled: (fact, reader) =>
+    `${who(reader, fact.person, 'doubles', 'double')} on ${place(fact.box, fact.hand)} for ${dollars(fact.amount)}.`,
+  DoubleDeclined: (fact, reader) =>
+    `${who(reader, fact.person, 'doesn’t', 'don’t')} double on ${place(fact.box, fact.hand)}.`,
+  DoubleRescued: (fact, reader) =>
+    `${who(reader, fact.person, 'rescues', 'rescue')} ${place(fact.box, fact.hand)}: ${dollars(fact.amount)} back, the bet is lost.`,
+  DoubleKept: (fact, reader) =>
+    `${who(reader, fact.person, 'keeps', 'keep')} the doubled bet on ${place(fact.box, fact.hand)}.`,
+  HandSplit: (fact, reader) =>
+    `${who(reader, fact.person, 'splits', 'split')} ${place(fact.box, fact.hand)} for another ${dollars(fact.amount)}.`,
+  SplitCovered: (fact, reader) =>
+    `${who(reader, fact.person, 'covers', 'cover')} the split on ${place(fact.box, fact.hand)} with ${dollars(fact.amount)}.`,
+  HandDesignated: (fact, reader) =>
+    `${who(reader, fact.person, 'puts', 'put')} the bet on hand ${fact.chosen} of box ${fact.box}.`,
+  HandSurrendered: (fact, reader) =>
+    `${who(reader, fact.person, 'surrenders', 'surrender')} ${place(fact.box, fact.hand)}${fact.held ? ', held until the dealer’s second card is known' : ''}.`,
+  HandCompleted: (fact) => `${first(place(fact.box, fact.hand))} is done.`,
+  HoleCardRevealed: (fact) => `The hole card is the ${spoken(fact.card)}.`,
+  WagerTaken: (fact, reader) =>
+    `${who(reader, fact.person, 'loses', 'lose')} ${dollars(fact.amount)}${coupon(fact.coupon, 'with')} on ${place(fact.box, fact.hand)}${label(fact.wager, fact.result, 'lose')}.`,
+  WagerReturned: (fact, reader) =>
+    `${who(reader, fact.person, 'gets back', 'get back')} ${dollars(fact.amount)}${coupon(fact.coupon, 'with')} on ${place(fact.box, fact.hand)}${label(fact.wager, fact.result)}.`,
+  WagerPaid: (fact, reader) =>
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} on ${place(fact.box, fact.hand)}${label(fact.wager, fact.result, 'win')}: ${dollars(fact.stake)}${coupon(fact.coupon, 'and')} at ${odds(fact)}.`,
+  FixedPaid: (fact, reader) =>
+    `${who(reader, fact.person, 'wins', 'win')} a fixed payout of ${dollars(fact.amount)} for the suited sevens on ${place(fact.box, fact.hand)}.`,
+  CardsPickedUp: (fact) => `The cards of ${place(fact.box, fact.hand)} are picked up.`,
+  RoundCompleted: (fact) => `Round ${fact.round} is over.`,
+
+  // the cards outside a round
+  DecksReceived: (fact) =>
+    `${fact.decks} ${fact.preshuffled ? 'preinspected and preshuffled ' : ''}decks of ${fact.cards_each} cards arrive${fact.change_by === null ? '' : `, to be changed by ${clock(fact.change_by)}`}.`,
+  DeckInspected: (fact) =>
+    `Deck ${fact.deck} is inspected: ${fact.tens_removed} tens removed${fact.torn ? ', torn in half and put into the container' : ''}.`,
+  DeckVerified: (fact) => `The floor supervisor verifies deck ${fact.deck}.`,
+  DeckRejected: (fact) => `Deck ${fact.deck} has ${cards(fact.cards)} and is inspected again.`,
+  CardsSpread: () => 'The cards are spread face up by deck, suit and sequence.',
+  CardsShown: (fact, reader) => `${who(reader, fact.person, 'may', 'may')} inspect the cards.`,
+  CardsWashed: () => 'The cards are turned face down and washed.',
+  CardsStacked: () => 'The cards are stacked.',
+  CardsShuffled: (fact) =>
+    `The cards are shuffled ${SHUFFLED[fact.method]}${fact.steps.length ? `: ${fact.steps.join(', ')}` : ''}.`,
+  CutRefused: (fact, reader) => `${who(reader, fact.person, 'passes', 'pass')} on the cut.`,
+  CardsCut: (fact, reader) =>
+    `${fact.person === null ? 'The dealer cuts' : who(reader, fact.person, 'cuts', 'cut')} at ${cards(fact.depth)}.`,
+  RecutOrdered: () => 'The floor orders a recut.',
+  CoverCardPlaced: (fact) => `The cut card goes in, ${cards(fact.behind)} behind it.`,
+  ShoeLoaded: () => 'The cards go into the shoe.',
+  CardBurned: (fact) => `The dealer burns a card${fact.card ? ` (${spoken(fact.card)})` : ''}.`,
+  BurnCardDisclosed: (fact, reader) =>
+    `${who(reader, fact.person, 'is', 'are')} shown the burn card${fact.card ? `: ${spoken(fact.card)}` : ''}.`,
+  CoverCardOut: (fact) =>
+    `The cut card comes out at ${place(fact.box)}. A shuffle follows this round.`,
+  ReshuffleOrdered: () => 'The floor orders a reshuffle.',
+  ReshuffleDue: () => 'A shuffle is due.',
+  ShoeCleared: () => 'The remaining cards come out of the shoe.',
+  TableIdle: (fact) =>
+    `There are no players: the cards are spread face ${fact.face_up ? 'up' : 'down'}.`,
+
+  // people
+  PersonArrived: (fact, reader) => `${who(reader, fact.person, 'arrives', 'arrive')}.`,
+  PersonSeated: (fact, reader) =>
+    `${who(reader, fact.person, 'sits', 'sit')} down at box ${fact.box}.`,
+  PersonLeft: (fact, reader) => `${who(reader, fact.person, 'leaves', 'leave')}.`,
+  BoughtIn: (fact, reader) =>
+    `${who(reader, fact.person, 'buys', 'buy')} in for ${dollars(fact.amount)}.`,
+  CashOffered: (fact, reader) =>
+    `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)} in cash on box ${fact.box}${fact.match ? label('match-the-dealer') : ''}.`,
+  CashConfirmed: (fact, reader) =>
+    `The ${fact.supervisor ? 'supervisor' : 'dealer'} confirms ${whose(reader, fact.person)} cash on box ${fact.box}.`,
+  ConsentGiven: (fact, reader) =>
+    `${who(reader, fact.person, 'lets', 'let')} ${whom(reader, fact.other)} share box ${fact.box}.`,
+  EntryPermitted: (fact, reader) => `${who(reader, fact.person, 'may', 'may')} bet again.`,
+  DealerChanged: (fact, reader) => `${who(reader, fact.dealer, 'signs', 'sign')} on as dealer.`,
+  FloorpersonChanged: (fact, reader) =>
+    `${who(reader, fact.floorperson, 'is', 'are')} the floor supervisor.`,
+  Tipped: (fact, reader) => `${who(reader, fact.person, 'tips', 'tip')} ${dollars(fact.amount)}.`,
+
+  // what went wrong
+  FaceUpCardFound: (fact) =>
+    `The ${spoken(fact.card)} was face up in the shoe and goes to the discard rack.`,
+  TenFound: (fact) =>
+    `A ten of ${NAME[fact.suit]} was in the shoe and is ${fact.torn ? 'torn in half and put into the container' : 'removed'}.`,
+  CardDrawnInError: (fact) =>
+    `${fact.exposed && fact.card ? `The ${spoken(fact.card)}, exposed,` : 'An unexposed card'} was drawn in error and is dealt next.`,
+  CardRefused: (fact, reader) =>
+    `${who(reader, fact.person, 'refuses', 'refuse')} the card. Box ${fact.box} gets no more cards.`,
+  CardDiscarded: (fact) =>
+    `The ${fact.card ? spoken(fact.card) : 'card'} goes to the discard rack.`,
+  DealerMissed: () => 'The dealer missed a card. It is dealt after those of the boxes.',
+  ShoeEmpty: () => 'The shoe is empty. The discards are shuffled and the round continues.',
+  BoxMissed: (fact) => `Box ${fact.box} was missed in the deal.`,
+  LateCardAccepted: (fact, reader) =>
+    `${who(reader, fact.person, 'takes', 'take')} the missed card last on box ${fact.box}.`,
+  CardNotDealt: (fact) => `The card requested on ${place(fact.box, fact.hand)} was not dealt.`,
+  CardDeferred: (fact) => `${first(place(fact.box, fact.hand))} gets its card last.`,
+  HandDead: (fact) => `The hand on ${place(fact.box, fact.hand)} is dead.`,
+  WrongReaderUsed: () =>
+    'The card reader was used on the wrong up card. No one could see the hole card.',
+  ReaderBroken: (fact) =>
+    `The card reader doesn’t work. Dealing ${fact.stops ? 'stops' : 'continues without it'}.`,
+  ReaderRepaired: () => 'The card reader works again.',
+  ShufflerJammed: () => 'The shuffling device jammed. The cards are shuffled again.',
+  DeviceBroken: () => 'The shuffling device can’t be used.',
+  DevicePutAway: (fact) =>
+    `The shuffling device is ${fact.removed ? 'removed' : 'covered or marked out of order'}.`,
+  DeviceRepaired: () => 'The shuffling device works again.',
+  CardExposedInWash: (fact) =>
+    `The ${spoken(fact.card)} was exposed in the wash.${fact.remix ? ' The cards are washed again.' : ''}`,
+  RoundVoided: () => 'The round is void.',
+  WagerUndone: (fact, reader) =>
+    `Void: ${whose(reader, fact.person)} bet on ${place(fact.box, fact.hand)}${label(fact.wager)}, ${dollars(fact.taken)} returned, ${dollars(fact.paid)} taken back${fact.coupon ? `, the coupon of ${dollars(fact.coupon)} returned` : ''}.`,
+  DecksRemoved: () => 'The decks are removed from play.',
+
+  // the wheels
+  WagerAcknowledged: (fact) =>
+    `The device of box ${fact.box} shows the ${wagerName(fact.wager)} bet.`,
+  LateWagerLockedOut: (fact, reader) =>
+    `Too late: ${whose(reader, fact.person)} ${wagerName(fact.wager)} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
+  SpinWagerTaken: (fact, reader) =>
+    `${who(reader, fact.person, 'spends', 'spend')} ${dollars(fact.amount)} on ${spin(fact)}.`,
+  SpinWagerReturned: (fact, reader) =>
+    `${who(reader, fact.person, 'gets back', 'get back')} ${dollars(fact.amount)} on ${spin(fact)}.`,
+  SeatButtonPressed: (fact) => `The dealer presses the seat button of box ${fact.box}.`,
+  AcePaid: (fact, reader) =>
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for the ace on ${spin(fact)}.`,
+  HotSpotDrawn: (fact) => `Box ${fact.box} is the Hot Spot.`,
+  WheelSpun: (fact) =>
+    `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed ? ' (assumed weights)' : ''}.`,
+  MeterTaken: (fact) => `The ${meter(fact.meter)} jackpot shows ${dollars(fact.amount)}.`,
+  SpinPaid: (fact, reader) =>
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,
+  CommunityPaid: (fact, reader) =>
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} Community Pay for ${spin(fact)}.`,
+
+  // the house
+  TableOpened: (fact) => `Table ${fact.name} opens under ${fact.edition}.`,
+  TableClosed: () => 'The table is closed. No more bets are taken.',
+  TableReopened: () => 'The table is open again.',
+  TableStopped: (fact) => `The table has stopped: ${fact.reason}.`,
+  TableWoundUp: (fact) =>
+    `The table is closed for good, and chips and bets are returned: ${fact.reason}.`,
+  PersonNamed: (fact, reader) =>
+    fact.person === reader.you ? 'You join the table.' : `${fact.name} joins the table.`,
+  PersonReady: (fact, reader) => `${who(reader, fact.person, 'is', 'are')} ready.`,
+  PersonAway: (fact, reader) => `${who(reader, fact.person, 'steps', 'step')} away.`,
+  PersonBack: (fact, reader) => `${who(reader, fact.person, 'is', 'are')} back.`,
+  ShareAsked: (fact, reader) =>
+    `${who(reader, fact.person, 'asks', 'ask')} to share box ${fact.box}.`,
+  ChipsRedeemed: (fact, reader) =>
+    `${who(reader, fact.person, 'cashes', 'cash')} out ${dollars(fact.amount)}.`,
+  InventoryFilled: (fact) => `Fill: ${dollars(fact.amount)}.`,
+  PoolMoved: () => 'The jackpots change.',
+  ShoePledged: (fact) => `Pledge for shoe ${fact.number}: ${fact.pledge}.`,
+  NumberContributed: (fact, reader) =>
+    `${who(reader, fact.person, 'adds', 'add')} a number to the next shuffle.`,
+  ShoeSealed: (fact) => `Shoe ${fact.number} is sealed: ${fact.commitment}.`,
+  OutcomeDrawn: (fact) => `The sealed shoe gives a number for the ${USES[fact.use]}.`,
+  ShoeRevealed: (fact) => `Shoe ${fact.number} is revealed. Anyone can check it.`,
+  StepTakenBack: () => 'The dealer undid a wrong entry.',
+  HiddenCardAsked: () => 'The next card stays face down.',
+}

@@ -1,0 +1,40 @@
+import type { Fact, Payment, PublicEvent } from '../wire'
+import { EN } from './en'
+import { type Reader, readerOf } from './reader'
+
+/** Write a fact for its reader. */
+export function phrase(fact: Fact, reader: Reader): string {
+  const write = EN[fact.type] as (fact: Fact, reader: Reader) => string
+  return write(fact, reader)
+}
+
+/** Write an event for the person who reads. */
+export const sentence = (event: PublicEvent, you: string): string =>
+  phrase(event.fact, readerOf(event, you))
+
+/** Write what became of a wager. */
+export const paymentSentence = (payment: Payment): string =>
+  phrase(payment.fact, {
+    you: payment.you ? payment.person : '',
+    names: { [payment.person]: payment.name },
+  })
+
+const ALOUD: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'TotalAnnounced',
+  'BlackjackAnnounced',
+  'DealersCardAnnounced',
+  'DealerTotalAnnounced',
+  'WagersClosed',
+  'InsuranceOffered',
+  'InsuranceClosed',
+  'WagerPaid',
+  'FixedPaid',
+  'HoleCardRevealed',
+  'WheelSpun',
+  'SpinPaid',
+  'RoundVoided',
+])
+
+/** Return whether a dealer would say it aloud. */
+export const aloud = (event: PublicEvent): boolean =>
+  ALOUD.has(event.fact.type) || event.celebrate === true

@@ -1,0 +1,90 @@
+import type { Ask, Offer, OfferType, TurnView } from '../wire'
+
+// The decisions of a player: their keys, their names, and the commands that they send.
+export const ACTION_KEYS: Readonly<Partial<Record<OfferType, string>>> = {
+  hit: 'H',
+  stand: 'S',
+  double: 'D',
+  split: 'P',
+  surrender: 'U',
+  insure: 'I',
+  decline: 'N',
+  keep: 'K',
+  rescue: 'E',
+  refuse: 'X',
+  late: 'L',
+  dead: 'Y',
+  cut: 'C',
+  'refuse-cut': 'N',
+}
+
+const NAMES: Readonly<Partial<Record<OfferType, string>>> = {
+  hit: 'Hit',
+  stand: 'Stand',
+  double: 'Double',
+  split: 'Split',
+  surrender: 'Surrender',
+  insure: 'Insure',
+  decline: 'No insurance',
+  keep: 'Keep double',
+  rescue: 'Rescue',
+  refuse: 'Refuse the card',
+  late: 'Take my card last',
+  dead: 'Dead hand',
+  cut: 'Cut',
+  'refuse-cut': 'No cut',
+}
+
+/** Name an action; on a shared box the caller's double can be declined. */
+export function named(offer: Offer, turn: TurnView): string {
+  if (offer.type === 'decline' && turn.kind === 'share') return 'Don’t double my bet'
+  return NAMES[offer.type] ?? offer.text
+}
+
+/** Whether the viewer chooses an amount. */
+export const ranged = (offer: Offer): boolean => offer.most > offer.least
+
+/** Return the amount that is taken if none is chosen: the whole, and the middle for a cut. */
+export function usual(offer: Offer): number {
+  return offer.type === 'cut' ? Math.round((offer.least + offer.most) / 2) : offer.most
+}
+
+/** Write the command that takes an offer. */
+export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 1): Ask {
+  const box = offer.box ?? turn.box ?? 1
+  switch (offer.type) {
+    case 'double':
+    case 'insure':
+      return { type: offer.type, box, amount }
+    case 'cut':
+      return { type: 'cut', depth: amount }
+    case 'designate':
+      return { type: 'designate', box, hand }
+    case 'refuse-cut':
+      return { type: 'refuse-cut' }
+    case 'hit':
+    case 'stand':
+    case 'split':
+    case 'surrender':
+    case 'rescue':
+    case 'keep':
+    case 'decline':
+    case 'refuse':
+    case 'late':
+    case 'dead':
+      return { type: offer.type, box }
+    case 'sit':
+    case 'leave':
+    case 'buy-in':
+    case 'wager':
+    case 'withdraw':
+    case 'ready':
+    case 'consent':
+    case 'contribute':
+    case 'see-burn-card':
+    case 'tip':
+    case 'away':
+    case 'back':
+      throw new Error(`${offer.type} is not a decision on a hand`)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Payment } from '../wire'
+
+export const SHEETS = {
+  why: 'Why?',
+  history: 'Rounds',
+  coach: 'Coach',
+  learn: 'Learn this table',
+  fair: 'Fairness',
+  purse: 'Chips, tips and breaks',
+  settings: 'Settings and keys',
+}
+export type SheetName = keyof typeof SHEETS
+
+// Which sheet lies over the table, if any.
+export class Sheets {
+  open = $state<SheetName | null>(null)
+  /** the payment about which "why?" was asked, or null for all */
+  asked = $state.raw<Payment | null>(null)
+
+  show(name: SheetName): void {
+    this.open = name
+  }
+
+  explain = (payment: Payment | null): void => {
+    this.asked = payment
+    this.open = 'why'
+  }
+
+  close = (): void => {
+    this.open = null
+  }
+}

@@ -1,0 +1,70 @@
+import type { LiveTable } from '../lib/live.svelte'
+import type { Offer, View, You } from '../wire'
+
+const MIDDLE = 4
+
+// Who looks at the table: where they are, what they may do now, and which box they mean.
+export class Viewer {
+  /** the box that was chosen by hand, 0 if none was */
+  box = $state(0)
+
+  constructor(readonly live: LiveTable) {}
+
+  get view(): View | null {
+    return this.live.view
+  }
+
+  get you(): You | undefined {
+    return this.view?.you
+  }
+
+  /** Whether the viewer is at the table, and not only watching. */
+  get present(): boolean {
+    return this.view?.people.some((person) => person.you) ?? false
+  }
+
+  /** What the viewer may do; nothing while a film runs. */
+  get offers(): readonly Offer[] {
+    return this.live.rolling ? [] : (this.you?.may ?? [])
+  }
+
+  may(...types: string[]): boolean {
+    return this.offers.some((offer) => types.includes(offer.type))
+  }
+
+  /** Whether the viewer still lays chips for the next round. */
+  get wagering(): boolean {
+    return this.may('wager', 'withdraw') && !this.you?.ready
+  }
+
+  get deciding(): boolean {
+    return !this.live.rolling && this.view?.turn?.you === true
+  }
+
+  /** The box that is shown large: one's own, or where something happens. */
+  get focus(): number {
+    const view = this.view
+    if (!view) return MIDDLE
+    const turn = view.turn
+    return (
+      (turn?.you ? turn.box : null) ??
+      (this.box ||
+        view.you.seated ||
+        turn?.box ||
+        view.boxes.find((one) => one.hands.length)?.number ||
+        Math.ceil(view.table.boxes / 2))
+    )
+  }
+
+  /** The box on which chips are laid by keys. */
+  get chosen(): number {
+    return this.box || this.you?.seated || this.focus
+  }
+
+  /** Return the seat that is offered at a box, unless one may wager there already. */
+  seatAt(number: number): Offer | undefined {
+    const here = this.offers.filter((offer) => offer.box === number)
+    const wagers = here.some((offer) => offer.type === 'wager')
+    return wagers ? undefined : here.find((offer) => offer.type === 'sit')
+  }
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { cleared, drawn, pause } from '../src/lib/film'
+import type { PublicEvent, View } from '../src/wire'
+import { ME, box, event, hand, stake, view } from './views'
+
+const film = (start: View, ...events: PublicEvent[]): View => events.reduce(drawn, start)
+
+describe('dealing', () => {
+  it('gives a card to a hand, and takes it from the shoe', () => {
+    const after = film(view(), event('CardDealt', { box: 2, hand: 1, card: '7s', face_up: true }))
+    expect(after.boxes[1]?.hands[0]?.cards).toEqual(['7s'])
+    expect(after.shoe).toMatchObject({ left: 287, dealt: 1 })
+  })
+
+  it('gives the dealer an up card, a hole card, and turns it over', () => {
+    const dealt = film(
+      view({ phase: 'deal' }),
+      event('CardDealt', { card: 'Kd', face_up: true }),
+      event('CardDealt', { face_up: false }),
+    )
+    expect(dealt.dealer).toMatchObject({ cards: ['Kd'], hole_down: true })
+    const turned = film(dealt, event('HoleCardRevealed', { card: '6c' }))
+    expect(turned.dealer).toMatchObject({ cards: ['Kd', '6c'], hole_down: false })
+  })
+
+  it('does not show a burned card as the hole card', () => {
+    const after = film(view({ phase: 'shuffle' }), event('CardDealt', { face_up: false }))
+    expect(after.dealer.hole_down).toBe(false)
+    expect(after.shoe.left).toBe(287)
+  })
+
+  it('speaks totals', () => {
+    const start = view({ boxes: [box(1, { hands: [hand('As 6d')] })] })
+    const after = film(
+      start,
+      event('TotalAnnounced', { box: 1, hand: 1, points: 17, soft: true }),
+      event('DealerTotalAnnounced', { points: 20, soft: false }),
+    )
+    expect(after.boxes[0]?.hands[0]?.total).toBe('soft 17')
+    expect(after.dealer.total).toBe('20')
+  })
+
+  it('marks a blackjack', () => {
+    const start = view({ boxes: [box(1, { hands: [hand('As Kd')] })] })
+    const after = film(start, event('BlackjackAnnounced', { box: 1 }))
+    expect(after.boxes[0]?.hands[0]).toMatchObject({ total: 'blackjack', status: 'blackjack' })
+  })
+
+  it('splits a pair into two hands in order', () => {
+    const hands = [hand('8s 8h'), hand('7d', { number: 2 })]
+    const after = film(
+      view({ boxes: [box(1, { hands })] }),
+      event('HandSplit', { box: 1, hand: 1 }),
+    )
+    const split = after.boxes[0]?.hands ?? []
+    expect(split.map((one) => [one.number, one.cards.join(' ')])).toEqual([
+      [1, '8s'],
+      [2, '8h'],
+      [3, '7d'],
+    ])
+  })
+})
+
+describe('wagers', () => {
+  it.each([
+    ['basic', 'wager'],
+    ['match-the-dealer', 'match_the_dealer'],
+    ['insurance', 'insurance'],
+    ['bonus-spin', 'bonus_spin'],
+    ['xtreme-16', 'xtreme_16'],
+  ] as const)('of kind %s lie at their own place', (wager, field) => {
+    const placed = event('WagerPlaced', { box: 1, person: ME, wager, amount: 500 })
+    const after = film(view(), placed)
+    expect(after.boxes[0]?.stakes).toHaveLength(1)
+    expect(after.boxes[0]?.stakes[0]).toMatchObject({ person: ME, [field]: 500 })
+  })
+
+  it('of two persons on one box are kept apart', () => {
+    const after = film(
+      view(),
+      event('WagerPlaced', { box: 1, person: ME, wager: 'basic', amount: 500 }),
+      event('WagerPlaced', { box: 1, person: 'bob', wager: 'basic', amount: 700 }),
+    )
+    expect(after.boxes[0]?.stakes.map((one) => one.wager)).toEqual([500, 700])
+  })
+
+  it('are settled one by one, and a settled side wager leaves the layout', () => {
+    const start = view({
+      boxes: [box(1, { stakes: [stake({ wager: 500, match_the_dealer: 100 })] })],
+    })
+    const paid = event('WagerPaid', {
+      box: 1,
+      person: ME,
+      wager: 'match-the-dealer',
+      amount: 900,
+      stake: 100,
+      odds: [9, 1],
+    })
+    const after = film(start, paid)
+    expect(after.payments).toHaveLength(1)
+    expect(after.payments[0]).toMatchObject({ kind: 'paid', amount: 900, stake: 100 })
+    expect(after.boxes[0]?.stakes[0]).toMatchObject({ wager: 500, match_the_dealer: 0 })
+  })
+
+  it.each([
+    ['WagerPaid', 'paid'],
+    ['WagerTaken', 'taken'],
+    ['WagerReturned', 'returned'],
+    ['FixedPaid', 'fixed'],
+    ['SpinWagerTaken', 'taken'],
+    ['SpinWagerReturned', 'returned'],
+    ['SpinPaid', 'spin'],
+    ['CommunityPaid', 'community'],
+    ['AcePaid', 'ace'],
+  ] as const)('that end with %s are shown as %s', (name, kind) => {
+    const after = film(view(), event(name, { box: 1, person: ME, amount: 500 }))
+    expect(after.payments.map((one) => one.kind)).toEqual([kind])
+  })
+
+  it('of the last round are forgotten when the next one closes', () => {
+    const paid = film(view(), event('WagerPaid', { box: 1, amount: 500 }))
+    expect(film(paid, event('WagersClosed')).payments).toEqual([])
+  })
+})
+
+describe('picking up', () => {
+  it('puts a hand into the rack and leaves the others', () => {
+    const hands = [hand('8s Kd 9c'), hand('8h Ad', { number: 2 })]
+    const start = view({ boxes: [box(1, { hands, stakes: [stake({ wager: 500 })] })] })
+    const one = film(start, event('CardsPickedUp', { box: 1, hand: 1 }))
+    expect(one.rack).toBe(3)
+    expect(one.boxes[0]?.hands).toHaveLength(1)
+    expect(one.boxes[0]?.stakes).toHaveLength(1)
+    const both = film(one, event('CardsPickedUp', { box: 1, hand: 2 }))
+    expect(both.rack).toBe(5)
+    expect(both.boxes[0]).toMatchObject({ hands: [], stakes: [] })
+  })
+
+  it('takes the dealer’s cards with the hole card', () => {
+    const dealer = { ...view().dealer, cards: ['Kd'], hole_down: true, total: '10' }
+    const after = film(view({ dealer }), event('CardsPickedUp'))
+    expect(after.rack).toBe(2)
+    expect(after.dealer).toMatchObject({ cards: [], hole_down: false, total: '' })
+  })
+})
+
+it('leaves the picture as it is where there is nothing to draw', () => {
+  const start = view()
+  expect(drawn(start, event('Tipped', { amount: 100 }))).toBe(start)
+})
+
+it('never changes a picture that was drawn', () => {
+  const start = view({ boxes: [box(1, { hands: [hand('8s 8h')] })] })
+  const copy = structuredClone(start)
+  film(
+    start,
+    event('CardDealt', { box: 1, hand: 1, card: '7s' }),
+    event('HandSplit', { box: 1, hand: 1 }),
+    event('CardsPickedUp', { box: 1 }),
+  )
+  expect(start).toEqual(copy)
+})
+
+it('begins a replay with an empty layout', () => {
+  const full = view({
+    boxes: [box(1, { hands: [hand('8s 8h')], stakes: [stake({ wager: 500 })] })],
+    dealer: { ...view().dealer, cards: ['Kd'], total: '10', points: 10 },
+  })
+  const empty = cleared(full)
+  expect(empty.boxes[0]).toMatchObject({ hands: [], stakes: [] })
+  expect(empty.dealer).toMatchObject({ cards: [], total: '', points: 0 })
+})
+
+describe('the pause before an event', () => {
+  it('is the length of the one before', () => {
+    expect(pause(null, event('CardDealt'))).toBe(0)
+    expect(pause(event('CardDealt'), event('CardDealt'))).toBe(300)
+    expect(pause(event('PersonSeated'), null)).toBe(0)
+  })
+
+  it('lets the result be seen before the first cards are picked up', () => {
+    const first = pause(event('WagerPaid'), event('CardsPickedUp'))
+    const second = pause(event('CardsPickedUp'), event('CardsPickedUp'))
+    expect(first - pause(event('WagerPaid'), null)).toBe(1500)
+    expect(second).toBe(0)
+  })
+})

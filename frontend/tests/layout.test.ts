@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { tall, wide, type Layout, type Place } from '../src/felt/layout'
+
+const SEVEN = [1, 2, 3, 4, 5, 6, 7]
+const LAYOUTS: [string, Layout][] = [
+  ['wide', wide(7)],
+  ['tall', tall(7, 4)],
+]
+
+const inside = (layout: Layout, { x, y }: { x: number; y: number }): boolean =>
+  x >= 0 && x <= layout.width && y >= 0 && y <= layout.height
+
+const apart = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+describe.each(LAYOUTS)('the %s table', (_, layout) => {
+  it('has everything on the cloth', () => {
+    const places = SEVEN.flatMap((box) => [
+      layout.spot(box),
+      layout.side(box, 0),
+      layout.side(box, 1),
+      layout.side(box, 2),
+      layout.label(box),
+      layout.result(box),
+      layout.insurance(box),
+      layout.hand(box, 0, 1, 0, 2),
+    ])
+    expect(
+      [layout.shoe, layout.rack, layout.tray, ...places].every((at) => inside(layout, at)),
+    ).toBe(true)
+  })
+
+  it('has the first box at the dealer’s left, which is on the right of the screen', () => {
+    const across = SEVEN.filter((box) => layout.name === 'wide' || box !== 4).map(
+      (box) => layout.spot(box).x,
+    )
+    expect(across).toEqual([...across].sort((a, b) => b - a))
+  })
+
+  it('keeps spots apart from each other', () => {
+    for (const box of SEVEN)
+      for (const other of SEVEN) {
+        if (box === other) continue
+        const distance = apart(
+          { ...layout.spot(box), scale: 1 },
+          { ...layout.spot(other), scale: 1 },
+        )
+        expect(distance).toBeGreaterThan(layout.spotSize(box) + layout.spotSize(other))
+      }
+  })
+
+  it('shows the index of every card of a hand', () => {
+    for (const count of [2, 3, 5, 8]) {
+      const cards = Array.from({ length: count }, (_, index) => layout.hand(4, 0, 1, index, count))
+      const steps = cards.slice(1).map((card, index) => apart(card, cards[index] ?? card))
+      expect(Math.min(...steps)).toBeGreaterThan(8)
+    }
+  })
+
+  it('makes the cards of a split no larger than those of one hand', () => {
+    const one = layout.hand(4, 0, 1, 0, 2)
+    for (const hands of [2, 3, 4])
+      expect(layout.hand(4, 0, hands, 0, 2).scale).toBeLessThanOrEqual(one.scale)
+  })
+
+  it('has room for the dealer, however many cards there are', () => {
+    for (const count of [1, 2, 6, 10])
+      for (let index = 0; index < count; index += 1)
+        expect(inside(layout, layout.dealer(index, count))).toBe(true)
+  })
+})
+
+it('gives a split more room beside boxes without hands', () => {
+  const spread = (busy: number[]): number => {
+    const layout = wide(7, new Set(busy))
+    return layout.hand(4, 1, 2, 0, 2).x - layout.hand(4, 0, 2, 0, 2).x
+  }
+  expect(spread([])).toBeGreaterThan(spread([3, 5]))
+})
+
+it('puts a single box in the middle', () => {
+  expect(wide(1).spot(1).x).toBeCloseTo(800)
+  expect(tall(1, 1).spot(1).x).toBe(400)
+})
+
+it('draws the box in focus larger on a telephone', () => {
+  const layout = tall(7, 2)
+  expect(layout.spotSize(2)).toBeGreaterThan(layout.spotSize(3))
+  expect(layout.hand(2, 0, 1, 0, 2).scale).toBeGreaterThan(layout.hand(3, 0, 1, 0, 2).scale)
+})

@@ -1,0 +1,47 @@
+import { vi } from 'vitest'
+import type { LiveTable } from '../src/lib/live.svelte'
+import { Laying } from '../src/table/laying.svelte'
+import { Sheets } from '../src/table/sheets.svelte'
+import { Viewer } from '../src/table/viewer.svelte'
+import type { Ask, Done, View } from '../src/wire'
+
+const DONE: Done = { type: 'done', id: 'x', version: 8, repeated: false }
+
+/** A table that shows a view and notes what is asked, without a socket. */
+class StillTable {
+  rolling = false
+  settled = true
+  current = true
+  ahead = 0
+  readonly asked: Ask[] = []
+  readonly hurry = vi.fn()
+
+  constructor(
+    readonly view: View | null,
+    readonly latest = view,
+  ) {}
+
+  readonly ask = vi.fn((command: Ask) => {
+    this.asked.push(command)
+    return Promise.resolve(DONE)
+  })
+
+  readonly askAll = vi.fn((commands: readonly Ask[]) => {
+    this.asked.push(...commands)
+    return Promise.resolve(true)
+  })
+}
+
+export interface Somebody {
+  live: StillTable
+  viewer: Viewer
+  laying: Laying
+  sheets: Sheets
+}
+
+/** Somebody at such a table. */
+export function at(view: View | null): Somebody {
+  const live = new StillTable(view)
+  const viewer = new Viewer(live as unknown as LiveTable)
+  return { live, viewer, laying: new Laying(viewer), sheets: new Sheets() }
+}

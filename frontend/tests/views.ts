@@ -1,0 +1,182 @@
+import type {
+  BoxView,
+  Fact,
+  HandView,
+  Offer,
+  OfferType,
+  PublicEvent,
+  StakeView,
+  TurnView,
+  View,
+} from '../src/wire'
+
+// Small tables to test with: each function takes only what a test is about.
+
+export const ME = 'me'
+
+export function stake(change: Partial<StakeView> = {}): StakeView {
+  return {
+    person: ME,
+    name: 'Maria',
+    you: true,
+    wager: 0,
+    coupon: 0,
+    match_the_dealer: 0,
+    match_coupon: 0,
+    insurance: 0,
+    bonus_spin: 0,
+    xtreme_16: 0,
+    ...change,
+  }
+}
+
+export function hand(cards: string, change: Partial<HandView> = {}): HandView {
+  return {
+    number: 1,
+    cards: cards.split(' ').filter(Boolean),
+    total: '',
+    points: 0,
+    soft: false,
+    status: 'playing',
+    split: false,
+    active: false,
+    shares: [],
+    ...change,
+  }
+}
+
+export function box(number: number, change: Partial<BoxView> = {}): BoxView {
+  return { number, seat: null, stakes: [], hands: [], wants_consent: [], ...change }
+}
+
+export function seat(name: string, you = false): BoxView['seat'] {
+  return {
+    person: you ? ME : name,
+    name,
+    short: name,
+    you,
+    connected: true,
+    away: false,
+    ready: false,
+    held_until: null,
+  }
+}
+
+export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
+  return {
+    type,
+    text: type,
+    clause: '',
+    box: null,
+    hand: null,
+    wager: null,
+    person: null,
+    least: 0,
+    most: 0,
+    unit: 0,
+    amounts: [],
+    gives_up: 0,
+    ...change,
+  }
+}
+
+export function turn(change: Partial<TurnView> = {}): TurnView {
+  return {
+    kind: 'play',
+    box: 1,
+    hand: 1,
+    person: ME,
+    name: 'Maria',
+    you: true,
+    legal: [],
+    clause: '',
+    ends_at: null,
+    beyond: [],
+    ...change,
+  }
+}
+
+/** An event with the facts given; what a test does not name is empty. */
+export function event<Kind extends Fact['type']>(
+  type: Kind,
+  facts: Partial<Extract<Fact, { type: Kind }>> = {},
+  change: Partial<PublicEvent> = {},
+): PublicEvent {
+  const fact = { box: null, hand: null, person: '', ...facts, type } as unknown as Fact
+  return { number: 1, at: 0, fact, ...change }
+}
+
+/** A table that takes wagers, with the boxes given or three empty ones. */
+export function view(change: Partial<View> = {}): View {
+  const boxes = change.boxes ?? [box(1), box(2), box(3)]
+  return {
+    version: 7,
+    table: {
+      id: 'green-1',
+      name: 'Green table',
+      edition: 'MD-1.0',
+      title: 'Maryland',
+      decks: 6,
+      boxes: boxes.length,
+      limits: {
+        minimum: 500,
+        maximum: 50_000,
+        chip: 100,
+        match_the_dealer: [100, 10_000],
+        bonus_spin: [],
+        xtreme_16: [],
+        coupons: true,
+        boxes_per_player: 3,
+        persons_per_box: 2,
+      },
+      digest: '',
+      inscriptions: [],
+      coach: true,
+      automatic: true,
+      hole_card: true,
+      wager_seconds: 20,
+      turn_seconds: 30,
+      hold_seconds: 120,
+    },
+    open: true,
+    round: 1,
+    phase: 'wagers',
+    waiting: 'Waiting for wagers.',
+    clause: null,
+    shoe: {
+      number: 1,
+      stage: 'ready',
+      left: 288,
+      dealt: 0,
+      behind_cover: 72,
+      cover_out: false,
+      commitment: null,
+      pledge: null,
+      reshuffle_due: false,
+    },
+    rack: 0,
+    boxes,
+    dealer: { cards: [], hole_down: false, total: '', points: 0, soft: false, name: null },
+    turn: null,
+    clock: null,
+    people: [],
+    spectators: 0,
+    you: {
+      person: ME,
+      name: 'Maria',
+      roles: [],
+      seated: 1,
+      chips: 100_000,
+      balance: 0,
+      ready: false,
+      away: false,
+      may: [],
+      coupons: [],
+    },
+    meters: [],
+    wheel: null,
+    payments: [],
+    staff: null,
+    ...change,
+  }
+}

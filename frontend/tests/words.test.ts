@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  boxInWords,
+  cardsInWords,
+  dealerInWords,
+  tableInWords,
+  turnInWords,
+} from '../src/table/words'
+import { box, hand, offer, seat, stake, turn, view } from './views'
+
+describe('the table in words', () => {
+  it('names cards', () => {
+    expect(cardsInWords(['7s', 'Ah'])).toBe('seven of spades, ace of hearts')
+  })
+
+  it('says who sits at a box, what they wagered and what they hold', () => {
+    const own = box(2, {
+      seat: seat('Maria', true),
+      stakes: [stake({ wager: 2500 }), stake({ you: false, name: 'Bob', wager: 500 })],
+      hands: [hand('7s 8s', { total: '15' })],
+    })
+    expect(boxInWords(own)).toBe(
+      "Box 2, you; your wager $25; Bob's wager $5; seven of spades, eight of spades: 15, playing",
+    )
+    expect(boxInWords(box(3))).toBe('Box 3, free')
+    expect(boxInWords(box(4, { seat: seat('Ann') }))).toBe('Box 4, Ann')
+  })
+
+  it('says what the dealer shows', () => {
+    expect(dealerInWords(view())).toBe('The dealer has no cards.')
+    const dealer = { ...view().dealer, cards: ['Kd'], hole_down: true }
+    expect(dealerInWords(view({ dealer }))).toBe('Dealer: king of diamonds and a card face down.')
+    const turned = { ...view().dealer, cards: ['Kd', '7c'], total: '17' }
+    expect(dealerInWords(view({ dealer: turned }))).toBe(
+      'Dealer: king of diamonds, seven of clubs, 17.',
+    )
+  })
+})
+
+it('tells the whole table, without the boxes where nobody is', () => {
+  const now = view({ boxes: [box(1), box(2, { seat: seat('Ann') })] })
+  expect(tableInWords(now)).toBe('The dealer has no cards. Box 2, Ann Waiting for wagers.')
+})
+
+describe('the turn in words', () => {
+  it('is what the table waits for, when it is not the viewer’s', () => {
+    expect(turnInWords(view({ waiting: 'Bob decides.' }))).toBe('Bob decides.')
+    expect(turnInWords(view({ waiting: 'Bob decides.', turn: turn({ you: false }) }))).toBe(
+      'Bob decides.',
+    )
+  })
+
+  it('names the hand, the dealer’s card, the choices and their price', () => {
+    const now = view({
+      boxes: [box(1, { hands: [hand('5s 6s', { total: '11' })] })],
+      dealer: { ...view().dealer, cards: ['6h'] },
+      turn: turn({
+        legal: [
+          offer('hit'),
+          offer('double', { least: 500, most: 2500 }),
+          offer('surrender', { gives_up: 1250 }),
+        ],
+      }),
+    })
+    expect(turnInWords(now)).toBe(
+      "Your turn, box 1: 11 against the dealer's six of hearts. hit, double $25, surrender and lose $12.50.",
+    )
+  })
+
+  it('offers the cut', () => {
+    expect(turnInWords(view({ turn: turn({ kind: 'cut', box: null, hand: null }) }))).toBe(
+      'The cut is offered to you.',
+    )
+  })
+})

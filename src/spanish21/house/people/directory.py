@@ -1,0 +1,185 @@
+"""The roll of all people: what follows from the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spanish21.house.people import events as e
+from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.roles import Role
+
+__all__ = ["Correction", "Invitation", "Limit", "Person", "Roll", "folded_name"]
+
+
+class Limit(Struct, frozen=True):
+    """A limit of one's own; None is no limit."""
+
+    amount: int | None = None
+    holds_from: int = 0
+    until_then: int | None = None
+
+    def at(self, now: int) -> int | None:
+        """Return what holds at a time."""
+        return self.amount if now >= self.holds_from else self.until_then
+
+
+_NO_LIMIT = Limit()
+
+
+class Person(Struct, frozen=True):
+    """Somebody the house knows; times are milliseconds since the epoch."""
+
+    id: str
+    name: str
+    guest: bool
+    roles: frozenset[Role] = frozenset({Role.PLAYER})
+    failures: int = 0
+    locked_until: int = 0
+    generation: int = 0
+    """sessions of an earlier one are void"""
+    suspended: str | None = None
+    """why, if so"""
+    limits: Mapping[LimitKind, Limit] = MappingProxyType({})
+    time_out_until: int = 0
+    excluded_until: int = 0
+    received: int = 0
+    """all play money and corrections so far, in cents"""
+    welcomed: bool = False
+    """whether the play money of the welcome was given"""
+    refilled_at: int = 0
+    """when play money was given after that of the welcome, 0 for never"""
+
+    def limit(self, kind: LimitKind) -> Limit:
+        """Return the limit of a kind."""
+        return self.limits.get(kind, _NO_LIMIT)
+
+
+class Invitation(Struct, frozen=True):
+    """What an unused invitation offers."""
+
+    roles: tuple[Role, ...]
+    until: int
+
+
+class Correction(Struct, frozen=True):
+    """A correction that awaits somebody else's approval."""
+
+    number: int
+    person: str
+    amount: int
+    reason: str
+    by: str
+
+
+def folded_name(name: str) -> str:
+    """Make names equal that look alike but for capitals."""
+    return name.casefold()
+
+
+class Roll:
+    """All people, invitations and open corrections; `apply` is all that changes it."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self.version = 0
+        self.people: dict[str, Person] = {}
+        self.names: dict[str, str] = {}
+        """of those with a password, to their ids"""
+        self.invitations: dict[str, Invitation] = {}
+        self.corrections: dict[int, Correction] = {}
+        self.proposed = 0
+        """how many corrections there have been"""
+
+    def holders(self, role: Role) -> list[Person]:
+        """List the people who have a role and may come in."""
+        people = self.people.values()
+        return [each for each in people if role in each.roles and each.suspended is None]
+
+    def apply(self, event: PeopleEvent, at: int) -> None:
+        """Take one event in; `at` is the time of its entry."""
+        self.version += 1
+        match event:
+            case e.GuestArrived(person, name):
+                self.people[person] = Person(person, name, guest=True)
+            case e.Registered(person, name):
+                known = self.people.get(person) or Person(person, name, guest=False)
+                self.people[person] = replace(known, name=name, guest=False)
+                self.names[folded_name(name)] = person
+            case e.Invited(key, roles, until):
+                self.invitations[key] = Invitation(roles, until)
+            case e.InvitationAccepted(key) | e.InvitationWithdrawn(key):
+                del self.invitations[key]
+            case e.CorrectionProposed(number, person, amount, reason, by):
+                self.proposed = number
+                self.corrections[number] = Correction(number, person, amount, reason, by)
+            case e.CorrectionApproved(number, person, amount):
+                del self.corrections[number]
+                known = self.people[person]
+                self.people[person] = replace(known, received=known.received + amount)
+            case e.CorrectionRejected(number):
+                del self.corrections[number]
+            case _:
+                known = self.people[event.person]
+                self.people[known.id] = _changed(known, event, at)
+
+
+_OfPerson = (
+    e.PlayMoneyGiven
+    | e.LoggedIn
+    | e.PasswordFailed
+    | e.LockedOut
+    | e.PasswordChanged
+    | e.SessionsRevoked
+    | e.RoleGranted
+    | e.RoleWithdrawn
+    | e.Suspended
+    | e.Reinstated
+    | e.LimitSet
+    | e.TimeOutTaken
+    | e.Excluded
+    | e.CouponIssued
+)
+
+
+def _changed(person: Person, event: _OfPerson, at: int) -> Person:
+    """Return a person as the event left them."""
+    match event:
+        case e.PlayMoneyGiven(_, amount):
+            return replace(
+                person,
+                received=person.received + amount,
+                welcomed=True,
+                refilled_at=at if person.welcomed else 0,
+            )
+        case e.LoggedIn():
+            return replace(person, failures=0, locked_until=0)
+        case e.PasswordFailed():
+            return replace(person, failures=person.failures + 1)
+        case e.LockedOut(_, until):
+            return replace(person, failures=0, locked_until=until)
+        case e.PasswordChanged() | e.CouponIssued():
+            return person
+        case e.SessionsRevoked():
+            return replace(person, generation=person.generation + 1)
+        case e.RoleGranted(_, role):
+            return replace(person, roles=person.roles | {role})
+        case e.RoleWithdrawn(_, role):
+            return replace(person, roles=person.roles - {role})
+        case e.Suspended(_, reason):
+            return replace(person, suspended=reason)
+        case e.Reinstated():
+            return replace(person, suspended=None, failures=0, locked_until=0)
+        case e.LimitSet(_, kind, amount, holds_from, until_then):
+            limits = {**person.limits, kind: Limit(amount, holds_from, until_then)}
+            return replace(person, limits=MappingProxyType(limits))
+        case e.TimeOutTaken(_, until):
+            return replace(person, time_out_until=until)
+        case e.Excluded(_, until):
+            return replace(person, excluded_until=until)
+        case _:
+            assert_never(event)

@@ -1,0 +1,104 @@
+"""The words for what happens at a live table: the game's phrases and those of the house."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spanish21.house.sealed import Use
+from spanish21.house.tables import events as he
+from spanish21.money import dollars
+from spanish21.table import phrases
+from spanish21.table.phrases import ANYONE, Reader
+
+__all__ = ["clauses_of", "persons_of", "sentence"]
+
+_USES = {
+    Use.SHOE: "order of the cards",
+    Use.SALT: "salts",
+    Use.CUT: "cut",
+    Use.HOT_SPOT: "Hot Spot",
+    Use.WHEEL: "wheel",
+}
+_Person = (
+    he.PersonNamed
+    | he.PersonReady
+    | he.PersonAway
+    | he.PersonBack
+    | he.ShareAsked
+    | he.ChipsRedeemed
+    | he.NumberContributed
+)
+
+
+def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
+    """Write an event of a table's log as a sentence for its reader, without its clauses."""
+    if not isinstance(event, he.HouseFact):
+        return phrases.sentence(event, reader)
+    if isinstance(event, _Person):
+        return _person(event, reader)
+    match event:
+        case he.TableOpened():
+            return f"Table {event.name} opens under {event.edition}."
+        case he.TableClosed():
+            return "The table is closed. No more wagers are taken."
+        case he.TableReopened():
+            return "The table is open again."
+        case he.TableStopped():
+            return f"The table has stopped: {event.reason}."
+        case he.TableWoundUp():
+            closed = "The table is closed for good, and chips and wagers are returned"
+            return f"{closed}: {event.reason}."
+        case he.InventoryFilled():
+            return f"Fill: {dollars(event.amount)}."
+        case he.PoolMoved():
+            return "The meters change."
+        case he.ShoePledged():
+            return f"Pledge for shoe {event.number}: {event.pledge}."
+        case he.ShoeSealed():
+            return f"Shoe {event.number} is sealed: {event.commitment}."
+        case he.OutcomeDrawn():
+            return f"The sealed shoe gives a number for the {_USES[event.draw.use]}."
+        case he.ShoeRevealed():
+            return f"Shoe {event.number} is revealed. Anyone can check it."
+        case he.StepTakenBack():
+            return "The dealer undid a wrong entry."
+        case he.HiddenCardAsked():
+            return "The next card stays face down."
+        case _:
+            assert_never(event)
+
+
+def _person(event: _Person, reader: Reader) -> str:
+    if isinstance(event, he.NumberContributed):
+        adds = reader.who(event.contribution.who).does("adds", "add")
+        return f"{adds} a number to the next shuffle."
+    who = reader.who(event.person)
+    match event:
+        case he.PersonNamed():
+            return f"{who._replace(name=event.name).does('joins', 'join')} the table."
+        case he.PersonReady():
+            return f"{who.does('is', 'are')} ready."
+        case he.PersonAway():
+            return f"{who.does('steps', 'step')} away."
+        case he.PersonBack():
+            return f"{who.does('is', 'are')} back."
+        case he.ShareAsked():
+            return f"{who.does('asks', 'ask')} to share box {event.box}."
+        case he.ChipsRedeemed():
+            return f"{who.does('cashes', 'cash')} out {dollars(event.amount)}."
+        case _:
+            assert_never(event)
+
+
+def clauses_of(event: he.LogEvent) -> tuple[str, ...]:
+    """Return the clauses that an event cites; the house's events cite none."""
+    return () if isinstance(event, he.HouseFact) else phrases.clauses_of(event)
+
+
+def persons_of(event: he.LogEvent) -> tuple[str, ...]:
+    """Return the people whom the sentence of an event names."""
+    if not isinstance(event, he.HouseFact):
+        return phrases.persons_of(event)
+    if isinstance(event, he.NumberContributed):
+        return (event.contribution.who,)
+    return (event.person,) if isinstance(event, _Person) else ()

@@ -1,0 +1,285 @@
+"""From what a client asks to moves of the table, in the name of the person who asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from msgspec import Struct
+
+from spanish21.house.sealed import Contribution
+from spanish21.house.sealed.documents import fault_in
+from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.tables.decks import take_wagers_back
+from spanish21.house.tables.staff import do_next, do_staff, take_back
+from spanish21.house.wire import asking as a
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.money import Cents, dollars
+from spanish21.refusal import refused
+from spanish21.table import commands as c
+from spanish21.table.awaited import Decision, Wagers
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
+from spanish21.table.people import commands as p
+from spanish21.table.round.wagering import stake_of
+from spanish21.wager import BASIC, Wager, WagerKind
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
+    from spanish21.table.awaited import Awaiting
+
+__all__ = ["Person", "carry_out_ask", "leave", "may_use_box", "wager_in_turn"]
+
+
+class Person(Struct, frozen=True):
+    """Who asks."""
+
+    id: PersonId
+    name: str
+    roles: frozenset[str] = frozenset({"player"})
+
+
+def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
+    """Carry out what a person asks, or raise RefusedError."""
+    person = who.id
+    match ask:
+        case a.Staff():
+            do_staff(play, who, ask)
+        case a.Next():
+            do_next(play, who.id, who.roles, ask)
+        case a.TakeBack():
+            take_back(play, who.id, who.roles)
+        case a.Sit():
+            _open(play)
+            _sit(play, who, BoxNumber(ask.box))
+        case a.Contribute():
+            _contribute(play, person, ask.hex)
+        case a.Away() | a.Back():
+            _presence(play, person, away=isinstance(ask, a.Away))
+        case a.Leave():
+            leave(play, person, person)
+        case _:
+            _here(play, person)
+            _at_table(play, person, ask)
+
+
+def _open(play: Play) -> None:
+    if not play.live.opened:
+        raise refused("table/closed", "the table is closed: choose another one in the lobby")
+
+
+def _here(play: Play, person: PersonId) -> None:
+    if person not in play.live.table.people.present:
+        raise refused("people/absent", "take a seat first")
+
+
+_Deciding = (
+    a.Insure
+    | a.Decline
+    | a.Hit
+    | a.Stand
+    | a.Double
+    | a.Rescue
+    | a.Keep
+    | a.Split
+    | a.Designate
+    | a.Surrender
+    | a.Refuse
+    | a.Late
+    | a.Dead
+)
+
+_Seated = (
+    a.BuyIn
+    | a.Wager
+    | a.Withdraw
+    | a.Ready
+    | a.Consent
+    | a.Cut
+    | a.RefuseCut
+    | a.SeeBurnCard
+    | a.Tip
+    | _Deciding
+)
+
+
+def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
+    """Carry out what a person at the table asks."""
+    match ask:
+        case a.BuyIn():
+            _open(play)
+            play.do(person, p.BuyIn(person, Cents(ask.amount)))
+        case a.Wager():
+            _open(play)
+            _wager(play, person, ask)
+        case a.Withdraw():
+            _withdraw(play, person, ask)
+        case a.Ready():
+            _ready(play, person)
+        case a.Consent():
+            other = PersonId(ask.person)
+            play.do(person, p.ConsentToShare(BoxNumber(ask.box), person, other))
+        case a.Cut():
+            play.do(person, h.TakeCut(person, ask.depth))
+        case a.RefuseCut():
+            play.do(person, h.RefuseCut(person))
+        case a.SeeBurnCard():
+            play.do(person, h.DiscloseBurnCard(person))
+        case a.Tip():
+            _afford(play, person, ask.amount)
+            play.do(person, p.Tip(person, Cents(ask.amount)))
+        case _:
+            _decide(play, person, ask)
+
+
+def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
+    """Decide on a hand or on insurance."""
+    where = (BoxNumber(ask.box), person)
+    command: c.Command
+    match ask:
+        case a.Insure():
+            _afford(play, person, ask.amount)
+            command = c.TakeInsurance(*where, Cents(ask.amount))
+        case a.Decline():
+            now = play.now()
+            insuring = isinstance(now, Decision) and "insure" in {x.value for x in now.actions}
+            command = c.DeclineInsurance(*where) if insuring else c.DeclineDouble(*where)
+        case a.Hit():
+            command = c.Hit(*where)
+        case a.Stand():
+            command = c.Stand(*where)
+        case a.Double():
+            _afford(play, person, ask.amount)
+            command = c.DoubleDown(*where, Cents(ask.amount))
+        case a.Rescue():
+            command = c.Rescue(*where)
+        case a.Keep():
+            command = c.KeepDouble(*where)
+        case a.Split():
+            _afford(play, person, wager_in_turn(play.live, play.now(), person))
+            command = c.Split(*where)
+        case a.Designate():
+            command = c.DesignateHand(*where, HandNumber(ask.hand))
+        case a.Surrender():
+            command = c.Surrender(*where)
+        case a.Refuse():
+            command = i.RefuseCard(*where)
+        case a.Late():
+            command = i.AcceptLateCard(*where)
+        case a.Dead():
+            command = i.DeclareDead(*where)
+        case _:
+            assert_never(ask)
+    play.do(person, command)
+
+
+def wager_in_turn(live: Live, now: Awaiting, person: PersonId) -> int:
+    """Return a person's wager on the hand whose turn it is: a split needs as much again."""
+    box = live.table.box(now.box) if isinstance(now, Decision) else None
+    if box is None or not isinstance(now, Decision):
+        return 0
+    shares = box.hands[now.hand - 1].shares
+    return next((share.wager for share in shares if share.person == person), 0)
+
+
+def _afford(play: Play, person: PersonId, amount: int) -> None:
+    chips = play.live.chips(person)
+    if amount > chips:
+        message = f"{dollars(amount)} is more than your chips ({dollars(chips)}): buy in for more"
+        raise refused("money/not-enough-chips", message)
+
+
+def _sit(play: Play, who: Person, box: BoxNumber) -> None:
+    """Come to the table and take a seat, or ask to share the box of somebody else."""
+    live = play.live
+    if who.id not in live.table.people.present:
+        play.do(who.id, p.Arrive(who.id))
+        play.name(who.id, who.name)
+    taken = any(seat.box == box for seat in live.table.people.seats)
+    if not (taken and _asks_to_share(play, who.id, box)):
+        play.do(who.id, p.Sit(who.id, box))
+
+
+def _asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
+    """Ask the first person on a box to share it, where the rules know shared boxes."""
+    if play.rulebook.persons_per_box.value <= 1:
+        return False
+    if (box, person) in play.live.asked:
+        raise refused("consent/waiting", f"the first person on box {box} has still to consent")
+    play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
+    return True
+
+
+def leave(play: Play, actor: str, person: PersonId) -> None:
+    """Take wagers back that may be taken back, leave, and change the chips into play money."""
+    _here(play, person)
+    if isinstance(play.now(), Wagers):
+        take_wagers_back(play, actor, person)
+    play.do(actor, p.Leave(person))
+    chips = play.live.chips(person)
+    if chips:
+        redeemed = he.ChipsRedeemed(person, Cents(chips))
+        play.house(actor, hc.RedeemChips(person), redeemed)
+
+
+def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
+    """Whether a box is free for a person at this house: theirs, nobody's, or with a consent."""
+    consents = live.table.people.consents
+    return _seated_at(live, box) in {None, person} or any(
+        (consent.box, consent.person) == (box, person) for consent in consents
+    )
+
+
+def _seated_at(live: Live, box: BoxNumber) -> PersonId | None:
+    return next((seat.person for seat in live.table.people.seats if seat.box == box), None)
+
+
+def _wager(play: Play, person: PersonId, ask: a.Wager) -> None:
+    _afford(play, person, ask.amount)
+    box = BoxNumber(ask.box)
+    if not may_use_box(play.live, person, box):
+        if _asks_to_share(play, person, box):
+            return
+        name = play.live.name_of(_seated_at(play.live, box) or "")
+        raise refused("people/seat-taken", f"{name} sits at box {box}: choose another box")
+    wager = Wager(WagerKind(ask.wager), Cents(ask.amount), Cents(ask.coupon))
+    stake = stake_of(play.live.table, box, person)
+    there = stake.wagers if stake is not None else ()
+    play.do(person, c.LayWagers(box, person, (*there, wager)))
+
+
+def _withdraw(play: Play, person: PersonId, ask: a.Withdraw) -> None:
+    box = BoxNumber(ask.box)
+    stake = stake_of(play.live.table, box, person)
+    there = stake.wagers if stake is not None and ask.wager != BASIC else ()
+    left = tuple(wager for wager in there if wager.kind != ask.wager)
+    play.do(person, c.LayWagers(box, person, left))
+
+
+def _ready(play: Play, person: PersonId) -> None:
+    if not isinstance(play.now(), Wagers):
+        raise refused("wager/too-late", "wagers are closed: the round is in play")
+    if person in play.live.ready:
+        raise refused("wager/ready", "you have said so already")
+    play.house(person, hc.CallReady(person), he.PersonReady(person))
+
+
+def _presence(play: Play, person: PersonId, *, away: bool) -> None:
+    _here(play, person)
+    if (person in play.live.away) == away:
+        raise refused("people/unchanged", "nothing changed: you have said so already")
+    if away:
+        play.house(person, hc.CallAway(person), he.PersonAway(person))
+    else:
+        play.house(person, hc.CallBack(person), he.PersonBack(person))
+
+
+def _contribute(play: Play, person: PersonId, value: str) -> None:
+    pledge = play.live.pledge
+    if not pledge.number:
+        raise refused("shoe/not-pledged", "no shoe waits for contributions")
+    contribution = Contribution(person, value)
+    fault = fault_in(pledge.label, (*pledge.numbers, contribution))
+    if fault:
+        raise refused("shoe/contribution", fault)
+    play.house(person, hc.ContributeNumber(person, value), he.NumberContributed(contribution))

@@ -1,0 +1,71 @@
+"""How a table is kept: its clock, the writer of the log, its lease and its snapshots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+import msgspec
+
+from spanish21.house.tables.entries import table_stream
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.state import Live
+    from spanish21.ledger.entry import Draft, Entry
+    from spanish21.ledger.store import Store
+
+__all__ = ["Keeping", "Writing"]
+
+Answer = TypeVar("Answer")
+_SNAPSHOT_EVERY = 5000
+"""events"""
+
+
+class Writing(Protocol):
+    """What writes drafts so that they are on the disk when it answers."""
+
+    async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
+        """Write drafts together, or raise NotWritten."""
+
+    async def run(self, work: Callable[[Store], Answer]) -> Answer:
+        """Do something with the store in its turn."""
+
+
+class Keeping:
+    """What a table needs of the house to be kept."""
+
+    def __init__(
+        self,
+        writer: Writing,
+        now: Callable[[], int],
+        *,
+        token: int | None = None,
+        aside: Callable[[Callable[[], None]], Awaitable[None]] = asyncio.to_thread,
+    ) -> None:
+        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time."""
+        self.aside = aside
+        self.writer = writer
+        self.now = now
+        self.token = token
+        self._saved: int | None = None
+
+    async def append(self, drafts: Sequence[Draft]) -> None:
+        """Write drafts, or raise NotWritten."""
+        await self.writer.append_all(drafts)
+
+    async def find(self, table: str, command_id: str) -> Entry | None:
+        """Find a command that was carried out before, perhaps by an earlier process."""
+        stream = table_stream(table)
+        return await self.writer.run(lambda store: store.find(stream, command_id))
+
+    async def snapshot(self, live: Live) -> None:
+        """Keep a snapshot now and then, between rounds; the log alone is binding."""
+        if self._saved is None:
+            self._saved = live.version
+        if live.version - self._saved < _SNAPSHOT_EVERY or live.table.wagers_closed:
+            return
+        self._saved = live.version
+        data = msgspec.json.encode(live)
+        stream = table_stream(live.id)
+        await self.writer.run(lambda store: store.save_snapshot(stream, live.version, data))

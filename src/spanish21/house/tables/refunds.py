@@ -1,0 +1,145 @@
+"""What everybody gets back from a table that cannot go on, by its log as far as it is sound."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from spanish21.house.tables.entries import table_stream
+from spanish21.house.tables.events import LogEvent, Refund, TableWoundUp
+from spanish21.house.tables.recover import decode_events
+from spanish21.ids import PersonId
+from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, account_of
+from spanish21.ledger.entry import Head, type_of
+from spanish21.ledger.errors import UnreadableEntry
+from spanish21.ledger.postings import WagerEvent, postings
+from spanish21.ledger.verify import chain_fault
+from spanish21.money import Cents
+from spanish21.table.events import RoundCompleted
+from spanish21.table.wheels.events import SpinPaid, SpinWagerTaken
+
+if TYPE_CHECKING:
+    from spanish21.ledger.entry import Entry
+    from spanish21.ledger.store import Store
+
+__all__ = ["Claims", "is_wound_up", "winding_up"]
+
+
+class Claims:
+    """What people have at a table, followed event by event."""
+
+    def __init__(self, table: str) -> None:
+        """Begin with a table at which no one has anything."""
+        self.sound = 0
+        self._table = table
+        self._chips: Counter[str] = Counter()
+        self._wagers: Counter[str] = Counter()
+        self._coupons: Counter[tuple[str, int]] = Counter()
+        self._spins: Counter[str] = Counter()
+        """wheel wagers of the round, which are spent when it begins, as long as they won nothing"""
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Take entries in up to the first one that does not hold."""
+        head = Head()
+        try:
+            for entry in entries:
+                if chain_fault(entry, head) is not None:
+                    return
+                self._take(decode_events(entry))
+                head = Head(entry.number, entry.version, entry.hash)
+                self.sound = entry.version
+        except (UnreadableEntry, msgspec.MsgspecError):
+            return
+
+    def _take(self, events: tuple[LogEvent, ...]) -> None:
+        for event in events:
+            for posting in postings(event, self._table):
+                self._post(event, account_of(posting.account), posting.amount)
+            self._spin(event)
+
+    def _post(self, event: LogEvent, account: Account, amount: int) -> None:
+        """Follow chips in hands, and whose chips and coupons are on the layout."""
+        match account:
+            case Chips(person):
+                self._chips[person] += amount
+            case Layout() if isinstance(event, WagerEvent):
+                self._wagers[event.person] += amount
+            case CouponsOnLayout() if isinstance(event, WagerEvent):
+                self._coupons[event.person, abs(amount)] += 1 if amount > 0 else -1
+            case _:
+                return
+
+    def _spin(self, event: LogEvent) -> None:
+        """Follow the wheel wagers of the round."""
+        match event:
+            case SpinWagerTaken():
+                self._spins[event.person] += event.amount
+            case SpinPaid():
+                self._spins[event.person] = 0
+            case RoundCompleted():
+                self._spins.clear()
+            case _:
+                return
+
+    def refunds(self) -> tuple[Refund, ...]:
+        """List what everybody is owed."""
+        with_coupons = {person for person, _ in self._coupons}
+        people = sorted({*self._chips, *self._wagers, *self._spins, *with_coupons})
+        owed = (
+            Refund(
+                PersonId(person),
+                Cents(self._chips[person]),
+                Cents(self._wagers[person] + self._spins[person]),
+                tuple(sorted(self._faces(person))),
+            )
+            for person in people
+        )
+        return tuple(each for each in owed if each.chips or each.wagers or each.coupons)
+
+    def _faces(self, person: str) -> Iterator[Cents]:
+        for (owner, face), count in self._coupons.items():
+            if owner == person:
+                yield from (Cents(face) for _ in range(count))
+
+
+def winding_up(store: Store, table: str, reason: str) -> TableWoundUp:
+    """Work out how a table is wound up."""
+    claims = Claims(table)
+    claims.follow(store.read(table_stream(table)))
+    return TableWoundUp(
+        reason,
+        claims.sound,
+        claims.refunds(),
+        _in_hands(store, table),
+        store.balance(Layout(table).name),
+    )
+
+
+def _in_hands(store: Store, table: str) -> dict[PersonId, int]:
+    """Read the chips that the book has in people's hands at a table."""
+    accounts = (
+        (account_of(name), balance) for name, balance in store.balances(f"{Chips.kind}/").items()
+    )
+    return {
+        PersonId(account.person): balance
+        for account, balance in accounts
+        if isinstance(account, Chips) and account.table == table and balance
+    }
+
+
+def is_wound_up(store: Store, table: str) -> bool:
+    """Whether a table's log ends with its winding up, whatever stands before."""
+    stream = table_stream(table)
+    last = store.last(stream).version
+    wanted = TableWoundUp.__struct_config__.tag
+    try:
+        return any(
+            type_of(event) == wanted
+            for entry in store.read(stream, last - 1, 1)
+            for event in entry.events
+        )
+    except (UnreadableEntry, msgspec.MsgspecError):
+        return False

@@ -1,0 +1,111 @@
+"""What happened at a table as viewers get it: facts, from which the page makes its sentences.
+
+The events of the game are sent as they are in the log, with what a viewer may not know taken out.
+Of the house's own events only those stand here whose entry in the log holds more than is shown.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.house.sealed import Use
+from spanish21.house.tables import events as he
+from spanish21.ids import PersonId
+from spanish21.table.events import Event
+
+__all__ = [
+    "Fact",
+    "NumberContributed",
+    "OutcomeDrawn",
+    "PoolMoved",
+    "PublicEvent",
+    "ShoeRevealed",
+    "ShoeSealed",
+    "TableOpened",
+    "TableWoundUp",
+]
+
+
+class _News(Struct, frozen=True, tag=True):
+    """What viewers get of an event of the house."""
+
+
+class TableOpened(_News, frozen=True):
+    """The table was opened."""
+
+    name: str
+    edition: str
+
+
+class TableWoundUp(_News, frozen=True):
+    """The table is closed for good, and everyone got back what was theirs."""
+
+    reason: str
+
+
+class PoolMoved(_News, frozen=True):
+    """Chips moved between the inventory and the pool of the meters."""
+
+
+class NumberContributed(_News, frozen=True):
+    """A person added a number to the next shoe."""
+
+    person: PersonId
+
+
+class ShoeSealed(_News, frozen=True):
+    """The order of a shoe is fixed, and this is the commitment to it."""
+
+    number: int
+    commitment: str
+
+
+class OutcomeDrawn(_News, frozen=True):
+    """The sealed shoe gave a number."""
+
+    use: Use
+
+
+class ShoeRevealed(_News, frozen=True):
+    """A spent shoe was opened for everyone to check."""
+
+    number: int
+
+
+Fact = (
+    Event
+    | TableOpened
+    | he.TableClosed
+    | he.TableReopened
+    | he.TableStopped
+    | TableWoundUp
+    | he.PersonNamed
+    | he.PersonReady
+    | he.PersonAway
+    | he.PersonBack
+    | he.ShareAsked
+    | he.ChipsRedeemed
+    | he.InventoryFilled
+    | PoolMoved
+    | he.ShoePledged
+    | NumberContributed
+    | ShoeSealed
+    | OutcomeDrawn
+    | ShoeRevealed
+    | he.StepTakenBack
+    | he.HiddenCardAsked
+)
+"""Everything that viewers are told of, by its name in the log."""
+
+
+class PublicEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An event as a viewer may know it."""
+
+    number: int
+    at: int
+    fact: Fact
+    clauses: tuple[str, ...] = ()
+    names: dict[str, str] = {}
+    """the names of the people in it, by their ids"""
+    celebrate: bool = False
+    """a bonus 21, a fixed payout or a jackpot"""

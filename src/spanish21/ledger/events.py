@@ -1,0 +1,103 @@
+"""Events of the house that move money; those of the game are the table's.
+
+Whatever else is written in a log moves nothing.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from spanish21.ids import PersonId
+from spanish21.money import Cents
+
+__all__ = [
+    "ChipsRedeemed",
+    "CorrectionApproved",
+    "CouponIssued",
+    "HouseFact",
+    "HouseMoneyEvent",
+    "InventoryFilled",
+    "PeopleMoneyEvent",
+    "PlayMoneyGiven",
+    "PoolMoved",
+    "Refund",
+    "TableWoundUp",
+]
+
+
+class HouseFact(Struct, frozen=True, tag=True):
+    """A fact in a table's log that is the house's and not the game's."""
+
+
+class InventoryFilled(HouseFact, frozen=True):
+    """Chips came to the table."""
+
+    amount: Cents
+
+
+class PoolMoved(HouseFact, frozen=True):
+    """Chips went from the inventory into the pool of the meters, or back if below zero."""
+
+    amount: int
+
+
+class ChipsRedeemed(HouseFact, frozen=True):
+    """A person's chips became play money again."""
+
+    person: PersonId
+    amount: Cents
+
+
+class Refund(Struct, frozen=True):
+    """What a person gets back: chips in the hand, wagers on the layout, coupons beside them."""
+
+    person: PersonId
+    chips: Cents
+    wagers: Cents
+    coupons: tuple[Cents, ...] = ()
+    """by their faces"""
+
+
+class TableWoundUp(HouseFact, frozen=True):
+    """A table that could not continue is closed for good, and everyone got back what was theirs."""
+
+    reason: str
+    sound: int
+    """the last event of the log that holds: what is refunded follows from the events up to it"""
+    refunds: tuple[Refund, ...]
+    chips: dict[PersonId, int]
+    """what the book had in people's hands, which went back into the inventory"""
+    layout: int
+    """what the book had on the layout, which went back into the inventory"""
+
+
+class _PeopleFact(Struct, frozen=True, tag=True):
+    """A fact in the log of people."""
+
+
+class PlayMoneyGiven(_PeopleFact, frozen=True):
+    """The house gave play money."""
+
+    person: str
+    amount: Cents
+
+
+class CorrectionApproved(_PeopleFact, frozen=True):
+    """A second person approved a correction, and the money moved."""
+
+    number: int
+    person: str
+    amount: int
+    by: str
+
+
+class CouponIssued(_PeopleFact, frozen=True):
+    """A person was given a match play coupon, which is played beside chips."""
+
+    person: str
+    face: int
+    by: str
+
+
+HouseMoneyEvent = InventoryFilled | PoolMoved | ChipsRedeemed | TableWoundUp
+PeopleMoneyEvent = PlayMoneyGiven | CorrectionApproved | CouponIssued

@@ -1,0 +1,178 @@
+"""What is done with the cards outside a round: opening, shuffle, cut, cover card, burn cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from spanish21.cards import FULL_DECK
+from spanish21.ids import PersonId
+from spanish21.table.shuffled import Shuffled
+
+__all__ = [
+    "CardsCommand",
+    "CardsCommandBase",
+    "ClearShoe",
+    "DealerCut",
+    "DeclareIdle",
+    "DiscloseBurnCard",
+    "InspectDeck",
+    "LoadShoe",
+    "OrderRecut",
+    "OrderReshuffle",
+    "PlaceCoverCard",
+    "ReceiveDecks",
+    "RefuseCut",
+    "RemoveDecks",
+    "ReportCoverCard",
+    "ShowCards",
+    "ShuffleCards",
+    "SpreadCards",
+    "StackCards",
+    "TakeCut",
+    "VerifyDeck",
+    "WashCards",
+]
+
+
+class CardsCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
+    """A request; it may be refused."""
+
+    subject: ClassVar[Literal["cards"]] = "cards"
+
+
+class ReceiveDecks(CardsCommandBase, frozen=True):
+    """Receive the decks at the table; `at` is in seconds, `cards_each` with tens or without."""
+
+    decks: int
+    cards_each: int = FULL_DECK
+    preshuffled: bool = False
+    at: int | None = None
+
+
+class InspectDeck(CardsCommandBase, frozen=True):
+    """Inspect one deck (1 is the first) and say how many tens were taken out of it."""
+
+    deck: int
+    tens_removed: int
+
+
+class VerifyDeck(CardsCommandBase, frozen=True):
+    """Verify one inspected deck as the floorperson: `cards` is the count that is left."""
+
+    deck: int
+    cards: int
+
+
+class SpreadCards(CardsCommandBase, frozen=True):
+    """Spread the cards face up, deck by deck, by suit and in sequence."""
+
+
+class ShowCards(CardsCommandBase, frozen=True):
+    """Give the first player the opportunity to inspect the cards, face up or as they lie."""
+
+    person: PersonId
+    face_up: bool = True
+
+
+class WashCards(CardsCommandBase, frozen=True):
+    """Turn the cards face down and mix them thoroughly."""
+
+
+class StackCards(CardsCommandBase, frozen=True):
+    """Put the cards into one stack."""
+
+
+class ShuffleCards(CardsCommandBase, frozen=True):
+    """Shuffle the cards; `steps` names those of a manual shuffle where they are prescribed."""
+
+    method: Shuffled
+    steps: tuple[str, ...] = ()
+
+
+class TakeCut(CardsCommandBase, frozen=True):
+    """Cut the cards: `depth` is the number of cards above the cutting card."""
+
+    person: PersonId
+    depth: int
+
+
+class RefuseCut(CardsCommandBase, frozen=True):
+    """Refuse the offer to cut."""
+
+    person: PersonId
+
+
+class DealerCut(CardsCommandBase, frozen=True):
+    """Cut the cards as the dealer."""
+
+    depth: int
+
+
+class OrderRecut(CardsCommandBase, frozen=True):
+    """Require a recut, by the last cutter or by the next person entitled."""
+
+    by_last_cutter: bool = True
+
+
+class PlaceCoverCard(CardsCommandBase, frozen=True):
+    """Insert the cover card so that `behind` cards lie behind it."""
+
+    behind: int
+
+
+class LoadShoe(CardsCommandBase, frozen=True):
+    """Put the stack into the dealing shoe."""
+
+
+class DiscloseBurnCard(CardsCommandBase, frozen=True):
+    """Show the burn card to a player who asks."""
+
+    person: PersonId
+
+
+class ReportCoverCard(CardsCommandBase, frozen=True):
+    """Say that the cover card came out of the shoe, and lay it aside."""
+
+
+class OrderReshuffle(CardsCommandBase, frozen=True):
+    """Direct a reshuffle: now, or after the round that is in play."""
+
+
+class ClearShoe(CardsCommandBase, frozen=True):
+    """Take the cards that remain in the shoe out of it and put them with the discards."""
+
+
+class RemoveDecks(CardsCommandBase, frozen=True):
+    """Take the decks out of play, so that others can be received."""
+
+
+class DeclareIdle(CardsCommandBase, frozen=True):
+    """Spread the cards for want of players, face down unless face up is chosen."""
+
+    face_up: bool = False
+
+
+CardsCommand = (
+    ReceiveDecks
+    | InspectDeck
+    | VerifyDeck
+    | SpreadCards
+    | ShowCards
+    | WashCards
+    | StackCards
+    | ShuffleCards
+    | TakeCut
+    | RefuseCut
+    | DealerCut
+    | OrderRecut
+    | PlaceCoverCard
+    | LoadShoe
+    | DiscloseBurnCard
+    | ReportCoverCard
+    | OrderReshuffle
+    | ClearShoe
+    | RemoveDecks
+    | DeclareIdle
+)

@@ -1,0 +1,270 @@
+"""Handling the cards: what is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cards import FULL_DECK
+from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
+from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
+from spanish21.rules.shuffling import ProcedureError, parse_procedure
+from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
+from spanish21.table.cards import commands as c
+from spanish21.table.cards.awaiting import (
+    shuffle_method,
+    stack_size,
+)
+from spanish21.table.phrases import expected
+from spanish21.table.shuffled import Shuffled
+from spanish21.table.state import Stage
+
+if TYPE_CHECKING:
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.cards.commands import CardsCommand
+    from spanish21.table.state import TableState
+
+__all__ = [
+    "refuse_burn_card",
+    "refuse_cover",
+    "refuse_cover_out",
+    "refuse_cut",
+    "refuse_dealer_cut",
+    "refuse_deck",
+    "refuse_decks",
+    "refuse_idle",
+    "refuse_recut",
+    "refuse_removal",
+    "refuse_reshuffle",
+    "refuse_showing",
+    "refuse_shuffle",
+    "refuse_spread",
+    "refuse_step",
+]
+
+
+def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
+    return Refusal("cards/out-of-order", clause, message)
+
+
+def refuse_step(command: CardsCommand, now: Awaiting) -> Refusal | None:
+    """Hold the dealer to the kind of step that is due."""
+    if isinstance(now, DealerStep) and type(now.command) is type(command):
+        return None
+    return _not_due(now)
+
+
+def _not_due(now: Awaiting) -> Refusal:
+    return _out_of_order(now.clause, f"not now: {expected(now)}")
+
+
+def refuse_spread(state: TableState, command: c.SpreadCards, now: Awaiting) -> Refusal | None:
+    """Spread the cards when that is due, and a batch out of the device on request."""
+    if state.cards.batch and state.cards.stage is Stage.SHUFFLED:
+        return None
+    return refuse_step(command, now)
+
+
+@cites("MD 3.A", "MA 2(a)")
+def refuse_decks(command: c.ReceiveDecks, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Take the number of decks that the submission states, with their tens or without."""
+    early = refuse_step(command, now)
+    if early is not None:
+        return early
+    decks = rulebook.decks
+    if command.decks != decks.value:
+        message = f"the table plays with {decks.value} decks"
+        return Refusal("cards/wrong-decks", decks.clause, message)
+    size = rulebook.cards_per_deck
+    if command.cards_each not in (size.value, FULL_DECK):
+        message = f"a deck comes with {FULL_DECK} cards, or with {size.value} if its tens are out"
+        return Refusal("cards/wrong-size", size.clause, message)
+    if command.preshuffled and command.cards_each != size.value:
+        message = "decks that skip the inspection have no tens any more"
+        return Refusal("cards/wrong-size", rulebook.house.preshuffled, message)
+    return None
+
+
+@cites("MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
+def refuse_showing(command: c.ShowCards, now: Awaiting) -> Refusal | None:
+    """Show the cards to the first player, face up unless they were spread for want of players."""
+    due = now.command if isinstance(now, DealerStep) else None
+    if not isinstance(due, c.ShowCards):
+        return _not_due(now)
+    if command.person != due.person:
+        return _out_of_order(now.clause, f"the cards are shown to {due.person}")
+    if due.face_up and not command.face_up:
+        return Refusal("cards/face-down", now.clause, "the cards lie face up for the player")
+    return None
+
+
+@cites("MD 3.C")
+def refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Take the decks out of play between rounds only."""
+    clause = rulebook.decks_changed_after.clause
+    if state.cards.stage is Stage.ABSENT:
+        return _out_of_order(clause, "there are no decks at the table")
+    if state.wagers_closed or state.boxes:
+        return _out_of_order(clause, "a round is in play or wagers are placed")
+    return None
+
+
+@cites("MD 4.B", "MA 3(b)")
+def refuse_deck(
+    state: TableState, command: c.InspectDeck | c.VerifyDeck, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Take the decks in turn; refuse counts that no deck can have, and a ten left in it."""
+    due = now.command if isinstance(now, DealerStep) else None
+    if not isinstance(due, c.InspectDeck | c.VerifyDeck) or type(due) is not type(command):
+        return _not_due(now)
+    if command.deck != due.deck:
+        return _out_of_order(now.clause, f"deck {due.deck} comes next")
+    clause = rulebook.house.remove_tens
+    cards = state.cards
+    removed = cards.removed[command.deck - 1]
+    size = rulebook.cards_per_deck.value
+    if isinstance(command, c.InspectDeck):
+        left = cards.deck_size - size - removed
+        if not 0 <= command.tens_removed <= left:
+            return Refusal("cards/wrong-count", clause, f"the deck has at most {left} tens")
+        return None
+    if command.cards < 0:
+        return Refusal("cards/wrong-count", clause, "count the cards that are left")
+    if command.cards == size and cards.deck_size - removed != size:
+        message = f"{cards.deck_size} cards less {removed} tens are more than {size}: count again"
+        return Refusal("cards/wrong-count", clause, message)
+    return None
+
+
+@cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(1)", "MA-bonus-spin 4(j)(2)")
+@cites("MA-bonus-spin 4(j)(3)", "MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
+def refuse_shuffle(
+    state: TableState, command: c.ShuffleCards, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Shuffle by what the table uses, by hand in the prescribed steps."""
+    early = refuse_step(command, now)
+    if early is not None:
+        return early
+    method = shuffle_method(state, rulebook)
+    if command.method is not method:
+        message = f"this table shuffles by {method.value}"
+        return Refusal("shuffle/method", rulebook.house.shuffle, message)
+    if rulebook.shuffle is None or method is not Shuffled.MANUAL:
+        return None
+    try:
+        procedure = parse_procedure(" ".join(command.steps))
+    except ProcedureError as error:
+        return Refusal("shuffle/steps", rulebook.manual_steps.clause, str(error))
+    return next(iter(procedure.refusals(rulebook.shuffle, unused=not state.cards.beginning)), None)
+
+
+def _refuse_depth(code: str, depth: int, bounds: Bounds, where: str) -> Refusal | None:
+    if bounds.least <= depth <= bounds.most:
+        return None
+    message = f"{bounds.least} to {bounds.most} cards may lie {where}, not {depth}"
+    return Refusal(code, bounds.clause, message)
+
+
+def refuse_dealer_cut(
+    state: TableState, command: c.DealerCut, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Hold the dealer's cut to its depth."""
+    return refuse_step(command, now) or _refuse_cut_depth(state, command.depth, rulebook)
+
+
+def _refuse_cut_depth(state: TableState, depth: int, rulebook: Rulebook) -> Refusal | None:
+    bounds = cut_bounds(stack_size(state, rulebook), rulebook)
+    return _refuse_depth("cut/depth", depth, bounds, "above the cutting card")
+
+
+def refuse_cover(
+    state: TableState, command: c.PlaceCoverCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Hold the cover card to its place."""
+    bounds = cover_bounds(stack_size(state, rulebook), rulebook)
+    return refuse_step(command, now) or _refuse_depth(
+        "cover-card/depth", command.behind, bounds, "behind the cover card"
+    )
+
+
+def refuse_cut(
+    state: TableState, command: c.TakeCut | c.RefuseCut, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Take the cut from the player to whom it is offered."""
+    if not isinstance(now, CutOffer):
+        return _out_of_order(rulebook.house.offer_cut, "the cut is not offered now")
+    if command.person != now.person:
+        return Refusal("cut/not-offered", now.clause, f"the cut is offered to {now.person}")
+    if isinstance(command, c.TakeCut):
+        return _refuse_cut_depth(state, command.depth, rulebook)
+    return None
+
+
+@cites("MD 7.C", "MA 7(j)")
+@reads("R24")
+def refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Let the cover card come out once, before a round or where a card is due."""
+    clause = rulebook.house.cover_out
+    if state.cards.cover_out:
+        return Refusal("cover-card/out", clause, "the cover card is out already")
+    if state.cards.method is Shuffled.RESHUFFLER:
+        message = "no cover card is used with a device that reshuffles"
+        return Refusal("cover-card/none", rulebook.house.reshuffler, message)
+    drawing = isinstance(now, CardNeeded) and not now.burn
+    if not drawing and not isinstance(now, Wagers):
+        return Refusal("cover-card/not-now", clause, "no card is drawn from the shoe now")
+    return None
+
+
+def refuse_reshuffle(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Order a reshuffle only of cards in the shoe."""
+    if state.cards.stage is Stage.READY:
+        return None
+    return _out_of_order(rulebook.house.reshuffle_ordered, "the cards are not in the shoe")
+
+
+def refuse_idle(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Spread the cards of a table without players, unless a reshuffling device keeps them."""
+    house = rulebook.house
+    if rulebook.cut_after_device.value and state.cards.method is Shuffled.RESHUFFLER:
+        message = "a device that reshuffles keeps the cards: none are spread"
+        return Refusal("cards/reshuffler", house.reshuffler_alone, message)
+    if not isinstance(now, Wagers) or state.boxes:
+        message = "the table is not idle: a round is in play or wagers are placed"
+        return Refusal("cards/not-idle", house.idle, message)
+    return None
+
+
+def refuse_recut(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Order a recut only while the cards may still be cut again."""
+    if _may_recut(state, rulebook):
+        return None
+    return Refusal("cut/recut-late", rulebook.house.recut, "it is too late for a recut")
+
+
+def refuse_burn_card(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Show a burn card only where the edition has it shown."""
+    rule = rulebook.burn_disclosed
+    if not rule.value:
+        return Refusal("burn/not-disclosed", rule.clause, "burn cards stay face down")
+    if not state.cards.burns:
+        return Refusal("burn/none", rule.clause, "no card was burned yet")
+    return None
+
+
+@cites("MD 5.F", "MD 5.F(1)", "MA 4(f)")
+def _may_recut(state: TableState, rulebook: Rulebook) -> bool:
+    """Whether a recut may be required: before the shoe (MD), before any card is dealt (MA).
+
+    A burn card is not dealt to anybody: it goes back into the stack that is cut again.
+    """
+    stage = state.cards.stage
+    if stage in (Stage.CUT, Stage.COVERED):
+        by_device = state.cards.method is Shuffled.DEVICE
+        return rulebook.cut_after_device.value or not by_device
+    if state.cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER):
+        return False
+    cut = stage is Stage.READY and state.cards.behind > 0
+    undealt = state.people.rounds == 0 and not state.wagers_closed
+    return rulebook.recut_until_first_card.value and cut and undealt

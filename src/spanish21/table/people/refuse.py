@@ -1,0 +1,192 @@
+"""People around a round: what is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table.awaited import Awaiting, Wagers
+from spanish21.table.commands import LayWagers
+from spanish21.table.people import commands as c
+from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
+from spanish21.wager import BASIC, Wager
+
+if TYPE_CHECKING:
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.state import CashWager, TableState
+
+__all__ = [
+    "cash_clause",
+    "cash_wager",
+    "cash_waiting",
+    "confirmed_cash",
+    "refuse_amount",
+    "refuse_arrival",
+    "refuse_cash",
+    "refuse_consent",
+    "refuse_leaving",
+    "refuse_new_dealer",
+    "refuse_seat",
+]
+
+
+def refuse_amount(command: c.BuyIn | c.Tip, rulebook: Rulebook) -> Refusal | None:
+    """Refuse an amount of nothing or less."""
+    if command.amount > 0:
+        return None
+    return Refusal("money/nothing", rulebook.house.buy_in, "name an amount above zero")
+
+
+def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Change dealers between rounds only."""
+    if not state.wagers_closed:
+        return None
+    clause = rulebook.house.burn_new_dealer
+    return Refusal("dealer/round-in-play", clause, "change dealers between rounds")
+
+
+def refuse_arrival(state: TableState, command: c.Arrive, rulebook: Rulebook) -> Refusal | None:
+    """Let each person come once."""
+    if command.person.strip() and command.person not in state.people.present:
+        return None
+    clause = rulebook.house.seat
+    return Refusal("people/present", clause, f"{command.person!r} cannot arrive again")
+
+
+def _refuse_absent(
+    state: TableState, command: c.Sit | c.Leave, rulebook: Rulebook
+) -> Refusal | None:
+    if command.person in state.people.present:
+        return None
+    clause = rulebook.house.seat
+    return Refusal("people/absent", clause, f"{command.person} is not at the table")
+
+
+def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
+    """Let each person sit once, where there is room."""
+    absent = _refuse_absent(state, command, rulebook)
+    if absent is not None:
+        return absent
+    seats = state.people.seats
+    clause = rulebook.house.seat
+    if not 1 <= command.box <= rulebook.boxes.value:
+        message = f"there is no box {command.box}"
+        return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
+    if any(seat.box == command.box for seat in seats):
+        return Refusal("people/seat-taken", clause, f"the seat at box {command.box} is taken")
+    if any(seat.person == command.person for seat in seats):
+        return Refusal("people/seated", clause, f"{command.person} has a seat already")
+    return None
+
+
+def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> Refusal | None:
+    """Let a person leave who has no wager on the layout."""
+    absent = _refuse_absent(state, command, rulebook)
+    if absent is not None:
+        return absent
+    if any(s.person == command.person for box in state.boxes for s in box.stakes):
+        message = f"{command.person} has a wager on the layout"
+        return Refusal("people/wager", rulebook.citations.wager_stays, message)
+    return None
+
+
+def _refuse_late_cash(now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Take cash wagers before the first card."""
+    if isinstance(now, Wagers):
+        return None
+    first = rulebook.citations.wagers_first
+    return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
+
+
+@cites("MD 6.B", "MA 5(c)", "MA 6(c)")
+def refuse_cash(
+    state: TableState, command: c.OfferCash, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Take one verbal wager with cash from a person on a box, where chips could be wagered."""
+    late = _refuse_late_cash(now, rulebook)
+    if late is not None:
+        return late
+    if _waiting(state, command) is not None:
+        clause = cash_clause(rulebook, match=command.match)
+        return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
+    return _refuse_chips(state, command, rulebook)
+
+
+def cash_waiting(
+    state: TableState,
+    command: c.ConfirmCash | c.ConvertCash,
+    now: Awaiting,
+    rulebook: Rulebook,
+) -> Refusal | CashWager:
+    """Return the cash wager that waits for a person on a box."""
+    late = _refuse_late_cash(now, rulebook)
+    if late is not None:
+        return late
+    cash = _waiting(state, command)
+    if cash is None:
+        message = f"{command.person} offered no cash there"
+        return Refusal("cash/none", rulebook.house.buy_in, message)
+    return cash
+
+
+@cites("MD 6.B", "MA 5(c)", "MA 6(c)")
+def confirmed_cash(
+    state: TableState, command: c.ConvertCash, now: Awaiting, rulebook: Rulebook
+) -> Refusal | CashWager:
+    """Return a cash wager that the dealer and, in MA, the supervisor have confirmed."""
+    cash = cash_waiting(state, command, now, rulebook)
+    if isinstance(cash, Refusal):
+        return cash
+    if not cash.by_dealer or (rulebook.cash_needs_supervisor.value and not cash.by_supervisor):
+        who = "the supervisor" if cash.by_dealer else "the dealer"
+        clause = cash_clause(rulebook, match=cash.match)
+        return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
+    return _refuse_chips(state, cash, rulebook) or cash
+
+
+def _waiting(
+    state: TableState, command: c.OfferCash | c.ConfirmCash | c.ConvertCash
+) -> CashWager | None:
+    for cash in state.people.unconfirmed:
+        if (cash.box, cash.person) == (command.box, command.person):
+            return cash
+    return None
+
+
+@cites("MD 6.B", "MA 5(c)", "MA 6(c)")
+def cash_clause(rulebook: Rulebook, *, match: bool) -> ClauseRef:
+    """Cite by what cash is taken as a basic wager or as a Match-the-Dealer wager."""
+    return rulebook.house.cash_match if match else rulebook.house.buy_in
+
+
+def cash_wager(cash: c.OfferCash | CashWager) -> Wager:
+    """Turn a cash wager into the wager of chips that it becomes."""
+    return Wager(MATCH_THE_DEALER if cash.match else BASIC, cash.amount)
+
+
+def _refuse_chips(
+    state: TableState, cash: c.OfferCash | CashWager, rulebook: Rulebook
+) -> Refusal | None:
+    """Judge a cash wager as the chips that it becomes, beside what the person has on the box."""
+    stake = stake_of(state, cash.box, cash.person)
+    there = stake.wagers if stake is not None else ()
+    lay = LayWagers(cash.box, cash.person, (*there, cash_wager(cash)))
+    return refuse_lay(state, lay, rulebook)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def refuse_consent(
+    state: TableState, command: c.ConsentToShare, rulebook: Rulebook
+) -> Refusal | None:
+    """Let the first person on a box consent to others, where boxes may be shared."""
+    limit = rulebook.persons_per_box
+    if limit.value <= 1:
+        return Refusal("wager/box-taken", limit.clause, "one person wagers on a box")
+    if first_on(state, command.box) != command.person:
+        message = f"{command.person} is not the first person on box {command.box}"
+        return Refusal("consent/not-first", rulebook.house.consent, message)
+    return None

@@ -1,0 +1,56 @@
+"""The words for what happens at a table: one table of phrases for everyone who shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.table.cards.events import CardsEvent
+from spanish21.table.irregularities.events import IrregularityEvent
+from spanish21.table.people.events import PeopleEvent
+from spanish21.table.phrases.awaited import due, expected
+from spanish21.table.phrases.cards import cards_sentence
+from spanish21.table.phrases.commands import describe
+from spanish21.table.phrases.irregularities import irregularity_sentence
+from spanish21.table.phrases.mentioned import clauses_of, persons_of
+from spanish21.table.phrases.people import people_sentence
+from spanish21.table.phrases.reader import ANYONE, RESULTS, Reader, meter_name
+from spanish21.table.phrases.round import round_sentence
+from spanish21.table.phrases.wheels import wheel_sentence
+from spanish21.table.wheels.events import WheelEvent
+
+if TYPE_CHECKING:
+    from spanish21.table.events import Event
+
+__all__ = [
+    "ANYONE",
+    "RESULTS",
+    "Reader",
+    "cited",
+    "clauses_of",
+    "describe",
+    "due",
+    "expected",
+    "meter_name",
+    "persons_of",
+    "sentence",
+]
+
+
+def sentence(event: Event, reader: Reader = ANYONE) -> str:
+    """Write an event as a sentence for its reader, without its clauses."""
+    if isinstance(event, CardsEvent):
+        return cards_sentence(event, reader)
+    if isinstance(event, PeopleEvent):
+        return people_sentence(event, reader)
+    if isinstance(event, IrregularityEvent):
+        return irregularity_sentence(event, reader)
+    if isinstance(event, WheelEvent):
+        return wheel_sentence(event, reader)
+    return round_sentence(event, reader)
+
+
+def cited(event: Event, reader: Reader = ANYONE) -> str:
+    """Write an event as a sentence with its clauses in brackets after it."""
+    clauses = clauses_of(event)
+    told = sentence(event, reader)
+    return f"{told} [{'; '.join(clauses)}]" if clauses else told

@@ -1,0 +1,52 @@
+"""What the table waits for, in a few words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spanish21.rules.side_wagers import wager_name
+from spanish21.table.awaited import (
+    Awaiting,
+    CardNeeded,
+    CutOffer,
+    DealerStep,
+    Decision,
+    PlayerNeeded,
+    SpinNeeded,
+    Suspended,
+    Wagers,
+)
+from spanish21.table.phrases.commands import describe
+from spanish21.table.phrases.reader import ANYONE, Reader
+from spanish21.table.phrases.wheels import OUTSIDE
+
+__all__ = ["due", "expected"]
+
+
+def due(now: Awaiting, reader: Reader = ANYONE) -> str:
+    """Describe the step that is due by itself, or what else the table waits for."""
+    return describe(now.command, reader) if isinstance(now, DealerStep) else expected(now, reader)
+
+
+def expected(now: Awaiting, reader: Reader = ANYONE) -> str:
+    """Describe in a few words what the table waits for."""
+    match now:
+        case Wagers():
+            return "wagers are open"
+        case CardNeeded():
+            where = f"box {now.box}" if now.box else "the dealer"
+            return "a card is to be burned" if now.burn else f"a card goes to {where}"
+        case Decision():
+            return f"{reader.name(now.person)} decides on box {now.box}"
+        case DealerStep():
+            return f"next: {describe(now.command, reader)}"
+        case CutOffer():
+            return f"{reader.name(now.person)} is offered the cut"
+        case PlayerNeeded():
+            return "a first player is awaited"
+        case SpinNeeded():
+            return f"the {OUTSIDE[now.kind]} of box {now.box} ({wager_name(now.wager)}) is awaited"
+        case Suspended():
+            return "no dealing until the card reader is repaired or replaced"
+        case _:
+            assert_never(now)

@@ -1,0 +1,104 @@
+"""The sentences about the cards outside a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from spanish21.rules.decks import clock
+from spanish21.table.cards import events as h
+from spanish21.table.phrases.reader import counted
+from spanish21.table.shuffled import Shuffled
+
+if TYPE_CHECKING:
+    from spanish21.table.phrases.reader import Reader
+
+__all__ = ["SHUFFLED", "cards_sentence"]
+
+SHUFFLED = {
+    Shuffled.MANUAL: "by hand",
+    Shuffled.DEVICE: "by a device",
+    Shuffled.RESHUFFLER: "by a reshuffling device",
+    Shuffled.PRESHUFFLED: "before delivery",
+}
+_Prepared = (
+    h.DecksReceived
+    | h.DeckInspected
+    | h.DeckVerified
+    | h.DeckRejected
+    | h.CardsSpread
+    | h.CardsShown
+    | h.CardsWashed
+    | h.CardsStacked
+    | h.CardsShuffled
+    | h.TableIdle
+)
+
+
+def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
+    """Write what happened to the cards outside a round."""
+    if isinstance(event, _Prepared):
+        return _prepared(event, reader)
+    match event:
+        case h.CutRefused():
+            return f"{reader.who(event.person).does('passes', 'pass')} on the cut."
+        case h.CardsCut():
+            depth = counted(event.depth, "card")
+            if event.person is None:
+                return f"The dealer cuts at {depth}."
+            return f"{reader.who(event.person).does('cuts', 'cut')} at {depth}."
+        case h.RecutOrdered():
+            return "The floor orders a recut."
+        case h.CoverCardPlaced():
+            return f"The cover card goes in, {counted(event.behind, 'card')} behind it."
+        case h.ShoeLoaded():
+            return "The cards go into the shoe."
+        case h.CardBurned():
+            return f"The dealer burns a card{f' ({event.card})' if event.card else ''}."
+        case h.BurnCardDisclosed():
+            shown = f": {event.card}" if event.card else ""
+            return f"{reader.who(event.person).does('is', 'are')} shown the burn card{shown}."
+        case h.CoverCardOut():
+            where = reader.place(event.box)
+            return f"The cover card comes out at {where}. A shuffle follows this round."
+        case h.ReshuffleOrdered():
+            return "The floor orders a reshuffle."
+        case h.ReshuffleDue():
+            return "A shuffle is due."
+        case h.ShoeCleared():
+            return "The remaining cards come out of the shoe."
+        case _:
+            assert_never(event)
+
+
+def _prepared(event: _Prepared, reader: Reader) -> str:
+    match event:
+        case h.DecksReceived():
+            kind = "preinspected and preshuffled " if event.preshuffled else ""
+            decks = f"{event.decks} {kind}decks of {event.cards_each} cards arrive"
+            due = "" if event.change_by is None else f", to be changed by {clock(event.change_by)}"
+            return f"{decks}{due}."
+        case h.DeckInspected():
+            tens = f"{counted(event.tens_removed, 'ten')} removed"
+            torn = ", torn in half and put into the container" if event.torn else ""
+            return f"Deck {event.deck} is inspected: {tens}{torn}."
+        case h.DeckVerified():
+            return f"The floorperson verifies deck {event.deck}."
+        case h.DeckRejected():
+            held = counted(event.cards, "card")
+            return f"Deck {event.deck} has {held} and is inspected again."
+        case h.CardsSpread():
+            return "The cards are spread face up by deck, suit and sequence."
+        case h.CardsShown():
+            return f"{reader.who(event.person).does('may', 'may')} inspect the cards."
+        case h.CardsWashed():
+            return "The cards are turned face down and washed."
+        case h.CardsStacked():
+            return "The cards are stacked."
+        case h.CardsShuffled():
+            steps = f": {', '.join(event.steps)}" if event.steps else ""
+            return f"The cards are shuffled {SHUFFLED[event.method]}{steps}."
+        case h.TableIdle():
+            face = "up" if event.face_up else "down"
+            return f"There are no players: the cards are spread face {face}."
+        case _:
+            assert_never(event)

@@ -1,0 +1,1 @@
+"""A round of play: wagers, cards, decisions, insurance, settlement."""

@@ -1,0 +1,317 @@
+"""A round of play: what is refused, and by which clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.ids import HandNumber
+from spanish21.law.clause import cites, reads
+from spanish21.money import dollars
+from spanish21.refusal import Refusal
+from spanish21.rules.decks import change_by, clock
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.insurance import insurance_clause
+from spanish21.rules.player import Action, objection
+from spanish21.table import commands as c
+from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
+from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
+from spanish21.table.phrases import expected
+from spanish21.table.round.awaiting import insurance_decision
+from spanish21.table.round.turn import Turn
+from spanish21.table.round.wagering import refuse_late_lay, refuse_lay
+from spanish21.table.state import Insurance
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
+    from spanish21.table.awaited import Choice
+    from spanish21.table.state import Box, Stake, TableState
+
+__all__ = [
+    "HoleCard",
+    "card_due",
+    "decks_due",
+    "hole_card",
+    "insurable",
+    "reader_shows",
+    "refuse_closing",
+    "refuse_closing_insurance",
+    "refuse_laying",
+    "turn_for",
+]
+
+
+class HoleCard(NamedTuple):
+    """The card that is turned face up, with the clause of that step."""
+
+    card: Card
+    clause: ClauseRef
+
+
+@cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
+def refuse_laying(
+    state: TableState, command: c.LayWagers, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Take wagers before the first card of a round only."""
+    if state.wagers_closed:
+        return refuse_late_lay(state, command, rulebook)
+    return _refuse_early(now) or refuse_lay(state, command, rulebook)
+
+
+def _refuse_early(now: Awaiting) -> Refusal | None:
+    if isinstance(now, Wagers):
+        return None
+    return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
+
+
+@cites("MD 6.D", "MA 5(d)")
+def refuse_closing(
+    state: TableState, command: c.CloseWagers, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Begin a round once, with a basic wager on a box."""
+    places = rulebook.citations
+    if state.wagers_closed:
+        message = "the round has begun: wait for the next one"
+        return Refusal("wager/too-late", places.wagers_first, message)
+    early = _refuse_early(now)
+    if early is not None:
+        return early
+    if not state.boxes:
+        return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
+    return _refuse_old_decks(state, command, rulebook)
+
+
+@cites("MD 3.C")
+def _refuse_old_decks(
+    state: TableState, command: c.CloseWagers, rulebook: Rulebook
+) -> Refusal | None:
+    """Start no round when the decks are due to be changed."""
+    due = decks_due(state, rulebook)
+    if command.at is None or due is None or command.at <= due:
+        return None
+    hours = rulebook.decks_changed_after
+    used = f"the decks have been in use for more than {hours.value} hours"
+    message = f"{used}: they were to be changed by {clock(due)}, change them now"
+    return Refusal("cards/change-due", hours.clause, message)
+
+
+@cites("MD 3.C")
+def decks_due(state: TableState, rulebook: Rulebook) -> int | None:
+    """Return the time, in seconds, by which the decks at the table must be changed, if ever."""
+    return change_by(state.cards.opened_at, rulebook)
+
+
+@cites("MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
+def insurable(
+    state: TableState,
+    command: c.TakeInsurance | c.DeclineInsurance,
+    now: Awaiting,
+    rulebook: Rulebook,
+) -> Refusal | Stake:
+    """Take insurance while it is offered, from each person once, up to half the wager."""
+    places = rulebook.citations
+    window = places.insurance_window
+    if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
+        message = "insurance is offered only when the dealer's first card is an ace"
+        return Refusal("insurance/not-offered", rulebook.insurance_up_cards.clause, message)
+    if state.insurance is Insurance.CLOSED or not isinstance(now, Decision):
+        return Refusal("insurance/closed", window, "the time for insurance is over")
+    box = state.box(command.box)
+    stake = next((s for s in box.stakes if s.person == command.person), None) if box else None
+    if box is None or stake is None:
+        message = f"{command.person} has no wager on box {command.box}"
+        return Refusal("action/no-wager", places.basic_wager, message)
+    if all(hand.dead for hand in box.hands):
+        message = f"the hand of box {command.box} is dead"
+        return Refusal("action/dead", rulebook.house.dead_hand, message)
+    if stake.insurance_answered:
+        message = f"{command.person} has answered for box {command.box} already"
+        return Refusal("insurance/answered", window, message)
+    if isinstance(command, c.TakeInsurance):
+        choice = insurance_decision(box, stake, rulebook).legal[0]
+        clause = insurance_clause(choice.most, stake.whole, rulebook)
+        return _amount("insurance", command.amount, choice, clause) or stake
+    return stake
+
+
+def refuse_closing_insurance(
+    state: TableState, command: c.CloseInsurance, now: Awaiting
+) -> Refusal | None:
+    """Close insurance when all have answered, or before, while somebody still decides."""
+    if state.insurance is Insurance.OPEN and isinstance(now, Decision):
+        return None
+    found = due_step(command, now)
+    return found if isinstance(found, Refusal) else None
+
+
+@reads("R7", "R25")
+def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refusal | None:
+    """Hold an amount within its bounds and to whole chips."""
+    if amount > choice.most:
+        message = f"at most {dollars(choice.most)} may be wagered"
+        return Refusal(f"{area}/too-much", clause, message)
+    if amount < choice.least:
+        message = f"at least {dollars(choice.least)} must be wagered"
+        return Refusal(f"{area}/too-little", clause, message)
+    if amount % choice.unit:
+        message = f"wager a multiple of the smallest chip, {dollars(choice.unit)}"
+        return Refusal(f"{area}/not-in-chips", clause, message)
+    return None
+
+
+@cites("MD 3.B", "MA 2(a)")
+def card_due(
+    state: TableState, command: c.DealCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | CardNeeded:
+    """Deal a card only where one is due, and only one that the shoe can hold."""
+    if not isinstance(now, CardNeeded):
+        return out_of_order(now, "no card is due")
+    aside = state.trouble.aside
+    if aside is not None and command.card is not aside:
+        clause = rulebook.house.drawn_unexposed
+        return Refusal("card/aside-first", clause, f"{aside}, drawn in error, comes first")
+    if now.burn:
+        if command.box is not None:
+            return Refusal("dealer/wrong-place", now.clause, "this card is burned first")
+        return (_too_many(state, command.card, rulebook) if command.card else None) or now
+    place = now.box or 0
+    if command.box is not None and command.box != place:
+        where = f"box {place}" if place else "the dealer"
+        return Refusal("dealer/wrong-place", now.clause, f"this card goes to {where}")
+    if command.card is None:
+        if now.face_up:
+            return Refusal("card/unknown", now.clause, "name the card: it lies face up")
+        return now
+    return _too_many(state, command.card, rulebook) or now
+
+
+def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
+    decks = rulebook.decks.value
+    if state.seen[card.index] < decks:
+        return None
+    message = f"all {decks} copies of {card} have been dealt: a card is in the shoe once per deck"
+    return Refusal("card/too-many", rulebook.citations.card_count, message)
+
+
+def turn_for(
+    state: TableState, command: c.ActionCommand, now: Awaiting, rulebook: Rulebook
+) -> Refusal | Turn:
+    """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
+    places = rulebook.citations
+    if not state.wagers_closed:
+        return Refusal("action/no-round", places.turn_order, "no round is in play")
+    box = state.box(command.box)
+    if box is None:
+        message = f"box {command.box} has no wager in this round"
+        return Refusal("action/no-wager", places.basic_wager, message)
+    if not isinstance(now, Decision) or now.box != command.box:
+        return _not_your_turn(state, box, now, rulebook)
+    if not any(stake.person == command.person for stake in box.stakes):
+        message = f"{command.person} has no wager on box {command.box}"
+        return Refusal("action/no-wager", places.basic_wager, message)
+    if state.insurance is Insurance.OPEN:
+        return Refusal(
+            "action/insurance-first", places.insurance_window, "insurance is decided first"
+        )
+    if now.person != command.person:
+        return Refusal("action/not-the-caller", places.callers, f"{now.person} decides here")
+    turn = Turn(box, box.hands[state.turn_hand], HandNumber(state.turn_hand + 1))
+    choice = now.choice(command.action)
+    if choice is None:
+        return _why_not(turn, command.action, now, rulebook)
+    return _chosen(command, choice, rulebook) or turn
+
+
+def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Refusal | None:
+    """Hold what a decision names to what may be named."""
+    if isinstance(command, c.DoubleDown):
+        return _amount("double", command.amount, choice, rulebook.citations.double)
+    if isinstance(command, c.DesignateHand) and command.hand not in (1, 2):
+        message = "designate hand 1 or 2 of the split"
+        return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)
+    return None
+
+
+def _why_not(turn: Turn, action: Action, now: Decision, rulebook: Rulebook) -> Refusal:
+    """Find the rule that forbids an action on the hand whose turn it is."""
+    found = objection(action, turn.hand, turn.box.splits, rulebook)
+    if found is not None:
+        return found
+    legal = ", ".join(choice.action.value for choice in now.legal)
+    return Refusal("action/not-now", now.clause, f"now only: {legal}")
+
+
+@cites("MD 7.G(3)", "MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
+@reads("R37")
+def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Rulebook) -> Refusal:
+    """Tell a hand that is complete from one whose turn has not come."""
+    places = rulebook.citations
+    last = box.hands[-1]
+    done = all(hand.complete for hand in box.hands) or state.reader is True
+    if all(hand.dead for hand in box.hands):
+        message = f"the hand of box {box.number} is dead"
+        return Refusal("action/dead", rulebook.house.dead_hand, message)
+    if is_blackjack(last.cards, split=last.split):
+        message = f"box {box.number} has a blackjack: nothing is to be decided"
+        return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
+    if done and last.points == BEST_TOTAL:
+        message = f"box {box.number} has 21: the hand is complete"
+        return Refusal("action/twenty-one", places.no_draw_on_21, message)
+    if done and last.points > BEST_TOTAL:
+        message = f"box {box.number} is over 21: the hand is complete"
+        return Refusal("action/bust", places.bust, message)
+    if state.reader:
+        message = "the dealer has a blackjack: nothing more is dealt or decided"
+        return Refusal("action/hand-complete", places.reader_blackjack, message)
+    if done:
+        message = f"box {box.number} is complete: nothing more is to be decided"
+        return Refusal("action/hand-complete", places.turn_order, message)
+    if isinstance(now, Decision):
+        message = f"it is the turn of box {now.box}"
+        return Refusal("action/out-of-turn", places.turn_order, message)
+    return Refusal("action/not-now", places.turn_order, "wait for the dealer")
+
+
+@cites("MD 7.G(2)", "MD 7.G(2)(a)", "MA 7(i)")
+def reader_shows(
+    state: TableState, command: c.UseCardReader, now: Awaiting, rulebook: Rulebook
+) -> Refusal | bool:
+    """Return whether the card reader shows a blackjack, by the hole card where that is known."""
+    if not isinstance(now, DealerStep) or not isinstance(now.command, c.UseCardReader):
+        return refuse_step(command, now)
+    clause = rulebook.citations.reader
+    said = command.blackjack
+    if state.hole is not None:
+        truth = is_blackjack((state.up, state.hole))
+        if said is None or said is truth:
+            return truth
+        return Refusal("reader/contradiction", clause, f"the hole card says {truth}")
+    if said is None:
+        message = "the hole card is not known here: say whether the card reader shows a blackjack"
+        return Refusal("reader/unknown", clause, message)
+    return said
+
+
+@cites("MD 7.L(1)", "MA 7(i)")
+def hole_card(
+    state: TableState, command: c.RevealHoleCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | HoleCard:
+    """Return the card that is turned up, held to what is known of it."""
+    if not isinstance(now, DealerStep) or not isinstance(now.command, c.RevealHoleCard):
+        return refuse_step(command, now)
+    clause = rulebook.citations.show_second_card
+    said = command.card
+    if state.hole is not None:
+        if said in (None, state.hole):
+            return HoleCard(state.hole, now.clause)
+        return Refusal("hole-card/contradiction", clause, f"the hole card says {state.hole}")
+    if said is None:
+        message = "the hole card is not known here: name it"
+        return Refusal("hole-card/unknown", clause, message)
+    if state.reader is not None and is_blackjack((state.up, said)) is not state.reader:
+        message = f"{said} contradicts what the card reader showed"
+        return Refusal("hole-card/contradiction", clause, message)
+    return _too_many(state, said, rulebook) or HoleCard(said, now.clause)

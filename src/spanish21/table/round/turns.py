@@ -1,0 +1,179 @@
+"""What the players' turns wait for: a card, an announcement, a decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.ids import HandNumber, PersonId
+from spanish21.law.clause import cites, reads
+from spanish21.money import Cents
+from spanish21.rules.player import Action, legal_actions
+from spanish21.table.awaited import (
+    Awaiting,
+    CardNeeded,
+    Choice,
+    DealerStep,
+    Decision,
+    MoneyDue,
+    SpinNeeded,
+)
+from spanish21.table.commands import (
+    AnnounceBlackjack,
+    AnnounceTotal,
+    RemoveCards,
+)
+from spanish21.table.round import settling
+from spanish21.table.round.turn import caller
+from spanish21.table.wheels import awaiting as spin
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.round.settling import MoneyStep
+    from spanish21.table.state import Box, Hand, TableState
+
+__all__ = ["money_due", "next_turn"]
+
+_TWO = 2
+_DOUBLE = Action.DOUBLE
+_WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
+"""what may be done after an exposed card was refused"""
+
+
+def money_due(step: MoneyStep) -> MoneyDue:
+    """Return the dealer's step that moves money."""
+    return MoneyDue(step.command, step.outcome.clauses[0], outcome=step.outcome)
+
+
+@cites("MD 7.H", "MD 11.B", "MA 7(e)", "MA 10(b)")
+def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Give each hand its turn, from the dealer's left, a box's hands from left to right."""
+    if state.at_once is not None:
+        box_index, hand_index = state.at_once
+        due = settling.next_at_once(
+            state, box_index, hand_index, settling.unknown_dealer(), rulebook
+        )
+        if due is not None:
+            return money_due(due)
+    if state.turn_box >= len(state.boxes):
+        return None
+    box = state.boxes[state.turn_box]
+    hand = box.hands[state.turn_hand]
+    number = HandNumber(state.turn_hand + 1)
+    if box.covering:
+        return _cover(box, number, box.covering[0], rulebook)
+    not_dealt = _not_dealt(state, box, rulebook)
+    if not_dealt is not None:
+        return not_dealt
+    if len(hand.cards) < _TWO:
+        return CardNeeded(box.number, number, face_up=True, clause=rulebook.citations.split_order)
+    if hand.wants_card:
+        return _wanted_card(box, hand, number, rulebook)
+    announcement = _announcement(box, hand, number, rulebook)
+    if announcement is not None:
+        return announcement
+    if hand.points == BEST_TOTAL and len(hand.cards) == _TWO and not hand.split:
+        return _blackjack_paid(state, box, rulebook)
+    return _decision(state, box, hand, number, rulebook)
+
+
+@cites("MA 13(e)")
+def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> Decision:
+    """Ask a person on a shared box to cover both hands of a split or to designate one."""
+    legal = (Choice(Action.SPLIT), Choice(Action.DESIGNATE, Cents(1), Cents(2), Cents(1)))
+    return Decision(box.number, hand, person, legal, rulebook.citations.shared_split)
+
+
+@cites("MD 13.O", "MA 15(i)")
+def _not_dealt(state: TableState, box: Box, rulebook: Rulebook) -> Decision | None:
+    """Ask a player whose requested card was not dealt: the card later, or a dead hand."""
+    if state.trouble.asked is None:
+        return None
+    _, hand = state.trouble.asked
+    legal = (Choice(Action.LATE), Choice(Action.DEAD))
+    return Decision(box.number, hand, caller(box, state), legal, rulebook.house.not_dealt)
+
+
+@cites("MA 13(d)")
+def _wanted_card(
+    box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
+) -> CardNeeded | Decision:
+    """Hear the others on a shared box about a double, then ask for the card."""
+    places = rulebook.citations
+    if not hand.doubled:
+        return CardNeeded(box.number, number, face_up=True, clause=places.draw)
+    chip = rulebook.smallest_chip.value
+    for share in hand.shares:
+        if not share.answered:
+            legal = (
+                Choice(Action.DOUBLE, chip, share.wager, chip),
+                Choice(Action.DECLINE),
+            )
+            return Decision(box.number, number, share.person, legal, places.shared_double)
+    return CardNeeded(box.number, number, face_up=True, clause=places.double_one_card)
+
+
+@cites("MD 7.H(1)", "MA 7(e)", "MA 7(f)", "MA 10(c)")
+def _announcement(
+    box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
+) -> DealerStep | None:
+    """Have the dealer announce a total or a blackjack where the edition asks for it."""
+    count = len(hand.cards)
+    if hand.announced == count:
+        return None
+    opening = count == _TWO and not hand.split
+    rule = rulebook.announce_player_total if opening else rulebook.announce_new_total
+    if rule.value:
+        paired = count == _TWO and hand.split
+        clause = rulebook.citations.split_decisions if paired else rule.clause
+        return DealerStep(AnnounceTotal(box.number, number, hand.points), clause)
+    blackjack = rulebook.announce_blackjack
+    if opening and hand.points == BEST_TOTAL and blackjack.value:
+        return DealerStep(AnnounceBlackjack(box.number), blackjack.clause)
+    return None
+
+
+@cites("MD 7.H(1)(a)")
+def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerStep | SpinNeeded:
+    """Pay a blackjack against 2 to 9 at once, with its wheel, then take its cards away."""
+    due = settling.next_at_once(
+        state, state.turn_box, state.turn_hand, settling.unknown_dealer(), rulebook
+    )
+    if due is not None:
+        return money_due(due)
+    turning = spin.next_at_turn(state, box, rulebook)
+    if turning is not None:
+        return turning
+    return DealerStep(RemoveCards(box.number), rulebook.blackjack_paid_at_once_against.clause)
+
+
+@cites("MD 7.H(2)", "MD 11.C", "MA 7(e)", "MA 10(c)")
+@reads("R11")
+def _decision(
+    state: TableState, box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
+) -> Decision:
+    """Ask the caller what to do with the hand, or each person who doubled about the rescue."""
+    actions = legal_actions(hand, box.splits, rulebook)
+    person = caller(box, state)
+    if hand.doubled:
+        person = next(share.person for share in hand.shares if share.doubled and not share.answered)
+        legal = tuple(Choice(action) for action in actions)
+        return Decision(box.number, number, person, legal, rulebook.citations.rescue)
+    trouble = state.trouble
+    if person in trouble.refused:
+        actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
+    elif trouble.aside_exposed:
+        actions = (*actions, Action.REFUSE)
+    legal = tuple([_choice(action, hand, person, rulebook) for action in actions])
+    return Decision(box.number, number, person, legal, rulebook.citations.turn_order)
+
+
+@cites("MD 10.A", "MA 9(a)")
+@reads("R7")
+def _choice(action: Action, hand: Hand, person: PersonId, rulebook: Rulebook) -> Choice:
+    """Add to a double its least and most amount."""
+    if action is not _DOUBLE:
+        return Choice(action)
+    chip = rulebook.smallest_chip.value
+    most = next(share.wager for share in hand.shares if share.person == person)
+    return Choice(action, chip, most, chip)

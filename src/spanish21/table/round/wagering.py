@@ -1,0 +1,190 @@
+"""Who may lay wagers on which box, what may lie there, and what is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
+from spanish21.rules.laying import in_order, refuse_wagers
+from spanish21.rules.side_wagers import side_wager
+
+if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber, PersonId
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.round.commands import LayWagers
+    from spanish21.table.state import Stake, TableState
+    from spanish21.wager import Wager
+
+__all__ = [
+    "added",
+    "first_on",
+    "must_consent",
+    "refuse_box",
+    "refuse_late_lay",
+    "refuse_lay",
+    "stake_of",
+]
+
+
+def stake_of(state: TableState, number: BoxNumber, person: PersonId) -> Stake | None:
+    """Find what a person has on a box."""
+    box = state.box(number)
+    if box is None:
+        return None
+    for stake in box.stakes:
+        if stake.person == person:
+            return stake
+    return None
+
+
+def refuse_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal | None:
+    """Refuse wagers on a wrong box, by a wrong person, of a wrong kind or of a wrong amount."""
+    stake = stake_of(state, command.box, command.person)
+    if not command.wagers:
+        return _refuse_taking_back(state, command, stake, rulebook)
+    refused = refuse_wagers(command.wagers, rulebook)
+    if refused is not None and refused.code in _OF_THE_KIND:
+        return refused
+    if stake is None:
+        refused = refuse_box(state, command.box, command.person, rulebook) or refused
+    elif refused is None and in_order(command.wagers) == stake.wagers:
+        message = f"{command.person} has these wagers on box {command.box} already"
+        return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
+    return refused
+
+
+_OF_THE_KIND = frozenset({"insurance/not-offered", "wager/not-offered", "wager/no-basic-wager"})
+"""what is refused on any box, before it is asked whose the box is"""
+
+
+@cites("MD 2.A", "MD 2.B(2)", "MD 6.H", "MA 13(a)", "MA 14")
+def refuse_box(
+    state: TableState, number: BoxNumber, person: PersonId, rulebook: Rulebook
+) -> Refusal | None:
+    """Hold a person to the boxes there are, to those that are free, and to as many as allowed."""
+    if not 1 <= number <= rulebook.boxes.value:
+        message = f"there is no box {number}: boxes are 1 to {rulebook.boxes.value}"
+        return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
+    if not person.strip():
+        message = "name the person who wagers"
+        return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
+    box = state.box(number)
+    limit = rulebook.persons_per_box
+    if box is not None and len(box.stakes) >= limit.value:
+        message = f"box {number} is taken: {limit.value} on a box"
+        return Refusal("wager/box-taken", limit.clause, message)
+    barred = _refuse_entry(state, person, rulebook) or _refuse_boxes(
+        state, number, person, rulebook
+    )
+    first = must_consent(state, number, person)
+    if barred is not None or first is None:
+        return barred
+    message = f"{first} has to consent to {person} on box {number}"
+    return Refusal("wager/no-consent", rulebook.house.consent, message)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def first_on(state: TableState, number: BoxNumber) -> PersonId | None:
+    """Return the first person on a box: who consented before, wagered first, or sits there."""
+    for consent in state.people.consents:
+        if consent.box == number:
+            return consent.first
+    box = state.box(number)
+    if box is not None:
+        return box.stakes[0].person
+    return next((seat.person for seat in state.people.seats if seat.box == number), None)
+
+
+@cites("MA 13(a)")
+@reads("R23")
+def must_consent(state: TableState, number: BoxNumber, person: PersonId) -> PersonId | None:
+    """Return who has still to consent before a person may wager on a box that has a wager."""
+    if state.box(number) is None:
+        return None
+    first = first_on(state, number)
+    here = (consent.person for consent in state.people.consents if consent.box == number)
+    return None if first == person or person in here else first
+
+
+@cites("MD 6.C", "MD 6.C(1)", "MD 6.C(2)", "MA 5(j)")
+def _refuse_entry(state: TableState, person: PersonId, rulebook: Rulebook) -> Refusal | None:
+    """Keep out who sat a round out since the shuffle, where the operator forbids the entry."""
+    people = state.people
+    rule = rulebook.mid_shoe_entry
+    if rule.value or not people.rounds:
+        return None
+    if person in people.wagered or person in people.permitted:
+        return None
+    message = f"{person} sat a round out: entry again after the next shuffle"
+    return Refusal("wager/mid-shoe", rule.clause, message)
+
+
+def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:
+    return [
+        box.number for box in state.boxes if any(stake.person == person for stake in box.stakes)
+    ]
+
+
+def _refuse_boxes(
+    state: TableState, number: BoxNumber, person: PersonId, rulebook: Rulebook
+) -> Refusal | None:
+    own = _boxes_of(state, person)
+    limit = rulebook.boxes_per_player
+    if len(own) >= limit.value:
+        message = f"a player may wager on {limit.value} box(es) in a round"
+        return Refusal("wager/too-many-boxes", limit.clause, message)
+    adjacent = rulebook.adjacent_boxes
+    if own and adjacent.value and all(abs(number - other) != 1 for other in own):
+        message = f"the boxes of one player are adjacent: box {number} is not"
+        return Refusal("wager/not-adjacent", adjacent.clause, message)
+    return None
+
+
+@cites("MD 6.E", "MD 6.H", "MA 5(h)")
+def _refuse_taking_back(
+    state: TableState, command: LayWagers, stake: Stake | None, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse to take back what was not placed, or what holds a player's boxes together."""
+    if stake is None:
+        message = f"{command.person} has no wager on box {command.box}"
+        return Refusal("wager/none", rulebook.citations.basic_wager, message)
+    own = _boxes_of(state, command.person)
+    adjacent = rulebook.adjacent_boxes
+    if adjacent.value and min(own) < command.box < max(own):
+        message = "the boxes of one player are adjacent: withdraw the one at an end first"
+        return Refusal("wager/not-adjacent", adjacent.clause, message)
+    return None
+
+
+@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
+@cites("MA-bonus-spin 16(b)")
+def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal:
+    """Refuse wagers once the round has begun: what lies there stays, nothing comes to it."""
+    places = rulebook.citations
+    message = "the round has begun: wait for the next one"
+    if not _adds(state, command):
+        return Refusal("wager/too-late", places.wager_stays, message)
+    rows = [side_wager(wager.kind) for wager in added(state, command)]
+    clauses = [row.locked_out(rulebook) if row is not None else None for row in rows]
+    if not clauses or clauses[0] is None or None in clauses:
+        return Refusal("wager/too-late", places.wagers_first, message)
+    message = "the lock-out keeps the wager out: dealing has begun"
+    return Refusal("wager/locked-out", clauses[0], message)
+
+
+def _adds(state: TableState, command: LayWagers) -> bool:
+    """Whether a lay only adds to what a person has on a box, and something."""
+    stake = stake_of(state, command.box, command.person)
+    there = {wager.kind: wager.amount for wager in stake.wagers} if stake is not None else {}
+    asked = {wager.kind: wager.amount for wager in command.wagers}
+    stays = all(asked.get(kind, 0) >= amount for kind, amount in there.items())
+    return stays and asked != there
+
+
+def added(state: TableState, command: LayWagers) -> tuple[Wager, ...]:
+    """List the wagers of a lay that are of kinds which the person has not on the box."""
+    stake = stake_of(state, command.box, command.person)
+    there = {wager.kind for wager in stake.wagers} if stake is not None else set()
+    return tuple(wager for wager in command.wagers if wager.kind not in there)

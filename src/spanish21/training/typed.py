@@ -1,0 +1,247 @@
+"""What a dealer types: short words for every step, read into commands and written as hints."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.money import Cents, MoneyError, cents
+from spanish21.rules.side_wagers import wager_of_word, wager_word
+from spanish21.table import commands as c
+from spanish21.table.awaited import CardNeeded
+from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
+from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
+from spanish21.wager import BASIC, WagerKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.game import Table
+    from spanish21.table.state import TableState
+
+__all__ = ["HELP", "Misread", "command_of", "typed"]
+
+NOWHERE = -1
+"""a place that is no box: a card named so is refused wherever one is due"""
+_MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
+    "collect": c.Collect,
+    "pay": c.Pay,
+    "return": c.Return,
+}
+_PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
+_KIND = r"(?:(?P<kind>[a-z]+) )?"
+_WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
+_AMOUNT = r"(?P<amount>\$?[\d.,]{1,20})"
+
+HELP = (
+    ("close", "no more wagers; the round begins"),
+    ("deal 1, deal dealer", "deal the next card of the shoe to a box, or to the dealer"),
+    ("aside", "lay the cover card aside when it comes out"),
+    ("insurance, close insurance", "offer insurance; end the offer"),
+    ("reader, reveal", "put the hole card into the reader; turn it face up"),
+    ("blackjack 2", "announce a blackjack"),
+    ("announce 2 17, announce 18", "announce a total: of a box, of the dealer"),
+    ("dealer's card", "announce the dealer's second card"),
+    ("collect 2, collect 2 5.00", "collect a wager, or a part of it"),
+    ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
+    ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
+    ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
+    ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
+    *WHEEL_HELP,
+    ("remove 2", "take away the cards of a box that was paid at once"),
+    ("pick up 2, pick up dealer", "put cards into the discard rack"),
+    ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
+    (
+        "stack, shuffle, shuffle device",
+        "where the rules prescribe the steps: shuffle plug riffle turn strip ...",
+    ),
+    ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
+    ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
+    ("dead 2, discard", "call a hand without cards dead; discard a card that nobody takes"),
+    ("cover device, remove device", "before another way of shuffling"),
+    ("receive 6, inspect 1 4", "decks to the table; deck 1 inspected, 4 tens removed"),
+    ("spread, show, wash", "the cards for the first player, then face down and mixed"),
+    ("hint or next, why", "the next step; its clause in short"),
+    ("table, help, quit", "the layout; this list; end with the report"),
+)
+
+
+class Misread(ValueError):
+    """Something typed that is not a step."""
+
+
+class Place(NamedTuple):
+    """A box and a hand of it as typed."""
+
+    box: BoxNumber
+    hand: HandNumber
+
+
+def command_of(text: str, table: Table) -> c.Command:
+    """Read a step; whether it is the right one is for the table to say."""
+    words = " ".join(text.lower().split())
+    if words in PLAIN:
+        return PLAIN[words]
+    found = cards_command(words, table)
+    if found is None:
+        found = wheel_command(words, table, _amount)
+    if found is not None:
+        return found
+    for pattern, read in _GRAMMAR:
+        match = re.fullmatch(pattern, words)
+        if match:
+            return read({key: value or "" for key, value in match.groupdict().items()}, table)
+    msg = f"'{words[:20]}' isn't a step. Type help for a list or hint for the next step."
+    raise Misread(msg)
+
+
+def _place(found: dict[str, str]) -> Place:
+    return Place(BoxNumber(int(found["box"])), HandNumber(int(found["hand"] or 1)))
+
+
+def person_at(state: TableState, number: BoxNumber, name: str = "") -> PersonId:
+    """Return whose box it is, or who of that name wagers on it; nobody if it has no wager."""
+    box = state.box(number)
+    if box is None:
+        return PersonId("")
+    people = (stake.person for stake in box.stakes)
+    return next((who for who in people if name in ("", who.lower())), PersonId(name))
+
+
+def lying(state: TableState, place: Place, wager: WagerKind, person: PersonId) -> Cents:
+    """Count the chips of a person that lie for a wager of a hand."""
+    box = state.box(place.box)
+    if box is None or not 1 <= place.hand <= max(1, len(box.hands)):
+        return Cents(0)
+    stakes = [stake for stake in box.stakes if stake.person == person]
+    if wager != BASIC:
+        return Cents(sum(stake.amount(wager) for stake in stakes))
+    shares = box.hands[place.hand - 1].shares if box.hands else ()
+    mine = [share for share in shares if share.person == person and not share.settled]
+    return Cents(sum(share.wager + share.doubled for share in mine))
+
+
+def _amount(text: str) -> Cents:
+    try:
+        return cents(text)
+    except MoneyError as error:
+        raise Misread(str(error)) from None
+
+
+def _money(found: dict[str, str], table: Table) -> c.Command:
+    place = _place(found)
+    wager, verb = wager_of_word(found["kind"]), found["verb"]
+    if wager is None:
+        msg = f"'{found['kind'][:20]}' is no kind of wager"
+        raise Misread(msg)
+    if verb == "pay" and not found["amount"]:
+        msg = "say how much is paid, as in 'pay 1 25.00'"
+        raise Misread(msg)
+    person = person_at(table.state, place.box, found["who"])
+    whole = lying(table.state, place, wager, person)
+    amount = _amount(found["amount"]) if found["amount"] else whole
+    return _MONEY[verb](*place, person, amount, wager)
+
+
+def _fixed(found: dict[str, str], table: Table) -> c.Command:
+    place = _place(found)
+    to = BoxNumber(int(found["to"])) if found["to"] else place.box
+    person = person_at(table.state, to, found["who"])
+    return c.PayFixed(*place, person, _amount(found["amount"]))
+
+
+def _deal(found: dict[str, str], table: Table) -> c.Command:
+    place = 0 if found["where"] == "dealer" else int(found["where"].split("/")[0])
+    card = table.shoe[0] if table.shoe else None
+    return c.DealCard(table.state.trouble.aside or card, place)
+
+
+def _burn(_found: dict[str, str], table: Table) -> c.Command:
+    card = table.shoe[0] if table.shoe else None
+    now = table.awaiting
+    due = isinstance(now, CardNeeded) and now.burn
+    return c.DealCard(card) if due else c.DealCard(card, NOWHERE)
+
+
+_GRAMMAR: tuple[tuple[str, Callable[[dict[str, str], Table], c.Command]], ...] = (
+    (
+        rf"(?P<verb>collect|pay|return) {_KIND}{_PLACE}(?: {_AMOUNT})?{_WHO}",
+        _money,
+    ),
+    (rf"fixed {_PLACE} {_AMOUNT}(?: to (?P<to>\d{{1,2}}))?{_WHO}", _fixed),
+    (r"deal (?P<where>dealer|\d{1,2}(?:/\d)?)", _deal),
+    (r"burn", _burn),
+    (
+        r"(?:announce )?blackjack (?P<box>\d{1,2})",
+        lambda m, _: c.AnnounceBlackjack(BoxNumber(int(m["box"]))),
+    ),
+    (
+        rf"announce {_PLACE} (?P<points>\d{{1,2}})",
+        lambda m, _: c.AnnounceTotal(*_place(m), int(m["points"])),
+    ),
+    (r"announce (?P<points>\d{1,2})", lambda m, _: c.AnnounceDealerTotal(int(m["points"]))),
+    (r"remove (?P<box>\d{1,2})", lambda m, _: c.RemoveCards(BoxNumber(int(m["box"])))),
+    (r"pick up dealer", lambda _m, _t: c.PickUp(None)),
+    (r"pick up (?P<box>\d{1,2})", lambda m, _: c.PickUp(BoxNumber(int(m["box"])))),
+)
+
+
+def typed(command: c.Command, state: TableState) -> str:
+    """Write a step as it is typed."""
+    match command:
+        case c.Collect() | c.Pay() | c.Return():
+            return _money_words(command, state)
+        case c.PayFixed():
+            return _fixed_words(command, state)
+        case c.DealCard(_, box):
+            return "burn" if box is None else f"deal {box or 'dealer'}"
+        case c.AnnounceBlackjack(box):
+            return f"blackjack {box}"
+        case c.AnnounceTotal(box, hand, points):
+            return f"announce {_where(Place(box, hand))} {points}"
+        case c.AnnounceDealerTotal(points):
+            return f"announce {points}"
+        case c.RemoveCards(box):
+            return f"remove {box}"
+        case c.PickUp(box):
+            return f"pick up {box or 'dealer'}"
+        case _:
+            return wheel_typed(command, state) or cards_typed(command, state)
+
+
+def _where(place: Place) -> str:
+    return f"{place.box}" if place.hand == 1 else f"{place.box}/{place.hand}"
+
+
+def dollars_typed(amount: int) -> str:
+    """Write an amount as a dealer types it."""
+    return f"{amount // 100}.{amount % 100:02d}"
+
+
+def _money_words(command: c.Collect | c.Pay | c.Return, state: TableState) -> str:
+    verb = type(command).__name__.lower()
+    place = Place(command.box, command.hand)
+    kind = wager_word(command.wager)
+    words = f"{verb} {kind} {_where(place)}" if kind else f"{verb} {_where(place)}"
+    lies = lying(state, place, command.wager, command.person)
+    if isinstance(command, c.Pay) or command.amount != lies:
+        words = f"{words} {dollars_typed(command.amount)}"
+    return f"{words}{_whom(command, state)}"
+
+
+def _whom(command: c.Collect | c.Pay | c.Return | c.PayFixed, state: TableState) -> str:
+    """Name the person where several wager on the box."""
+    box = state.box(command.box)
+    if box is None or len(box.stakes) == 1:
+        return ""
+    return f" {'from' if isinstance(command, c.Collect) else 'to'} {command.person.lower()}"
+
+
+def _fixed_words(command: c.PayFixed, state: TableState) -> str:
+    words = f"fixed {_where(Place(command.box, command.hand))} {dollars_typed(command.amount)}"
+    holders = {stake.person: box for box in state.boxes for stake in box.stakes}
+    to = holders[command.person]
+    if to.number != command.box:
+        words = f"{words} to {to.number}"
+    return words if len(to.stakes) == 1 else f"{words} to {command.person.lower()}"

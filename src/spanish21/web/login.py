@@ -1,0 +1,204 @@
+"""Coming in and going out, and the limits people set for themselves."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from spanish21.house.people import LimitKind, Person, Session, SignedIn
+from spanish21.house.people.roles import in_order
+from spanish21.house.wire import listing as w
+from spanish21.house.wire.people import LimitLater
+from spanish21.refusal import RefusedError, refused
+from spanish21.web.context import COOKIE, Context, context
+from spanish21.web.http import answer, body
+from spanish21.web.status import too_many
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+__all__ = ["knock", "routes", "welcome"]
+
+_MONTH = 30 * 24 * 3600
+
+
+async def guest(request: Request) -> Response:
+    """Come in as a guest, with play money."""
+    parts = knock(request)
+    asked = await body(request, w.GuestAsked)
+    signed = await parts.with_people(parts.people.guest, asked.name)
+    return await welcome(request, parts, signed)
+
+
+async def register(request: Request) -> Response:
+    """Take a name and a password; a guest keeps what they have."""
+    parts = knock(request)
+    asked = await body(request, w.Registration)
+    guest_id = None if asked.invitation else await _guest(request, parts)
+    signed = await parts.with_people(
+        parts.people.register,
+        asked.name,
+        asked.password,
+        guest=guest_id,
+        invitation=asked.invitation,
+    )
+    if guest_id is not None:
+        # Whoever else knew the guest's token must not be let in as the person registered now.
+        await parts.with_people(parts.people.log_out, request.cookies[COOKIE])
+    return await welcome(request, parts, signed)
+
+
+async def _guest(request: Request, parts: Context) -> str | None:
+    """Say which guest asks; a cookie that holds no longer is nobody's."""
+    try:
+        person = (await parts.session(request)).person
+    except RefusedError:
+        return None
+    return person.id if person.guest else None
+
+
+async def login(request: Request) -> Response:
+    """Come in by name and password."""
+    parts = knock(request)
+    asked = await body(request, w.Credentials)
+    signed = await parts.with_people(parts.people.log_in, asked.name, asked.password)
+    return await welcome(request, parts, signed)
+
+
+async def confirm(request: Request) -> Response:
+    """Give the password again, to wake the roles of staff."""
+    parts = knock(request)
+    person = (await parts.session(request)).person.id
+    asked = await body(request, w.Confirmation)
+    await parts.with_people(parts.people.confirm, request.cookies[COOKIE], asked.password)
+    await parts.recheck(person)
+    return answer(await _me(parts, await parts.session(request)))
+
+
+async def logout(request: Request) -> Response:
+    """Go out."""
+    parts = context(request)
+    token = request.cookies.get(COOKIE)
+    if token:
+        with suppress(RefusedError):
+            person = (await parts.session(request)).person.id
+            await parts.with_people(parts.people.log_out, token)
+            await parts.recheck(person)
+    gone = answer({})
+    gone.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    return gone
+
+
+async def me(request: Request) -> Response:
+    """Say who one is."""
+    parts = context(request)
+    return answer(await _me(parts, await parts.session(request)))
+
+
+async def refill(request: Request) -> Response:
+    """Ask for more play money when one has next to none."""
+    parts = context(request)
+    who = await parts.who(request)
+    if parts.house.has_wager(who.id):
+        message = "a wager of yours lies on a table: take it back or finish the round first"
+        raise refused("people/wagered", message)
+    await parts.with_people(parts.people.refill, who.id)
+    return answer(await _me(parts, await parts.session(request)))
+
+
+async def limits(request: Request) -> Response:
+    """Set one's own limits; only what is named changes."""
+    parts = context(request)
+    who = await parts.who(request)
+    asked = await body(request, w.LimitsAsked)
+    people = parts.people
+    for kind, amount in _kinds(asked.limits).items():
+        await parts.with_people(people.set_limit, who.id, kind, amount)
+    if asked.time_out_minutes is not None:
+        await parts.with_people(people.take_time_out, who.id, asked.time_out_minutes)
+    if asked.exclude_days is not None:
+        await parts.with_people(people.exclude, who.id, asked.exclude_days)
+    return answer(await _me(parts, await parts.session(request)))
+
+
+def _kinds(limits: Mapping[str, int | None]) -> dict[LimitKind, int | None]:
+    """Read which limits are meant; nobody must believe in a limit that is not kept."""
+    try:
+        return {LimitKind(name): amount for name, amount in limits.items()}
+    except ValueError:
+        known = ", ".join(kind.value for kind in LimitKind)
+        raise refused("people/limit", f"the limits are {known}: nothing was set") from None
+
+
+def knock(request: Request) -> Context:
+    """Come to a door at which passwords are hashed, which takes time: not too often."""
+    parts = context(request)
+    host = request.client.host if request.client else ""
+    wait = parts.doors.take(host)
+    if wait:
+        raise too_many(wait)
+    return parts
+
+
+async def welcome(request: Request, parts: Context, signed: SignedIn) -> Response:
+    """Answer somebody who came in, with the cookie that shows it."""
+    said = answer(await _me(parts, Session(signed.person, signed.person.roles, resting=False)))
+    secure = request.url.scheme == "https"
+    said.set_cookie(
+        COOKIE,
+        signed.token,
+        max_age=_MONTH,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+    return said
+
+
+async def _me(parts: Context, session: Session) -> w.Me:
+    now = parts.house.now()
+    person = session.person
+    held = {kind: person.limit(kind).at(now) for kind in LimitKind}
+    return w.Me(
+        person=person.id,
+        name=person.name,
+        guest=person.guest,
+        roles=in_order(session.roles),
+        resting=in_order(person.roles - session.roles),
+        balance=await parts.house.purses.look(person.id),
+        coupons=parts.house.purses.coupons[person.id],
+        limits=w.MyLimits(
+            loss=held[LimitKind.LOSS],
+            wager=held[LimitKind.WAGER],
+            minutes=held[LimitKind.MINUTES],
+            time_out_until=person.time_out_until or None,
+            excluded_until=person.excluded_until or None,
+            later=tuple(_later(person, now)),
+        ),
+    )
+
+
+def _later(person: Person, now: int) -> Iterator[LimitLater]:
+    """List the looser limits that wait for their time."""
+    for kind in LimitKind:
+        limit = person.limit(kind)
+        if now < limit.holds_from:
+            yield LimitLater(kind=kind, amount=limit.amount, holds_from=limit.holds_from)
+
+
+routes = [
+    Route("/api/guest", guest, methods=["POST"]),
+    Route("/api/register", register, methods=["POST"]),
+    Route("/api/login", login, methods=["POST"]),
+    Route("/api/confirm", confirm, methods=["POST"]),
+    Route("/api/logout", logout, methods=["POST"]),
+    Route("/api/me", me, methods=["GET"]),
+    Route("/api/refill", refill, methods=["POST"]),
+    Route("/api/limits", limits, methods=["POST"]),
+]
