@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from spanish21.analysis.game import Game, Hand, Pay, no_hand
+from spanish21.analysis.game import Game, Hand, Pay
 from spanish21.analysis.hands import hands
 from spanish21.analysis.shoe import Shoe
 
@@ -22,6 +22,7 @@ def _hand(*, split: bool, surrender: bool) -> Hand:
     table = hands()
     two = table.cards == 2
     natural = two & (table.points == 21)
+    no_hand = np.zeros(len(table.cards), dtype=np.bool_)
     acts = (table.cards >= 2) & (table.points < 21)
     blackjack = (*[Fraction(3, 2)] * 6, Fraction(0))
     return Hand(
@@ -33,8 +34,8 @@ def _hand(*, split: bool, surrender: bool) -> Hand:
         rescue=(Fraction(-1),) * 7,
         may_act=acts,
         may_double=acts & two,
-        may_rescue=no_hand(),
-        may_surrender=acts & two if surrender and not split else no_hand(),
+        may_rescue=no_hand,
+        may_surrender=acts & two if surrender and not split else no_hand,
         labels=(*[""] * 22, "blackjack"),
         suits={},
     )

@@ -23,7 +23,6 @@ from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.removal import count_for, effects_of_removal
 from spanish21.analysis.risk import ruin_for_ever, trip
 from spanish21.analysis.side_wagers import (
-    blackjack_chance,
     fixed_payout_chance,
     full_shoe,
     insurance,
@@ -35,6 +34,7 @@ from spanish21.law import Submission
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, settle
 from spanish21.strategy import Chart, parse_chart, write_chart
+from spanish21.wheels import blackjack_chance
 from tests.support import EDITIONS, book
 
 
@@ -84,7 +84,7 @@ def test_the_distribution_of_a_round_is_one_and_has_the_exact_mean() -> None:
     rounds = found("MD-1.0").distribution
     assert sum(rounds.gains.values()) == pytest.approx(1, abs=1e-12)
     assert rounds.mean == pytest.approx(found("MD-1.0").edge, abs=1e-8)
-    assert rounds.labels["blackjack"] == pytest.approx(float(blackjack_chance(full_shoe(6))))
+    assert rounds.labels["blackjack"] == pytest.approx(float(blackjack_chance(6)))
 
 
 @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
@@ -117,7 +117,7 @@ def test_rare_hands_by_counting_combinations(decks: int) -> None:
     size = 48 * decks
     shoe = full_shoe(decks)
     rulebook = book("MA", decks=decks)
-    assert blackjack_chance(shoe) == Fraction(4 * decks * 12 * decks, comb(size, 2))
+    assert blackjack_chance(decks) == Fraction(4 * decks * 12 * decks, comb(size, 2))
     assert insurance(rulebook, shoe).hit == Fraction(12 * decks, size - 1)
     # An up seven of the three sevens' suit, or of another suit.
     same = Fraction(4 * decks, size) * Fraction(comb(decks - 1, 3), comb(size - 1, 3))

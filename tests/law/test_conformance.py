@@ -48,6 +48,10 @@ class TestThisProject:
         found = messages(matrix, "no test")
         assert not found, f"without test:\n{found}"
 
+    def test_all_cited_code_is_used(self, matrix: Matrix) -> None:
+        found = messages(matrix, "unused code")
+        assert not found, f"cited, but nothing uses it:\n{found}"
+
     def test_the_page_is_fresh(self, matrix: Matrix) -> None:
         written = (checkout() / PAGE).read_text("utf-8")
         assert written == page(matrix), "run: spanish21 rules conformance --write"
@@ -82,6 +86,7 @@ def write(folder: Path, name: str, source: str) -> Path:
 def build(
     tmp_path: Path, documents: tuple[Document, ...], code: str = "", test: str = ""
 ) -> Matrix:
+    write(tmp_path / "code", "caller.py", "from code.engine import f, g, test_f\nf(g, test_f)")
     source = write(tmp_path / "code", "engine.py", code)
     tests = write(tmp_path / "tests", "test_engine.py", test)
     return Matrix(documents, tuple(scan_code(source)), tuple(scan_tests(tests)))
@@ -148,6 +153,58 @@ class TestCode:
         source = '@cites("MA 1")\ndef f(): ...'
         [found] = scan_code(write(tmp_path, "room/__init__.py", source))
         assert found.place == "room:f"
+
+
+class TestUses:
+    def unused(self, tmp_path: Path, shown: tuple[str, ...] = (), **modules: str) -> list[str]:
+        for name, source in modules.items():
+            write(tmp_path / "room", f"{name}.py", source)
+        return [c.place for c in scan_code(tmp_path / "room", shown) if not c.used]
+
+    def test_code_that_is_only_imported_and_exported_is_not_used(self, tmp_path: Path) -> None:
+        engine = """
+            __all__ = ["again", "f"]
+            @cites("MA 1")
+            def f(): ...
+            @cites("MA 1")
+            def again(): return again()
+        """
+        found = self.unused(tmp_path, engine=engine, other="from room.engine import again, f")
+        assert found == ["engine:f", "engine:again"]
+
+    def test_names_are_followed_through_imports(self, tmp_path: Path) -> None:
+        engine = '@cites("MA 1")\ndef f(): ...'
+        face = "from room.engine import f"
+        caller = "from room.face import f as rule\nrule()"
+        assert self.unused(tmp_path, engine=engine, face=face, caller=caller) == []
+        elsewhere = "def f(): ...\nf()"
+        assert self.unused(tmp_path, engine=engine, caller=elsewhere) == ["engine:f"]
+
+    def test_methods_are_used_by_name_and_inner_functions_where_they_are(
+        self, tmp_path: Path
+    ) -> None:
+        engine = """
+            class Thing:
+                @cites("MA 1")
+                def method(self):
+                    @cites("MA 1")
+                    def inner(): ...
+                    return inner
+                @cites("MA 1")
+                def other(self): ...
+        """
+        assert self.unused(tmp_path, engine=engine, caller="x.method()") == ["engine:Thing.other"]
+
+    def test_what_the_documents_show_is_used(self, tmp_path: Path) -> None:
+        engine = '@cites("MA 1")\ndef f(): ...'
+        assert self.unused(tmp_path, ("f",), engine=engine) == []
+
+    def test_unused_code_is_a_shortfall(self, tmp_path: Path) -> None:
+        documents = texts("MD-1.0", numbers={"1.A": "physical"})
+        matrix = build(tmp_path, documents, '@cites("MD-1.0 1.A")\ndef alone(): ...')
+        [found] = matrix.shortfalls
+        message = "engine:alone cites MD-1.0 1.A, but no code uses it"
+        assert found == Shortfall("unused code", "MD-1.0 1.A", message)
 
 
 class TestTests:

@@ -176,16 +176,14 @@ class TestOrder:
 
     @cites("MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
     def test_a_shuffle_under_way_is_refused_the_wrong_next_step(self) -> None:
-        once, twice = parse_procedure("plug riffle"), parse_procedure("plug riffle riffle")
-        refusal = once.refusal_of_next(Step.STRIP, CITED)
-        assert refusal
+        _, refusal = parse_procedure("plug riffle strip").refusals(CITED, unused=False)
         assert str(refusal) == (
             "riffle at least twice before the strip: so far 1 [MA-bonus-spin 4(j)(4)]"
         )
-        assert twice.refusal_of_next(Step.STRIP, CITED) is None
-        after = parse_procedure("plug riffle cut").refusal_of_next(Step.RIFFLE, CITED)
-        assert after
-        assert after.code == "shuffle/cut-not-last"
+        missing = ("shuffle/step-missing", "MA-bonus-spin 4(j)")
+        assert self.refused("plug riffle riffle strip", unused=False) == [missing]
+        _, after = self.refused("plug riffle cut riffle", unused=False)
+        assert after[0] == "shuffle/cut-not-last"
 
 
 class TestNotation:

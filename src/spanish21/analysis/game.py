@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from spanish21.analysis.hands import hands
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -83,8 +81,3 @@ class Game:
     shared_bust: bool
     zero_memory: bool = False
     """whether a split hand is played as the same cards without a split"""
-
-
-def no_hand() -> npt.NDArray[np.bool_]:
-    """Say no of every composition."""
-    return np.zeros(len(hands().cards), dtype=np.bool_)

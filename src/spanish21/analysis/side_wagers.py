@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from spanish21.cards import DECK, Card, Rank, Suit
+from spanish21.cards import DECK, Card, Suit
 from spanish21.hand import BEST_TOTAL
 from spanish21.money import Cents
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = [
     "FixedPayout",
     "SideWager",
-    "blackjack_chance",
     "fixed_paid",
     "fixed_payout_chance",
     "full_shoe",
@@ -125,23 +124,6 @@ def insurance(rulebook: Rulebook, shoe: Counter[Card], wager: Cents | None = Non
     return SideWager("insurance", {_ratio(rulebook.insurance_odds.value, stake, rulebook): wins})
 
 
-def blackjack_chance(shoe: Counter[Card]) -> Fraction:
-    """Return the chance that a player's first two cards are a blackjack."""
-    by_rank: Counter[Rank] = Counter()
-    sample: dict[Rank, Card] = {}
-    for card, many in shoe.items():
-        by_rank[card.rank] += many
-        sample[card.rank] = card
-    size = shoe.total()
-    ways = sum(
-        by_rank[first] * by_rank[second]
-        for first in Rank
-        for second in Rank
-        if first in sample and second in sample and is_blackjack((sample[first], sample[second]))
-    )
-    return Fraction(ways, size * (size - 1))
-
-
 @dataclass(frozen=True)
 class FixedPayout:
     """The fixed payout of one tier: its worth to the player who hits for it, and to the others."""
@@ -159,10 +141,6 @@ class FixedPayout:
     def own(self) -> Fraction:
         """Return what the player's own payout is worth in units of the wager."""
         return self.chance * Fraction(sum(self.paid), len(self.paid) * self.least)
-
-    def with_players(self, players: int) -> Fraction:
-        """Return what it is worth if so many players are at the table, one box each."""
-        return self.own + (players - 1) * self.chance * Fraction(self.to_others, self.least)
 
 
 def fixed_paid(rulebook: Rulebook, cards: Sequence[Card], up: Card, wager: Cents) -> Cents:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from spanish21.progressive.events import ProgressiveEvent
-    from spanish21.progressive.state import Exact, Progressive
+    from spanish21.progressive.state import Exact
 
-__all__ = ["WEEK", "Reconciliation", "WeeklyRow", "reading_due", "readings", "reconcile"]
+__all__ = ["WEEK", "Reconciliation", "WeeklyRow", "readings", "reconcile"]
 
 WEEK = 7 * 24 * 3600
 
@@ -33,11 +33,6 @@ class WeeklyRow:
     reset: int
     corrected: int
     late: bool
-
-    @property
-    def jackpots_and_starts(self) -> int:
-        """Return what wins and new starts changed."""
-        return self.reset - self.won
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +55,6 @@ class Reconciliation:
 
 def _fraction(amount: Exact) -> Fraction:
     return amount.whole + Fraction(amount.part, amount.per)
-
-
-def reading_due(state: Progressive, at: int) -> bool:
-    """Whether a week has passed since the meters were last read."""
-    return state.last_reading is None or at - state.last_reading >= WEEK
 
 
 def readings(events: Sequence[ProgressiveEvent]) -> tuple[WeeklyRow, ...]:

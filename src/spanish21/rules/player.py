@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["Action", "PlayerHand", "is_complete", "legal_actions", "objection"]
+__all__ = ["Action", "PlayerHand", "legal_actions", "objection"]
 
 _TWO = 2
 
@@ -172,10 +172,3 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
             "action/split-limit", limit.clause, f"no more than {limit.value} splits in a round"
         )
     return None
-
-
-@cites("MD 7.J", "MD 10.C", "MA 12(a)")
-@reads("R37")
-def is_complete(hand: PlayerHand) -> bool:
-    """Whether a hand is complete by its cards alone: a blackjack, any 21, a bust."""
-    return hand.points >= BEST_TOTAL

@@ -266,12 +266,6 @@ class Procedure:
             said = "the cut is the last step: nothing follows it"
             yield Refusal("shuffle/cut-not-last", cited.cut, said)
 
-    def refusal_of_next(self, step: Step, cited: ShuffleCitations) -> Refusal | None:
-        """Return why a step may not come next after these, for a shuffle under way."""
-        codes = {"shuffle/strip-too-early", "shuffle/cut-not-last"}
-        longer = Procedure((*self.steps, step)).refusals(cited, unused=False)
-        return next((found for found in longer if found.code in codes), None)
-
     def __str__(self) -> str:
         """Write the procedure as it is read: `plug riffle*2 strip riffle cut`."""
         parts: list[tuple[Step, int]] = []
