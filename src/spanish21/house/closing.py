@@ -13,7 +13,7 @@ from spanish21.house.tables.refunds import is_wound_up, winding_up
 from spanish21.house.wire.telling import Done
 from spanish21.ledger import Draft, LeaseHeld
 from spanish21.ledger.postings import posted
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.house.house import House

@@ -42,7 +42,7 @@ from spanish21.ledger import (
 )
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.place import is_postgres
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.house.tables.events import TableWoundUp

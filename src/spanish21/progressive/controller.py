@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.refusal import RefusedError
 from spanish21.progressive.commands import OpenMeter
 from spanish21.progressive.decide import decide
 from spanish21.progressive.evolve import evolve, replay

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from spanish21.refusal import RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, SpinNeeded
 from spanish21.table.cards.commands import RefuseCut, ReportCoverCard, ShuffleCards
 from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.web import audit, floor, lobby, login as doors, room, shoes, signs, socket, staffing
 from spanish21.web.context import Context
 from spanish21.web.http import (

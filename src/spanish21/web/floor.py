@@ -14,7 +14,7 @@ from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
 from spanish21.web.status import not_found

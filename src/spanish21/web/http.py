@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.status import status_of
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from spanish21.house.people import LimitKind, Person, Session, SignedIn
 from spanish21.house.people.roles import in_order
 from spanish21.house.wire import listing as w
 from spanish21.house.wire.people import LimitLater
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.context import COOKIE, Context, context
 from spanish21.web.http import answer, body
 from spanish21.web.status import too_many

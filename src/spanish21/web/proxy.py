@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, person_of
 from spanish21.web.http import error_answer, read_body, same_origin

@@ -17,7 +17,7 @@ from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
 from spanish21.ledger import LedgerError
-from spanish21.refusal import Refusal, refused, RefusedError
+from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after

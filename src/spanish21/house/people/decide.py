@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spanish21.refusal import RefusedError
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.arriving import give_password, refill, register, welcome
 from spanish21.house.people.managing import (

@@ -26,7 +26,7 @@ from spanish21.house.people.terms import Terms
 from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
-from spanish21.refusal import refused, RefusedError
+from spanish21.refusal import RefusedError, refused
 
 __all__ = ["STREAM", "People"]
 

@@ -26,7 +26,7 @@ from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.errors import Overdrawn, RepeatedCommand
-from spanish21.refusal import Refusal, refused, RefusedError
+from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.cards.commands import RefuseCut
 from spanish21.table.machine import awaiting

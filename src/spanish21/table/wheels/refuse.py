@@ -144,7 +144,8 @@ def refuse_late(
     xtreme = command.wager is Wager.XTREME_16
     spins = rulebook.spins
     if spins is None or not _offered(spins, xtreme=xtreme):
-        clause = rulebook.citations.side_wager_needs_basic
+        needed = rulebook.citations.side_wager_needs_basic
+        clause = spins.cited(xtreme=xtreme).wager if spins else needed
         return Refusal("wager/not-offered", clause, "no such wager is offered")
     if not state.wagers_closed:
         return Refusal(
