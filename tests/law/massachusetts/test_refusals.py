@@ -135,16 +135,6 @@ def test_cards_out_of_a_device_are_not_cut(edition: str) -> None:
         assert why(table, command)[1] == "4(b)(1)"
 
 
-@cites("MA 4(d)(1)")
-@reads("R43")
-def test_a_cut_refused_at_the_beginning_goes_on_from_the_first_player(edition: str) -> None:
-    table = closed(edition)
-    seat(table, Bob=4, Ann=2)
-    until(table, h.TakeCut)
-    table.do(h.RefuseCut(BOB))
-    assert why(table, h.TakeCut(BOB, 100)) == ("cut/not-offered", "4(d)(1)")
-
-
 @cites("MA 3(b)", "MA 4(i)")
 def test_the_cards_lie_face_up_by_the_clause_that_spreads_them(edition: str) -> None:
     table = closed(edition)
