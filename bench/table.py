@@ -23,6 +23,7 @@ from spanish21.law import EDITIONS, Submission
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.table import Decision, TableState, Wagers, commands as c, evolve
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 BOX = BoxNumber(1)
 PERSON = PersonId("P1")
 WAGER = Cents(1000)
+WAGERS = (Wager(BASIC, WAGER),)
 ENOUGH = 60
 """cards with which a further round can always be played"""
 REFERENCE_OPERATIONS = 200_000
@@ -89,7 +91,7 @@ def play(rulebook: Rulebook, prepared: list[tuple[Card, ...]], rounds: int) -> T
     for _ in range(rounds):
         if len(table.shoe) < ENOUGH or not isinstance(table.awaiting, Wagers):
             table.shuffle(next(left))
-        table.do(c.PlaceWager(BOX, PERSON, WAGER))
+        table.do(c.LayWagers(BOX, PERSON, WAGERS))
         now = table.deal()
         while isinstance(now, Decision):
             now = table.act(choose(table, now))

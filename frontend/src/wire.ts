@@ -24,20 +24,24 @@ export interface BuyIn {
   amount: number;
 }
 
-/** Put chips on a box, and beside them a match play coupon of the face named. */
-export interface Wager {
-  type: "wager";
-  box: number;
+/** Chips for a wager of one kind, and the face of a match play coupon beside them. */
+export interface LaidWager {
+  kind: string;
   amount: number;
-  wager?: "basic" | "bonus-spin" | "match-the-dealer" | "xtreme-16";
   coupon?: number;
 }
 
-/** Take a wager back before the first card. */
-export interface Withdraw {
-  type: "withdraw";
+/** All wagers of a person on one box; none take back what is there. */
+export interface BoxWagers {
   box: number;
-  wager?: "basic" | "bonus-spin" | "match-the-dealer" | "xtreme-16";
+  wagers: readonly LaidWager[];
+}
+
+/** Lay these wagers in place of what one has on the boxes, all or none, and deal if asked. */
+export interface Lay {
+  type: "lay";
+  boxes: readonly BoxWagers[];
+  deal?: boolean;
 }
 
 /** Say that one has wagered all one wants to, or sits this round out. */
@@ -193,7 +197,7 @@ export interface Do {
   type: "do";
   id: string;
   version: number;
-  command: Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+  command: Ask;
 }
 
 /** Ask whether the connection is alive. */
@@ -201,14 +205,27 @@ export interface Ping {
   type: "ping";
 }
 
+/** A kind of wager that the table offers, and its terms. */
+export interface KindView {
+  kind: string;
+  name: string;
+  mark: string;
+  least: number;
+  most: number;
+  unit: number;
+  amounts: readonly number[];
+  needs: string | null;
+  within: string | null;
+  coupons: boolean;
+  clause: string;
+}
+
 /** What may be wagered at the table. */
 export interface Limits {
   minimum: number;
   maximum: number;
   chip: number;
-  match_the_dealer: readonly [number, number] | null;
-  bonus_spin: readonly number[];
-  xtreme_16: readonly number[];
+  kinds: readonly KindView[];
   coupons: boolean;
   boxes_per_player: number;
   persons_per_box: number;
@@ -265,18 +282,19 @@ export interface SeatView {
   held_until: number | null;
 }
 
+/** A wager of one kind: the chips, and the face of a coupon beside them. */
+export interface WagerView {
+  kind: string;
+  amount: number;
+  coupon: number;
+}
+
 /** A person's wagers on a box before the deal, and the side wagers still undecided. */
 export interface StakeView {
   person: string;
   name: string;
   you: boolean;
-  wager: number;
-  coupon: number;
-  match_the_dealer: number;
-  match_coupon: number;
-  insurance: number;
-  bonus_spin: number;
-  xtreme_16: number;
+  wagers: readonly WagerView[];
 }
 
 /** One person's money on one hand. */
@@ -330,12 +348,11 @@ export interface Offer {
   clause: string;
   box: number | null;
   hand: number | null;
-  wager: WagerKind | null;
+  kinds: readonly string[];
   person: string | null;
   least: number;
   most: number;
   unit: number;
-  amounts: readonly number[];
   gives_up: number;
 }
 
@@ -391,7 +408,7 @@ export interface WheelView {
   box: number;
   person: string;
   name: string;
-  wager: WagerKind;
+  wager: string;
   sections: readonly WheelSection[];
   section: number | null;
   symbol: string | null;
@@ -406,13 +423,13 @@ export interface Payment {
   person: string;
   name: string;
   you: boolean;
-  wager: WagerKind;
+  wager: string;
   kind: PaymentKind;
   amount: number;
   stake: number;
   odds: string | null;
   result: Result | null;
-  fact: WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
+  fact: SettledEvent;
   clauses: readonly string[];
   why: readonly string[];
   celebrate: boolean;
@@ -530,7 +547,7 @@ export interface ShoeRevealed {
 export interface PublicEvent {
   number: number;
   at: number;
-  fact: WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
+  fact: Fact;
   clauses?: readonly string[];
   names?: Readonly<Record<string, string>>;
   celebrate?: boolean;
@@ -709,7 +726,7 @@ export interface LobbyTable {
   phase: Phase;
   round: number;
   meters: readonly MeterView[];
-  side_wagers: readonly WagerKind[];
+  side_wagers: readonly string[];
   coach: boolean;
   automatic: boolean;
   digest: string;
@@ -984,7 +1001,7 @@ export interface WagerPlaced {
   type: "WagerPlaced";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
   coupon: number;
@@ -995,7 +1012,7 @@ export interface WagerWithdrawn {
   type: "WagerWithdrawn";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
   coupon: number;
@@ -1192,7 +1209,7 @@ export interface WagerTaken {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   result: Result;
   clauses: readonly string[];
@@ -1205,7 +1222,7 @@ export interface WagerReturned {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   result: Result;
   clauses: readonly string[];
@@ -1218,7 +1235,7 @@ export interface WagerPaid {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   stake: number;
   amount: number;
   odds: readonly [number, number];
@@ -1650,7 +1667,7 @@ export interface WagerUndone {
   box: number;
   hand: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   taken: number;
   paid: number;
   clause: string;
@@ -1668,7 +1685,7 @@ export interface WagerAcknowledged {
   type: "WagerAcknowledged";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
 }
@@ -1678,7 +1695,7 @@ export interface LateWagerLockedOut {
   type: "LateWagerLockedOut";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clause: string;
 }
@@ -1688,7 +1705,7 @@ export interface SpinWagerTaken {
   type: "SpinWagerTaken";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1698,7 +1715,7 @@ export interface SpinWagerReturned {
   type: "SpinWagerReturned";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1715,7 +1732,7 @@ export interface AcePaid {
   type: "AcePaid";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1733,7 +1750,7 @@ export interface WheelSpun {
   type: "WheelSpun";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   wheel: Outside;
   section: number;
   symbol: string;
@@ -1749,7 +1766,7 @@ export interface MeterTaken {
   type: "MeterTaken";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   meter: string;
   amount: number;
   clause: string;
@@ -1760,7 +1777,7 @@ export interface SpinPaid {
   type: "SpinPaid";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   symbol: string;
   amount: number;
   clauses: readonly string[];
@@ -1772,7 +1789,7 @@ export interface CommunityPaid {
   type: "CommunityPaid";
   box: number;
   person: string;
-  wager: WagerKind;
+  wager: string;
   amount: number;
   clauses: readonly string[];
 }
@@ -1858,7 +1875,7 @@ export interface HiddenCardAsked {
   type: "HiddenCardAsked";
 }
 
-export type Ask = Sit | Leave | BuyIn | Wager | Withdraw | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 
 export type ClientMessage = Do | Ping;
 
@@ -1866,7 +1883,7 @@ export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
 export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
 
-export type MoneyEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
+export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 
@@ -1882,7 +1899,7 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type OfferType = "away" | "back" | "buy-in" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "wager" | "withdraw";
+export type OfferType = "away" | "back" | "buy-in" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
 
@@ -1903,5 +1920,3 @@ export type Shuffled = "manual" | "device" | "reshuffling-device" | "preshuffled
 export type Suit = "c" | "d" | "h" | "s";
 
 export type Use = "shoe" | "salt" | "cut" | "wheel" | "hot-spot";
-
-export type WagerKind = "basic" | "match-the-dealer" | "insurance" | "bonus-spin" | "xtreme-16";

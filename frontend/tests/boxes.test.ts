@@ -40,6 +40,7 @@ const payment = (kind: PaymentKind, amount: number, change: Partial<Payment> = {
   stake: 500,
   odds: null,
   result: null,
+  fact: { type: 'AcePaid', box: 1, person: ME, wager: 'bonus-spin', amount, clauses: [] },
   clauses: [],
   why: [],
   celebrate: false,
@@ -49,8 +50,14 @@ const payment = (kind: PaymentKind, amount: number, change: Partial<Payment> = {
 describe('money at a box', () => {
   const full = box(2, {
     stakes: [
-      stake({ wager: 500, match_the_dealer: 100, insurance: 250, bonus_spin: 200, xtreme_16: 300 }),
-      stake({ person: 'bob', wager: 700 }),
+      stake({
+        basic: 500,
+        'match-the-dealer': 100,
+        insurance: 250,
+        'bonus-spin': 200,
+        'xtreme-16': 300,
+      }),
+      stake({ basic: 700 }, { person: 'bob' }),
     ],
   })
 

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { Draft } from '../src/table/draft.svelte'
-import type { View } from '../src/wire'
-import { box, stake, view } from './views'
+import type { Ask, View } from '../src/wire'
+import { MAIN, MATCH, box, kind, stake, view } from './views'
 
 const withLimits = (change: Partial<View['table']['limits']>, base = view()): View => ({
   ...base,
   table: { ...base.table, limits: { ...base.table.limits, ...change } },
 })
 
+const WHEELS = ['bonus-spin', 'xtreme-16'].map((name) => kind(name, { amounts: [500] }))
+
 describe('the wagers that are offered', () => {
   it('are those that the table takes', () => {
     expect(Draft.offered(view())).toEqual(['basic', 'match-the-dealer'])
-    expect(Draft.offered(withLimits({ match_the_dealer: null }))).toEqual(['basic'])
-    expect(Draft.offered(withLimits({ bonus_spin: [500], xtreme_16: [500] }))).toEqual([
+    expect(Draft.offered(withLimits({ kinds: [MAIN] }))).toEqual(['basic'])
+    expect(Draft.offered(withLimits({ kinds: [MAIN, MATCH, ...WHEELS] }))).toEqual([
       'basic',
       'match-the-dealer',
       'bonus-spin',
@@ -47,9 +49,27 @@ describe('laying chips', () => {
     expect(draft.whole(poor)).toBe(1500)
   })
 
+  it('is capped by another wager only where the table says so', () => {
+    const side = (within: string | null): number => {
+      const table = withLimits({ kinds: [MAIN, { ...MATCH, within }] })
+      const draft = new Draft()
+      draft.add(table, 1, 'basic', 500)
+      draft.add(table, 1, 'match-the-dealer', 2000)
+      return draft.amount(table, 1, 'match-the-dealer')
+    }
+    expect(side('basic')).toBe(500)
+    expect(side(null)).toBe(2000)
+  })
+
+  it('does nothing on an area of a wager that the table does not take', () => {
+    const draft = new Draft()
+    draft.add(view(), 1, 'unheard-of')
+    expect(draft.empty).toBe(true)
+  })
+
   it('counts chips that lie on the layout already as chips one has', () => {
     const lying = view({
-      boxes: [box(1, { stakes: [stake({ wager: 2500 })] }), box(2)],
+      boxes: [box(1, { stakes: [stake({ basic: 2500 })] }), box(2)],
       you: { ...view().you, chips: 500 },
     })
     const draft = new Draft()
@@ -58,7 +78,7 @@ describe('laying chips', () => {
   })
 
   it('goes through the amounts of a wheel wager and back to none', () => {
-    const wheel = withLimits({ bonus_spin: [500, 1000] })
+    const wheel = withLimits({ kinds: [MAIN, kind('bonus-spin', { amounts: [500, 1000] })] })
     const draft = new Draft()
     const amounts = [1, 2, 3].map(() => {
       draft.add(wheel, 1, 'bonus-spin')
@@ -79,18 +99,22 @@ describe('taking chips back', () => {
   })
 
   it('asks for a wager back that the house has', () => {
-    const lying = view({ boxes: [box(1, { stakes: [stake({ wager: 2500 })] })] })
+    const lying = view({ boxes: [box(1, { stakes: [stake({ basic: 2500 })] })] })
     const draft = new Draft()
     draft.lift(lying, 1, 'basic')
     expect(draft.amount(lying, 1, 'basic')).toBe(0)
-    expect(draft.commands(lying)).toEqual([{ type: 'withdraw', box: 1 }])
+    expect(draft.command(lying)).toEqual({
+      type: 'lay',
+      boxes: [{ box: 1, wagers: [] }],
+      deal: true,
+    })
   })
 })
 
 describe('what is sent to the house', () => {
-  it('is nothing when the layout is as it should be', () => {
-    const lying = view({ boxes: [box(1, { stakes: [stake({ wager: 2500 })] })] })
-    expect(new Draft().commands(lying)).toEqual([])
+  it('is only the word to deal when the layout is as it should be', () => {
+    const lying = view({ boxes: [box(1, { stakes: [stake({ basic: 2500 })] })] })
+    expect(new Draft().command(lying)).toEqual({ type: 'ready' })
   })
 
   it('is every wager of every box, the basic wager first', () => {
@@ -98,11 +122,20 @@ describe('what is sent to the house', () => {
     draft.add(view(), 2, 'match-the-dealer', 100)
     draft.add(view(), 2, 'basic', 2500)
     draft.add(view(), 1, 'basic', 500)
-    expect(draft.commands(view())).toEqual([
-      { type: 'wager', box: 1, amount: 500, wager: 'basic' },
-      { type: 'wager', box: 2, amount: 2500, wager: 'basic' },
-      { type: 'wager', box: 2, amount: 100, wager: 'match-the-dealer' },
-    ])
+    expect(draft.command(view())).toEqual({
+      type: 'lay',
+      deal: true,
+      boxes: [
+        { box: 1, wagers: [{ kind: 'basic', amount: 500 }] },
+        {
+          box: 2,
+          wagers: [
+            { kind: 'basic', amount: 2500 },
+            { kind: 'match-the-dealer', amount: 100 },
+          ],
+        },
+      ],
+    })
   })
 
   it('lays a coupon once, and only one that the person holds', () => {
@@ -111,9 +144,29 @@ describe('what is sent to the house', () => {
     draft.add(holder, 1, 'basic')
     draft.add(holder, 2, 'basic')
     draft.coupon = 1000
-    const coupons = draft.commands(holder).map((ask) => (ask.type === 'wager' ? ask.coupon : null))
-    expect(coupons).toEqual([1000, undefined])
-    expect(draft.commands(view()).some((ask) => 'coupon' in ask)).toBe(false)
+    const coupons = (ask: Ask): (number | undefined)[] =>
+      ask.type === 'lay' ? ask.boxes.map((one) => one.wagers[0]?.coupon) : []
+    expect(coupons(draft.command(holder))).toEqual([1000, undefined])
+    expect(coupons(draft.command(view()))).toEqual([undefined, undefined])
+  })
+
+  it('keeps a coupon that lies beside a wager', () => {
+    const beside = stake({}, { wagers: [{ kind: 'basic', amount: 500, coupon: 1000 }] })
+    const lying = view({ boxes: [box(1, { stakes: [beside] })] })
+    const draft = new Draft()
+    draft.add(lying, 1, 'basic', 500)
+    expect(draft.command(lying)).toMatchObject({
+      boxes: [{ box: 1, wagers: [{ kind: 'basic', amount: 1000, coupon: 1000 }] }],
+    })
+  })
+
+  it('takes the side wagers back with the wager that they need', () => {
+    const lying = view({
+      boxes: [box(1, { stakes: [stake({ basic: 500, 'match-the-dealer': 100 })] })],
+    })
+    const draft = new Draft()
+    draft.lift(lying, 1, 'basic')
+    expect(draft.command(lying)).toMatchObject({ boxes: [{ box: 1, wagers: [] }] })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleared, drawn, pause } from '../src/lib/film'
+import { chipsOn } from '../src/lib/stakes'
 import type { PublicEvent, View } from '../src/wire'
 import { ME, box, event, hand, stake, view } from './views'
 
@@ -63,16 +64,20 @@ describe('dealing', () => {
 
 describe('wagers', () => {
   it.each([
-    ['basic', 'wager'],
-    ['match-the-dealer', 'match_the_dealer'],
-    ['insurance', 'insurance'],
-    ['bonus-spin', 'bonus_spin'],
-    ['xtreme-16', 'xtreme_16'],
-  ] as const)('of kind %s lie at their own place', (wager, field) => {
+    'basic',
+    'match-the-dealer',
+    'insurance',
+    'bonus-spin',
+    'xtreme-16',
+    'a-kind-of-its-own',
+  ])('of kind %s lie at their own place', (wager) => {
     const placed = event('WagerPlaced', { box: 1, person: ME, wager, amount: 500 })
     const after = film(view(), placed)
     expect(after.boxes[0]?.stakes).toHaveLength(1)
-    expect(after.boxes[0]?.stakes[0]).toMatchObject({ person: ME, [field]: 500 })
+    expect(after.boxes[0]?.stakes[0]).toMatchObject({
+      person: ME,
+      wagers: [{ kind: wager, amount: 500 }],
+    })
   })
 
   it('of two persons on one box are kept apart', () => {
@@ -81,12 +86,12 @@ describe('wagers', () => {
       event('WagerPlaced', { box: 1, person: ME, wager: 'basic', amount: 500 }),
       event('WagerPlaced', { box: 1, person: 'bob', wager: 'basic', amount: 700 }),
     )
-    expect(after.boxes[0]?.stakes.map((one) => one.wager)).toEqual([500, 700])
+    expect(after.boxes[0]?.stakes.map((one) => chipsOn(one, 'basic'))).toEqual([500, 700])
   })
 
   it('are settled one by one, and a settled side wager leaves the layout', () => {
     const start = view({
-      boxes: [box(1, { stakes: [stake({ wager: 500, match_the_dealer: 100 })] })],
+      boxes: [box(1, { stakes: [stake({ basic: 500, 'match-the-dealer': 100 })] })],
     })
     const paid = event('WagerPaid', {
       box: 1,
@@ -99,7 +104,9 @@ describe('wagers', () => {
     const after = film(start, paid)
     expect(after.payments).toHaveLength(1)
     expect(after.payments[0]).toMatchObject({ kind: 'paid', amount: 900, stake: 100 })
-    expect(after.boxes[0]?.stakes[0]).toMatchObject({ wager: 500, match_the_dealer: 0 })
+    expect(after.boxes[0]?.stakes[0]).toMatchObject({
+      wagers: [{ kind: 'basic', amount: 500 }],
+    })
   })
 
   it.each([
@@ -126,7 +133,7 @@ describe('wagers', () => {
 describe('picking up', () => {
   it('puts a hand into the rack and leaves the others', () => {
     const hands = [hand('8s Kd 9c'), hand('8h Ad', { number: 2 })]
-    const start = view({ boxes: [box(1, { hands, stakes: [stake({ wager: 500 })] })] })
+    const start = view({ boxes: [box(1, { hands, stakes: [stake({ basic: 500 })] })] })
     const one = film(start, event('CardsPickedUp', { box: 1, hand: 1 }))
     expect(one.rack).toBe(3)
     expect(one.boxes[0]?.hands).toHaveLength(1)
@@ -163,7 +170,7 @@ it('never changes a picture that was drawn', () => {
 
 it('begins a replay with an empty layout', () => {
   const full = view({
-    boxes: [box(1, { hands: [hand('8s 8h')], stakes: [stake({ wager: 500 })] })],
+    boxes: [box(1, { hands: [hand('8s 8h')], stakes: [stake({ basic: 500 })] })],
     dealer: { ...view().dealer, cards: ['Kd'], total: '10', points: 10 },
   })
   const empty = cleared(full)

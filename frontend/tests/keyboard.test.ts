@@ -8,7 +8,7 @@ import { at, type Somebody } from './tables'
 import { offer, turn, view } from './views'
 
 const wagering = (): View =>
-  view({ you: { ...view().you, may: [offer('wager', { box: 1 }), offer('wager', { box: 2 })] } })
+  view({ you: { ...view().you, may: [offer('lay', { box: 1 }), offer('lay', { box: 2 })] } })
 
 function keyboard(now: View | null): Keyboard & Somebody {
   const decide = vi.fn((letter: string) => letter === 'H')
@@ -81,7 +81,11 @@ describe('keys for wagers', () => {
     expect(table.laying.draft.empty).toBe(true)
     pressed('2', table)
     pressed('Enter', table)
-    expect(table.live.asked).toContainEqual({ type: 'wager', box: 1, amount: 500, wager: 'basic' })
+    expect(table.live.asked).toContainEqual({
+      type: 'lay',
+      boxes: [{ box: 1, wagers: [{ kind: 'basic', amount: 500 }] }],
+      deal: true,
+    })
     expect(pressed('l', table)).toBe(true)
     expect(table.laying.draft.empty).toBe(false)
   })

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../src/lib/settings.svelte'
-import type { View } from '../src/wire'
+import type { Refused, View } from '../src/wire'
 import { at } from './tables'
 import { box, offer, stake, view } from './views'
 
+const REFUSED: Refused = {
+  type: 'refused',
+  id: 'x',
+  refusal: { code: 'wager/above-maximum', clause: null, message: 'No.' },
+  version: 7,
+}
+
 /** A table at which wagers on the first two boxes are taken. */
 function open(change: Partial<View> = {}): View {
-  const may = [offer('wager', { box: 1 }), offer('wager', { box: 2 })]
+  const may = [offer('lay', { box: 1 }), offer('lay', { box: 2 })]
   return view({ you: { ...view().you, may }, ...change })
 }
 
@@ -31,7 +38,7 @@ describe('touching an area', () => {
   it('does nothing where nothing is offered, unless one’s wager lies there', () => {
     expect(at(open()).laying.touchable(3, 'basic')).toBe('')
     expect(at(view()).laying.touchable(1, 'basic')).toBe('')
-    const mine = open({ boxes: [box(1), box(2), box(3, { stakes: [stake({ wager: 500 })] })] })
+    const mine = open({ boxes: [box(1), box(2), box(3, { stakes: [stake({ basic: 500 })] })] })
     expect(at(mine).laying.touchable(3, 'basic')).toBe('Box 3, Spanish 21: $5. Add $5')
   })
 
@@ -84,25 +91,24 @@ describe('keys', () => {
 })
 
 describe('dealing', () => {
-  it('sends what lies on the felt, then says ready, and remembers that one has played', async () => {
+  it('sends what lies on the felt and deals, and remembers that one has played', async () => {
     preferences.welcomed = false
     const { laying, live } = at(open())
     laying.touch(1, 'basic')
     await laying.deal()
-    expect(live.asked).toEqual([
-      { type: 'wager', box: 1, amount: 500, wager: 'basic' },
-      { type: 'ready' },
-    ])
+    const wagers = [{ kind: 'basic', amount: 500 }]
+    expect(live.asked).toEqual([{ type: 'lay', boxes: [{ box: 1, wagers }], deal: true }])
     expect(laying.draft.empty).toBe(true)
     expect(preferences.welcomed).toBe(true)
   })
 
-  it('does not say ready when a wager was refused', async () => {
+  it('leaves the chips on the felt when they were refused', async () => {
     const { laying, live } = at(open())
-    live.askAll.mockResolvedValueOnce(false)
+    live.ask.mockResolvedValueOnce(REFUSED)
     laying.touch(1, 'basic')
     await laying.deal()
-    expect(live.ask).not.toHaveBeenCalled()
+    expect(live.ask).toHaveBeenCalledOnce()
+    expect(laying.draft.amount(open(), 1, 'basic')).toBe(500)
     expect(laying.dealing).toBe(false)
   })
 
@@ -110,7 +116,7 @@ describe('dealing', () => {
     const { laying, live } = at(open())
     laying.touch(1, 'basic')
     await Promise.all([laying.deal(), laying.deal()])
-    expect(live.askAll).toHaveBeenCalledOnce()
+    expect(live.ask).toHaveBeenCalledOnce()
   })
 
   it('does nothing without chips on the felt', async () => {

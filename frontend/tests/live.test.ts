@@ -127,15 +127,6 @@ describe('asking', () => {
     expect(live.refused).toBeNull()
   })
 
-  it('stops at the first refusal when it asks for several things', async () => {
-    const live = await seated()
-    const answer = live.askAll([{ type: 'ready' }, { type: 'leave' }])
-    const refusal = { code: 'x/y', clause: null, message: 'No.' }
-    socket().say({ type: 'refused', id: socket().sent[0]?.id ?? '', version: 7, refusal })
-    expect(await answer).toBe(false)
-    expect(socket().sent).toHaveLength(1)
-  })
-
   it('does not mind an answer to something it never asked', async () => {
     const live = await seated()
     socket().say({ type: 'done', id: 'somebody else', version: 8, repeated: false })

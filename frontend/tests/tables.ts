@@ -3,7 +3,7 @@ import type { LiveTable } from '../src/lib/live.svelte'
 import { Laying } from '../src/table/laying.svelte'
 import { Sheets } from '../src/table/sheets.svelte'
 import { Viewer } from '../src/table/viewer.svelte'
-import type { Ask, Done, View } from '../src/wire'
+import type { Ask, Done, Refused, View } from '../src/wire'
 
 const DONE: Done = { type: 'done', id: 'x', version: 8, repeated: false }
 
@@ -21,14 +21,9 @@ class StillTable {
     readonly latest = view,
   ) {}
 
-  readonly ask = vi.fn((command: Ask) => {
+  readonly ask = vi.fn((command: Ask): Promise<Done | Refused> => {
     this.asked.push(command)
     return Promise.resolve(DONE)
-  })
-
-  readonly askAll = vi.fn((commands: readonly Ask[]) => {
-    this.asked.push(...commands)
-    return Promise.resolve(true)
   })
 }
 

@@ -14,10 +14,10 @@ describe('what a viewer may do', () => {
   })
 
   it('is laying chips until they are ready', () => {
-    expect(at(able(offer('wager', { box: 1 }))).viewer.wagering).toBe(true)
-    expect(at(able(offer('withdraw', { box: 1 }))).viewer.wagering).toBe(true)
+    expect(at(able(offer('lay', { box: 1 }))).viewer.wagering).toBe(true)
+    expect(at(able(offer('lay', { box: 1 }))).viewer.wagering).toBe(true)
     expect(at(able(offer('sit', { box: 1 }))).viewer.wagering).toBe(false)
-    const ready = able(offer('withdraw', { box: 1 }))
+    const ready = able(offer('lay', { box: 1 }))
     expect(at({ ...ready, you: { ...ready.you, ready: true } }).viewer.wagering).toBe(false)
   })
 
@@ -31,7 +31,7 @@ describe('what a viewer may do', () => {
 
   it('is taking a seat where one is offered and no wager is', () => {
     const { viewer } = at(
-      able(offer('sit', { box: 1 }), offer('sit', { box: 2 }), offer('wager', { box: 2 })),
+      able(offer('sit', { box: 1 }), offer('sit', { box: 2 }), offer('lay', { box: 2 })),
     )
     expect(viewer.seatAt(1)?.type).toBe('sit')
     expect(viewer.seatAt(2)).toBeUndefined()

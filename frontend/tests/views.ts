@@ -2,6 +2,7 @@ import type {
   BoxView,
   Fact,
   HandView,
+  KindView,
   Offer,
   OfferType,
   PublicEvent,
@@ -14,21 +15,35 @@ import type {
 
 export const ME = 'me'
 
-export function stake(change: Partial<StakeView> = {}): StakeView {
+/** What a person has on a box, by kinds of wagers. */
+export function stake(
+  chips: Readonly<Record<string, number>> = {},
+  change: Partial<StakeView> = {},
+): StakeView {
+  const wagers = Object.entries(chips).map(([kind, amount]) => ({ kind, amount, coupon: 0 }))
+  return { person: ME, name: 'Maria', you: true, wagers, ...change }
+}
+
+/** A kind of wager that a table takes. */
+export function kind(name: string, change: Partial<KindView> = {}): KindView {
   return {
-    person: ME,
-    name: 'Maria',
-    you: true,
-    wager: 0,
-    coupon: 0,
-    match_the_dealer: 0,
-    match_coupon: 0,
-    insurance: 0,
-    bonus_spin: 0,
-    xtreme_16: 0,
+    kind: name,
+    name,
+    mark: '',
+    least: 100,
+    most: 10_000,
+    unit: 100,
+    amounts: [],
+    needs: name === 'basic' ? null : 'basic',
+    within: null,
+    coupons: false,
+    clause: '',
     ...change,
   }
 }
+
+export const MAIN = kind('basic', { least: 500, most: 50_000 })
+export const MATCH = kind('match-the-dealer', { within: 'basic' })
 
 export function hand(cards: string, change: Partial<HandView> = {}): HandView {
   return {
@@ -69,12 +84,11 @@ export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
     clause: '',
     box: null,
     hand: null,
-    wager: null,
+    kinds: [],
     person: null,
     least: 0,
     most: 0,
     unit: 0,
-    amounts: [],
     gives_up: 0,
     ...change,
   }
@@ -122,9 +136,7 @@ export function view(change: Partial<View> = {}): View {
         minimum: 500,
         maximum: 50_000,
         chip: 100,
-        match_the_dealer: [100, 10_000],
-        bonus_spin: [],
-        xtreme_16: [],
+        kinds: [MAIN, MATCH],
         coupons: true,
         boxes_per_player: 3,
         persons_per_box: 2,

@@ -16,7 +16,7 @@ describe('the table in words', () => {
   it('says who sits at a box, what they wagered and what they hold', () => {
     const own = box(2, {
       seat: seat('Maria', true),
-      stakes: [stake({ wager: 2500 }), stake({ you: false, name: 'Bob', wager: 500 })],
+      stakes: [stake({ basic: 2500 }), stake({ basic: 500 }, { you: false, name: 'Bob' })],
       hands: [hand('7s 8s', { total: '15' })],
     })
     expect(boxInWords(own)).toBe(

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, flatten
-from spanish21.meters import LinkedMeters, claim, late_wager, meters_of
+from spanish21.meters import LinkedMeters, claim, late_wagers, meters_of
 from spanish21.money import Cents, cents
 from spanish21.outcomes import Outcomes
 from spanish21.progressive import Controller
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
+from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
 from spanish21.table.events import Event
+from spanish21.table.machine import evolve, refusal
 from spanish21.table.people import commands as p
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
@@ -194,8 +197,7 @@ class Table:
         try:
             happened = driver.decide(command)
         except RefusedError as error:
-            late = late_wager(command, error.refusal)
-            if late is not None:
+            for late in late_wagers(self.state, command, error.refusal):
                 self._events += driver.decide(late)
             raise
         self._record(command, happened)
@@ -226,8 +228,10 @@ class Table:
 
     def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
         """List the sections of the wheel that is to be spun."""
-        wheel = awaited_wheel(self.state, now, self.rulebook)
-        return tuple(section.name for section in wheel.sections)
+        spins = self.rulebook.spins
+        if spins is None:
+            return ()
+        return tuple(section.name for section in awaited_wheel(self.state, now, spins).sections)
 
     def spin(self, *stops: str) -> Awaiting:
         """Say where the wheel stops, now and at the next spins."""
@@ -244,42 +248,38 @@ class Table:
         self.do(command)
         return self.advance()
 
-    def wager(  # noqa: PLR0913 - a wager, a side wager, and a coupon beside each
+    def wager(
         self,
         box: int,
         person: str,
         dollars: Decimal | int | str,
-        *,
-        match_the_dealer: Decimal | int | str = 0,
-        match_play: Decimal | int | str = 0,
-        match_the_dealer_match_play: Decimal | int | str = 0,
-        bonus_spin: Decimal | int | str = 0,
-        xtreme_16: Decimal | int | str = 0,
+        **beside: Decimal | int | str,
     ) -> None:
-        """Place a basic wager, and side wagers beside it; all or none.
+        """Lay a basic wager, and wagers beside it, in place of what the person has on the box.
 
-        On a shared box the consent of its first person is taken as given. `match_play` is the
-        face of a coupon beside the basic wager.
+        All are laid or none. Side wagers go by their names: `match_the_dealer=5`,
+        `bonus_spin=5`, `xtreme_16=5`; `match_play` is the face of a coupon beside the basic
+        wager, `match_the_dealer_match_play` of one beside that. On a shared box the consent of
+        its first person is taken as given.
         """
-        place, name = BoxNumber(box), PersonId(person)
-        before = len(self._events), self.state
-        first = must_consent(self.state, place, name)
-        if first is not None and self.rulebook.persons_per_box.value > 1:
-            self.do(p.ConsentToShare(place, first, name))
-        self.do(c.PlaceWager(place, name, cents(dollars), coupon=cents(match_play)))
-        sides = {
-            c.Wager.MATCH: (cents(match_the_dealer), cents(match_the_dealer_match_play)),
-            c.Wager.BONUS_SPIN: (cents(bonus_spin), Cents(0)),
-            c.Wager.XTREME_16: (cents(xtreme_16), Cents(0)),
-        }
+        amounts = {name: cents(amount) for name, amount in beside.items()}
         try:
-            for kind, (amount, coupon) in sides.items():
-                if amount:
-                    self.do(c.PlaceWager(place, name, amount, kind, coupon))
-        except RefusedError:
-            del self._events[before[0] :]
-            self.state = before[1]
-            raise
+            wagers = named_wagers({**amounts, BASIC_KEY: cents(dollars)})
+        except LookupError as error:
+            raise TypeError(f"wager() takes no {error}") from None
+        lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
+        first = must_consent(self.state, lay.box, lay.person)
+        if first is not None and self.rulebook.persons_per_box.value > 1:
+            self._with_consent(p.ConsentToShare(lay.box, first, lay.person), lay)
+        self.do(lay)
+
+    def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
+        """Have the first person on a box consent, unless the wagers would be refused even so."""
+        given = self.driver.decide(consent)
+        refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
+        if refused is not None:
+            raise RefusedError(refused)
+        self.do(consent)
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""

@@ -45,5 +45,11 @@ def total(cards: Iterable[Card]) -> Total:
         if value == 1:
             ace = True
     if ace and points + _ACE_ABOVE_ONE <= BEST_TOTAL:
-        return Total(points + _ACE_ABOVE_ONE, soft=True)
-    return Total(points, soft=False)
+        return _SOFT[points + _ACE_ABOVE_ONE]
+    return _HARD[points] if points < _MANY else Total(points, soft=False)
+
+
+_MANY = 64
+_SOFT = tuple(Total(points, soft=True) for points in range(BEST_TOTAL + 1))
+_HARD = tuple(Total(points, soft=False) for points in range(_MANY))
+"""counts that are made once, since every card that is dealt is counted"""

@@ -10,15 +10,17 @@ from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.refusal import Refusal
+from spanish21.rules.side_wagers.spins import SPINS, XTREME_16
 from spanish21.table.cards.events import DecksReceived
-from spanish21.table.commands import PlaceWager
+from spanish21.table.commands import LayWagers
 from spanish21.table.events import RoundCompleted
 from spanish21.table.irregularities.events import RoundVoided, WagerUndone
-from spanish21.table.kinds import SPINS, Wager
 from spanish21.table.machine import evolve
+from spanish21.table.round.wagering import added
 from spanish21.table.state import TableState
 from spanish21.table.wheels.commands import ReportLateWager
 from spanish21.table.wheels.events import MeterTaken, SpinWagerTaken
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +36,7 @@ __all__ = [
     "LinkedMeters",
     "Mismatch",
     "claim",
-    "late_wager",
+    "late_wagers",
     "meters_of",
     "rebuild",
     "refuse_box",
@@ -55,15 +57,20 @@ def meters_of(rulebook: Rulebook) -> tuple[MeterTerms, ...]:
     return spins.meters() if spins else ()
 
 
-def late_wager(command: Command, refusal: Refusal) -> ReportLateWager | None:
-    """Return the record of a wheel wager that the lock-out refused."""
-    if not isinstance(command, PlaceWager) or refusal.code != "wager/locked-out":
-        return None
-    return ReportLateWager(command.box, command.person, command.amount, command.wager)
+def late_wagers(
+    state: TableState, command: Command, refusal: Refusal
+) -> tuple[ReportLateWager, ...]:
+    """Return the records of the wagers that the lock-out refused."""
+    if not isinstance(command, LayWagers) or refusal.code != "wager/locked-out":
+        return ()
+    return tuple(
+        ReportLateWager(command.box, command.person, wager.amount, wager.kind)
+        for wager in added(state, command)
+    )
 
 
-def _meters(wager: Wager, amount: int) -> tuple[str, ...]:
-    return _XTREME if wager is Wager.XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
+def _meters(wager: WagerKind, amount: int) -> tuple[str, ...]:
+    return _XTREME if wager == XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
 
 
 @reads("R41", "R49")
@@ -75,13 +82,13 @@ def settle_meters(
     rulebook: Rulebook,
 ) -> None:
     """Let a table's events move the meters: wagers taken, rounds voided and completed."""
-    wagered: Counter[str] = Counter()
+    wagered: dict[str, int] = {}
     void = False
     for event in events:
         match event:
             case SpinWagerTaken():
                 for meter in _meters(event.wager, event.amount):
-                    wagered[meter] += event.amount
+                    wagered[meter] = wagered.get(meter, 0) + event.amount
             case RoundVoided():
                 void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:
@@ -232,7 +239,7 @@ def wagered_by(events: Iterable[Event]) -> dict[str, int]:
 def won_by(events: Iterable[Event]) -> dict[str, int]:
     """Add up from a table's log alone what was won of each meter, void rounds left out."""
     sums: Counter[str] = Counter()
-    wins: dict[tuple[BoxNumber, PersonId, Wager], MeterTaken] = {}
+    wins: dict[tuple[BoxNumber, PersonId, WagerKind], MeterTaken] = {}
     for event in events:
         if isinstance(event, MeterTaken):
             sums[event.meter] += event.amount

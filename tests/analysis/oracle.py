@@ -17,6 +17,7 @@ from spanish21.table.answering import answer
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision
 from spanish21.table.machine import awaiting, decide, evolve
 from spanish21.table.state import Hand, TableState
+from tests.support import lay
 
 if TYPE_CHECKING:
     from spanish21.law import Rulebook
@@ -65,7 +66,7 @@ class BruteForce:
 
     def gains(self, opening: str = "") -> Gains:
         """Return the distribution of the gain."""
-        state = self._apply(TableState(), c.PlaceWager(BOX, PERSON, self.unit))[0]
+        state = self._apply(TableState(), lay(BOX, PERSON, self.unit))[0]
         state, _ = self._apply(state, c.CloseWagers())
         given = parse_cards(opening)
         return self._value(state, self.shoe - Counter(given), list(given))

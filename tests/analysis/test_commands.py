@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from spanish21.analysis.chart_picture import html, svg
 from spanish21.analysis.par import par_source
-from spanish21.analysis.picture import html, svg
 from spanish21.analysis.rule_card import rule_card, rule_card_source
 from spanish21.cli import app
 from spanish21.law import Submission

@@ -128,13 +128,13 @@ def test_a_report_names_its_clause_asks_for_the_card_and_is_carried_out(
 ) -> None:
     staff, player = come(), come()
     wager_taken(staff, player, house)
-    row = staff.page.get_by_role("listitem").filter(has_text="a card lies face up in the shoe")
+    row = staff.page.get_by_role("listitem").filter(has_text="a card is face up in the shoe")
     expect(row.locator(".clause")).to_have_text("MD-1.0 13.A")
     send = row.get_by_role("button", name="Report")
     expect(send).to_be_disabled()
     row.get_by_role("combobox").select_option(label="five of clubs")
     send.click()
-    expect(staff.page.get_by_role("status")).to_contain_text("Reported: a card lies face up")
+    expect(staff.page.get_by_role("status")).to_contain_text("Reported: a card is face up")
     expect(staff.page.locator(".told")).to_contain_text("MD-1.0 13.A")
     expect(row.locator(".clause")).to_contain_text("MD-1.0 13.B")
 

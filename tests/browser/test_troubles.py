@@ -119,7 +119,8 @@ def test_refusals_say_what_is_wrong_and_what_to_do(
     player.come_to(table)
 
     def refused(amount: int, wager: str = "basic") -> str:
-        command = {"type": "wager", "box": 4, "amount": amount, "wager": wager}
+        laid = [{"kind": wager, "amount": amount}]
+        command = {"type": "lay", "boxes": [{"box": 4, "wagers": laid}]}
         said = page.evaluate(ASK, [table, command])
         assert said["type"] == "refused", said
         return f"{said['message']} {said['clause'] or ''}"

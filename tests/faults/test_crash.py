@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from spanish21.house.tables.events import HouseEvent
+from spanish21.house.live.events import HouseEvent
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
@@ -16,6 +16,7 @@ from spanish21.ledger.verify import Verifier
 from tests.house.memory import MemoryStore
 from tests.house.support import Floor, cautious, person, rash
 from tests.house.virtual import run
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -41,7 +42,7 @@ async def play_on(floor: Floor, rounds: int) -> None:
         for who, box in ((ANN, 1), (BOB, 5)):
             view = floor.view(who)
             if view.phase == "wagers" and not view.boxes[box - 1].stakes:
-                await floor.do(who, a.Wager(box, 1000))
+                await floor.do(who, bet(box, 1000))
         for who in (ANN, BOB):
             view = floor.view(who)
             if view.phase == "wagers" and not view.you.ready:
@@ -87,7 +88,7 @@ async def test_a_failed_commit_stops_the_table_and_nothing_of_it_is_shown(tmp_pa
     viewer.take()
     version = floor.actor.live.version
     floor.writer.left = 0
-    answer = await floor.ask(ANN, a.Wager(1, 1000))
+    answer = await floor.ask(ANN, bet(1, 1000))
     assert not isinstance(answer, Done)
     assert answer.refusal.code == "table/stopped"
     assert floor.actor.live.version == version
@@ -116,8 +117,8 @@ async def test_a_crash_at_a_random_commit_loses_nothing_that_was_acknowledged(
             ask = rash(random)(view)
         elif view.turn is not None:
             ask = a.RefuseCut()
-        elif "wager" in kinds and not view.boxes[0].stakes:
-            ask = a.Wager(1, 1000)
+        elif "lay" in kinds and not view.boxes[0].stakes:
+            ask = bet(1, 1000)
         else:
             ask = a.Ready()
         answer = await floor.ask(ANN, ask, f"command-{seed}-{number}")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from spanish21.ledger.audit import verify_place
 from tests.faults.process import killed, started
+from tests.wagering import laying
 from tests.web.live import Client
 
 
@@ -41,7 +42,7 @@ async def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> No
 async def into_a_hand(ann: Client) -> tuple[tuple[object, object, object], int]:
     """Play until a decision is awaited, and say how the table lies."""
     while True:
-        await ann.do("wager", box=3, amount=1000)
+        await ann.do("lay", **laying(3, 1000))
         await ann.do("ready")
         if ann.view["turn"] and ann.view["turn"]["kind"] != "cut":
             view = ann.view

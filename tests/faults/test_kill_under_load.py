@@ -20,6 +20,7 @@ from spanish21.ledger import Store, open_store
 from spanish21.ledger.audit import verify_place
 from spanish21.ledger.place import is_postgres
 from tests.faults.process import killed, started
+from tests.wagering import laying
 from tests.web.live import Client
 
 KILLS = int(os.environ.get("SPANISH21_KILLS", "2"))
@@ -105,8 +106,8 @@ class Player(Client):
             words = {offer["type"] for offer in turn["legal"]}
             return {"type": next(w for w in ROUND if w in words), "box": turn["box"]}
         offers = {offer["type"] for offer in you["may"]}
-        if "wager" in offers and not self.stake():
-            return {"type": "wager", "box": self.box, "amount": 1000}
+        if "lay" in offers and not self.stake():
+            return {"type": "lay", **laying(self.box, 1000)}
         return {"type": "ready"} if "ready" in offers else None
 
     def stake(self) -> bool:

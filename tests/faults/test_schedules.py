@@ -15,6 +15,7 @@ from spanish21.ledger.verify import Verifier
 from tests.house.memory import MemoryWriter
 from tests.house.support import Floor, answer_with, person
 from tests.house.virtual import run
+from tests.wagering import bet
 
 PEOPLE = [person(name) for name in ("Ann", "Bob", "Cy")]
 EDITIONS = ("MD-1.0", "MA", "MD-bonus-spin", "MA-bonus-spin")
@@ -24,7 +25,7 @@ SEEDS = 240
 def choose(view: View, box: int, random: Random) -> a.Ask:
     """Do something sensible, or now and then something that is out of place."""
     if random.random() < 0.05:
-        odd: list[a.Ask] = [a.Hit(box), a.Ready(), a.Wager(box, 1000), a.Away(), a.Leave()]
+        odd: list[a.Ask] = [a.Hit(box), a.Ready(), bet(box, 1000), a.Away(), a.Leave()]
         return random.choice(odd)
     turn = view.turn
     if turn is not None and turn.you:
@@ -36,7 +37,7 @@ def choose(view: View, box: int, random: Random) -> a.Ask:
     if view.you.chips < 5000:
         return a.BuyIn(50_000)
     if view.phase == "wagers" and not view.boxes[box - 1].stakes:
-        return a.Wager(box, 1000)
+        return bet(box, 1000)
     return a.Ready()
 
 

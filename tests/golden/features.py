@@ -12,7 +12,9 @@ from spanish21.law.rulebook import Pattern, Settlement
 from spanish21.money import Odds
 from spanish21.rules.hands import bonus_pattern, is_blackjack
 from spanish21.rules.result import Result
-from spanish21.table import Wager, events as e
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table import events as e
+from spanish21.wager import BASIC, INSURANCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,7 +77,7 @@ def _match(shown: Shown, suited: int, unsuited: int) -> bool:
     up = shown.played.final.up
     return any(
         isinstance(event, e.WagerPaid)
-        and event.wager is Wager.MATCH
+        and event.wager == MATCH_THE_DEALER
         and _matching(shown, event.box, str(up)) == (suited, unsuited)
         for event in shown.played.events
     )
@@ -93,13 +95,13 @@ def _matching(shown: Shown, box: int, up: str) -> tuple[int, int]:
 
 def _insurance_rounded(shown: Shown) -> bool:
     stakes = {
-        (box.number, stake.person): stake.wager
+        (box.number, stake.person): stake.basic.amount
         for box in shown.played.final.boxes
         for stake in box.stakes
     }
     return any(
         isinstance(event, e.WagerPlaced)
-        and event.wager is Wager.INSURANCE
+        and event.wager == INSURANCE
         and 2 * event.amount > stakes[event.box, event.person]
         for event in shown.played.events
     )
@@ -227,15 +229,15 @@ def _needless_draw(shown: Shown) -> bool:
 
 def _in_turn(shown: Shown) -> bool:
     """Whether a winner was paid before a loser further left was collected."""
-    paid = shown.place(e.WagerPaid, wager=Wager.BASIC)
-    taken = shown.place(e.WagerTaken, wager=Wager.BASIC)
+    paid = shown.place(e.WagerPaid, wager=BASIC)
+    taken = shown.place(e.WagerTaken, wager=BASIC)
     in_turn = shown.rulebook.settlement.value is Settlement.IN_TURN
     return in_turn and shown.before(shown.dealer_shown, paid) and shown.before(paid, taken)
 
 
 def _collected_then_paid(shown: Shown) -> bool:
-    taken = shown.place(e.WagerTaken, wager=Wager.BASIC)
-    paid = shown.place(e.WagerPaid, wager=Wager.BASIC)
+    taken = shown.place(e.WagerTaken, wager=BASIC)
+    paid = shown.place(e.WagerPaid, wager=BASIC)
     return shown.before(shown.dealer_shown, taken) and shown.before(taken, paid)
 
 
@@ -273,20 +275,20 @@ FEATURES: dict[str, Feature] = {
     "match in suit and in rank": (BOTH, lambda s: _match(s, 1, 1)),
     "match in rank": (MARYLAND, lambda s: _match(s, 0, 1)),
     "match in suit": (MASSACHUSETTS, lambda s: _match(s, 1, 0)),
-    "match lost": (BOTH, lambda s: s.has(e.WagerTaken, wager=Wager.MATCH)),
-    "insurance won": (BOTH, lambda s: s.has(e.WagerPaid, wager=Wager.INSURANCE)),
+    "match lost": (BOTH, lambda s: s.has(e.WagerTaken, wager=MATCH_THE_DEALER)),
+    "insurance won": (BOTH, lambda s: s.has(e.WagerPaid, wager=INSURANCE)),
     "insurance lost before the second card is shown": (
         MARYLAND,
-        lambda s: s.before(s.place(e.WagerTaken, wager=Wager.INSURANCE), s.dealer_shown),
+        lambda s: s.before(s.place(e.WagerTaken, wager=INSURANCE), s.dealer_shown),
     ),
     "insurance lost when the second card is shown": (
         MASSACHUSETTS,
-        lambda s: s.before(s.dealer_shown, s.place(e.WagerTaken, wager=Wager.INSURANCE)),
+        lambda s: s.before(s.dealer_shown, s.place(e.WagerTaken, wager=INSURANCE)),
     ),
     "insurance rounded up": (MARYLAND, _insurance_rounded),
     "insurance beside a surrender": (
         BOTH,
-        lambda s: s.has(e.HandSurrendered) and s.has(e.WagerPlaced, wager=Wager.INSURANCE),
+        lambda s: s.has(e.HandSurrendered) and s.has(e.WagerPlaced, wager=INSURANCE),
     ),
     "the reader finds a blackjack": (BOTH, lambda s: s.has(e.HoleCardRead, blackjack=True)),
     "the reader finds none": (BOTH, lambda s: s.has(e.HoleCardRead, blackjack=False)),

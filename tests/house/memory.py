@@ -73,6 +73,7 @@ class MemoryWriter:
         self.store = store
         self.random = random
         self.left = fails_after
+        self.commits = 0
 
     async def append_all(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         if self.random is not None:
@@ -81,6 +82,7 @@ class MemoryWriter:
             self.left -= 1
             if self.left < 0:
                 raise StoreFailed("the disk is gone")
+        self.commits += 1
         return self.store.append(drafts)
 
     async def run(self, work: Callable[[MemoryStore], T]) -> T:

@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from spanish21.house.live.commands import OpenTable, Settings
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.client_moves import Person
-from spanish21.house.tables.commands import OpenTable, Settings
 from spanish21.house.tables.entries import drafts_of
 from spanish21.house.tables.persistence import Keeping
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Play
 from spanish21.house.tables.recover import load, open_command, opening
 from spanish21.house.tables.state import Live
@@ -34,6 +34,7 @@ from spanish21.money import Cents
 from spanish21.progressive.state import Progressive
 from tests.house.memory import MemoryStore, MemoryWriter
 from tests.house.virtual import now
+from tests.wagering import bet
 
 TABLE = "t1"
 QUICK = Settings(number_seconds=0, cut_seconds=1)
@@ -174,7 +175,7 @@ class Floor:
     async def round(self, *who: tuple[Person, int], wager: int = 1000) -> None:
         """Play a whole round."""
         for each, box in who:
-            await self.do(each, a.Wager(box, wager))
+            await self.do(each, bet(box, wager))
         for each, _ in who:
             await self.do(each, a.Ready())
         await self.play()

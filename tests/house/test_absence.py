@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import SeatView
 from tests.house.support import Floor, person
 from tests.house.virtual import now
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -51,7 +52,7 @@ async def run_out(floor: Floor) -> None:
 
 async def let_wagers_run_out(floor: Floor) -> None:
     """Have Ann wager and wait for Bob until the wagers are closed."""
-    await floor.do(ANN, a.Wager(2, 1000), a.Ready())
+    await floor.do(ANN, bet(2, 1000), a.Ready())
     assert floor.view(ANN).phase == "wagers"
     await run_out(floor)
     assert floor.actor.live.table.wagers_closed or floor.actor.live.table.round > 1
@@ -80,7 +81,7 @@ async def test_who_is_there_and_lets_the_wagers_pass_is_not_called_away(tmp_path
 
 async def test_the_hands_of_who_is_away_are_acted_for_at_once(tmp_path: Path) -> None:
     floor = await two(tmp_path)
-    await floor.do(BOB, a.Wager(1, 1000))
+    await floor.do(BOB, bet(1, 1000))
     floor.disconnect(BOB)
     await let_wagers_run_out(floor)
     turn = floor.view(ANN).turn
@@ -97,9 +98,9 @@ async def test_who_comes_back_within_the_hold_is_asked_and_waited_for_again(tmp_
     await asyncio.sleep(0.1)
     assert not seat(floor, 1).away
     number = floor.actor.live.table.round
-    await floor.do(ANN, a.Wager(2, 1000), a.Ready())
+    await floor.do(ANN, bet(2, 1000), a.Ready())
     assert floor.view(ANN).phase == "wagers"
-    await floor.do(BOB, a.Wager(1, 1000), a.Ready())
+    await floor.do(BOB, bet(1, 1000), a.Ready())
     assert floor.actor.live.table.wagers_closed or floor.actor.live.table.round > number
 
 

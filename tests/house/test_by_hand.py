@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import StaffView
 from spanish21.law.submission import Submission
 from spanish21.web.history import events_in, round_case, round_summary
 from tests.house.support import TABLE, Floor, person
 from tests.house.test_table import code_of, verified
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -45,7 +46,7 @@ async def opened(folder: Path, edition: str = "MD-1.0", **choices: str | int | b
 
 async def dealt(floor: Floor, *cards: str | None) -> None:
     """Take Ann's wager and deal cards by their names; None is one that nobody looks at."""
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     await floor.do(DEALER, a.Next(), *(a.Next(card) for card in cards))
 
 
@@ -225,7 +226,7 @@ async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path
 
 async def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_path: Path) -> None:
     floor = await opened(tmp_path, "MD-bonus-spin", bonus_spin__offered=True)
-    await floor.do(ANN, a.Wager(1, 1000), a.Wager(1, 500, "bonus-spin"))
+    await floor.do(ANN, bet(1, 1000, bonus_spin=500))
     await floor.do(DEALER, a.Next(), *(a.Next(card) for card in ("Ks", "7h", "As", None)))
     await stepped_to(floor, "SpinWheel")
     sections = staff_of(floor).steps

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.table.cards.events import DecksReceived
@@ -15,6 +15,7 @@ from spanish21.table.events import RoundCompleted, WagersClosed
 from spanish21.table.irregularities.events import DecksRemoved
 from tests.house.support import QUICK, TABLE, Floor, person
 from tests.house.virtual import now
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -69,7 +70,7 @@ async def test_no_round_is_played_with_old_decks_and_the_spent_shoe_is_revealed(
     await floor.round((ANN, 1))
     first = floor.actor.live.shoe
     await asyncio.sleep(opened_at(floor) + DAY - 30 - now() // 1000)
-    await floor.do(ANN, a.Wager(1, 1000))  # wagers close, and the round begins, in time
+    await floor.do(ANN, bet(1, 1000))  # wagers close, and the round begins, in time
     await asyncio.sleep(LONG_HOLD.wager_seconds)
     assert len(happened(floor, WagersClosed)) == 2
     assert opened_at(floor) == first_decks(floor)
@@ -97,7 +98,7 @@ async def test_decks_that_would_come_due_in_the_next_shoe_are_changed_before_it(
 async def test_wagers_that_were_placed_before_a_long_stop_are_given_back(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open("MD-1.0", LONG_HOLD)
     await floor.seat(ANN, 1)
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     chips = floor.actor.live.chips("ann")
     await floor.actor.stop()
     await asyncio.sleep(2 * DAY)
@@ -118,6 +119,6 @@ async def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: P
         turn = floor.view(ANN).turn
         await (floor.do(ANN, a.RefuseCut()) if turn else floor.do(dealer, a.Next()))
     await asyncio.sleep(DAY + 1)
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     answer = await floor.ask(dealer, a.Next())
     assert (answer.refusal.code, answer.refusal.clause) == ("cards/change-due", "MD-1.0 3.C")  # type: ignore[union-attr]

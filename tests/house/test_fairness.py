@@ -9,11 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.sealed import Reveal, Secret, Use, Vault, verify, verify_proof
-from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from tests.house.support import TABLE, Floor, person
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -45,11 +46,11 @@ async def until_wagers(floor: Floor) -> None:
         await floor.through_cut()
 
 
-async def play_a_shoe(floor: Floor, *wagers: a.Ask) -> Reveal:
+async def play_a_shoe(floor: Floor, spin: int = 0) -> Reveal:
     """Play until the first shoe is opened."""
     while not reveals(floor):
         await until_wagers(floor)
-        await floor.do(ANN, a.Wager(1, 1000), *wagers, a.Ready())
+        await floor.do(ANN, bet(1, 1000, bonus_spin=spin), a.Ready())
         await floor.play()
     return reveals(floor)[0]
 
@@ -88,7 +89,7 @@ async def test_the_reveal_holds_every_card_and_every_draw_of_the_log(
     floor = await Floor(tmp_path).open("MD-bonus-spin", bonus_spin__offered=True)
     await floor.seat(ANN, 1, 1_000_000)
     noted = floor.actor.live.shoe.commitment
-    reveal = await play_a_shoe(floor, a.Wager(1, 500, "bonus-spin"))
+    reveal = await play_a_shoe(floor, 500)
     assert verify(reveal, noted).findings == ()
     assert len(reveal.dealt) > len(reveal.order) // 2
     until = [event["type"] for event in events(floor)].index("ShoeRevealed")

@@ -20,7 +20,7 @@ async def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(tmp_pa
     house.vault.forget("table/ma-1/shoe/1")
     house = await House.open(tmp_path)
     assert set(house.tables) == {"md-1-0-1"}
-    assert "bring back the folder sealed/" in house.unusable["ma-1"]
+    assert "bring back the folder sealed/" in house.missing["ma-1"].reason
     await house.close()
 
 

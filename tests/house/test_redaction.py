@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from spanish21.cards import DECK, Card
-from spanish21.house.tables import events as he
+from spanish21.house.live import events as he
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
@@ -17,6 +17,7 @@ from spanish21.table import events as e
 from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
 from spanish21.table.irregularities.events import CardDrawnInError
 from tests.house.support import Floor, person, rash
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -86,7 +87,7 @@ async def test_what_is_sent_never_holds_a_hidden_card(tmp_path: Path, edition: s
     searched = 0
     for _ in range(25):
         for who, box in ((ANN, 1), (BOB, 5)):
-            await floor.do(who, a.Wager(box, 1000), a.Ready())
+            await floor.do(who, bet(box, 1000), a.Ready())
             searched += await look(floor)
         while (turn := floor.view(EVE).turn) is not None and turn.kind != "cut":
             asked = person(turn.person)

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people.guests import guest_name
-from spanish21.house.tables.client_moves import Person
-from spanish21.house.tables.commands import Settings
+from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
 from spanish21.ids import PersonId
 from tests.house.support import Floor, person
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -45,13 +46,13 @@ async def test_a_seat_has_a_short_name_for_a_guest_without_a_name(tmp_path: Path
 async def test_a_clock_says_only_what_happens_when_it_runs_out(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     clock = floor.view(ANN).clock
     assert clock is not None
     assert clock.policy == "wagers are closed and the cards are dealt"
     await floor.do(ANN, a.Ready())
     while (clock := floor.view(ANN).clock) is None or clock.kind != "turn":
-        await floor.do(ANN, a.Wager(1, 1000), a.Ready())
+        await floor.do(ANN, bet(1, 1000), a.Ready())
     assert clock.policy.startswith("insurance and shared doubles are declined")
 
 

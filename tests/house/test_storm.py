@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
+from spanish21.house.wire.showing import Offer
 from spanish21.ledger.verify import Verifier
 from tests.house.support import Floor, person
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.virtual_time
 
 PEOPLE = tuple(person(name) for name in ("Ann", "Bob", "Cid"))
 STAFF = person("Dora", "dealer", "floorperson")
-KINDS: tuple[a.WagerKind, ...] = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
+KINDS = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
 EDITIONS = {
     "MD-1.0": {},
     "MD-bonus-spin": {"bonus_spin__offered": True},
@@ -35,8 +36,9 @@ def anything(random: Random) -> a.Ask:
     asks: list[a.Ask] = [
         a.Sit(box),
         a.BuyIn(50_000),
-        a.Wager(box, amount, kind),
-        a.Withdraw(box, kind),
+        a.Lay((a.BoxWagers(box, (a.LaidWager(kind, amount),)),)),
+        a.Lay((a.BoxWagers(box, (a.LaidWager("basic", 1000), a.LaidWager(kind, amount))),)),
+        a.Lay((a.BoxWagers(box, ()),), deal=random.random() < 0.5),
         a.Leave(),
         a.Away(),
         a.Back(),
@@ -63,17 +65,25 @@ def offered(floor: Floor, who: int, random: Random) -> a.Ask:
     offer = random.choice(own)
     kinds: dict[str, type[a.Ask]] = {k.__struct_config__.tag: k for k in a.Ask.__args__}
     kind = kinds[offer.type]
+    laid = (a.LaidWager("basic", offer.least or 500), *_beside(offer, random))
     values = {
         "box": offer.box or random.randint(1, 7),
         "amount": random.choice((offer.least or 500, offer.most or 500)),
-        "wager": offer.wager or "basic",
-        "coupon": 0,
+        "boxes": (a.BoxWagers(offer.box or 1, laid),),
+        "deal": random.random() < 0.5,
         "hand": 1,
         "depth": offer.least or 60,
         "hex": "ab",
         "person": offer.person or "ann",
     }
     return kind(**{field: values[field] for field in kind.__struct_fields__})  # type: ignore[arg-type]
+
+
+def _beside(offer: Offer, random: Random) -> Iterator[a.LaidWager]:
+    """Take up some of the side wagers that are offered."""
+    for kind in offer.kinds[1:]:
+        if random.random() < 0.5:
+            yield a.LaidWager(kind, 500)
 
 
 def orders(floor: Floor) -> Iterator[a.Ask]:

@@ -4,13 +4,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.accounts import Pool
 from spanish21.ledger.verify import Verifier
 from tests.house.support import Floor, person
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -54,7 +55,7 @@ async def test_the_cards_wait_until_everybody_who_sits_there_is_ready(tmp_path: 
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
     await floor.seat(BOB, 2)
-    await floor.do(ANN, a.Wager(1, 1000), a.Ready())
+    await floor.do(ANN, bet(1, 1000), a.Ready())
     assert floor.view(ANN).phase == "wagers"
     assert not closings(floor)
     await floor.do(BOB, a.Ready())
@@ -65,7 +66,7 @@ async def test_the_clock_closes_the_wagers(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
     await floor.seat(BOB, 2)
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     clock = floor.view(ANN).clock
     assert clock is not None
     assert clock.kind == "wagers"
@@ -79,7 +80,7 @@ async def test_an_absent_player_is_acted_for_after_the_clock_and_the_log_says_so
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
     while True:
-        await floor.do(ANN, a.Wager(1, 1000), a.Ready())
+        await floor.do(ANN, bet(1, 1000), a.Ready())
         if floor.view(ANN).turn is not None:
             break
         await floor.through_cut()
@@ -88,7 +89,7 @@ async def test_an_absent_player_is_acted_for_after_the_clock_and_the_log_says_so
     assert floor.actor.live.table.round == number + 1
     assert {"clock"} <= {entry.actor for entry in floor.store.entries}
     assert floor.view(ANN).you.away
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     assert not floor.view(ANN).you.away
     verified(floor)
 
@@ -150,14 +151,14 @@ async def test_a_decision_meant_for_an_earlier_question_is_refused(tmp_path: Pat
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
     early = floor.actor.live.version
-    await floor.do(ANN, a.Wager(1, 1000), a.Ready())
+    await floor.do(ANN, bet(1, 1000), a.Ready())
     await floor.play()
     await floor.through_cut()
-    stale = await floor.ask(ANN, a.Wager(1, 1000), version=early)
+    stale = await floor.ask(ANN, bet(1, 1000), version=early)
     assert code_of(stale) == "version/stale"
     assert isinstance(stale, Refused)
     assert stale.version == floor.actor.live.version
-    ahead = await floor.ask(ANN, a.Wager(1, 1000), version=10**6)
+    ahead = await floor.ask(ANN, bet(1, 1000), version=10**6)
     assert code_of(ahead) == "version/ahead"
 
 
@@ -166,21 +167,21 @@ async def test_others_who_wager_meanwhile_make_no_wager_stale(tmp_path: Path) ->
     await floor.seat(ANN, 1)
     await floor.seat(BOB, 2)
     version = floor.actor.live.version
-    await floor.do(ANN, a.Wager(1, 1000))
-    assert isinstance(await floor.ask(BOB, a.Wager(2, 1000), version=version), Done)
+    await floor.do(ANN, bet(1, 1000))
+    assert isinstance(await floor.ask(BOB, bet(2, 1000), version=version), Done)
 
 
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (a.Wager(1, 100), "wager/below-minimum"),
-        (a.Wager(1, 99_999_950), "money/not-enough-chips"),
-        (a.Wager(2, 1000), "people/seat-taken"),
+        (bet(1, 100), "wager/below-minimum"),
+        (bet(1, 99_999_950), "money/not-enough-chips"),
+        (bet(2, 1000), "people/seat-taken"),
         (a.Hit(1), "action/no-round"),
         (a.BuyIn(10**11), "money/not-enough"),
         (a.Sit(2), "people/seat-taken"),
-        (a.Wager(1, 1000, "bonus-spin"), "wager/not-offered"),
-        (a.Wager(1, 1000, "basic", 1000), "coupon/not-taken"),
+        (bet(1, 1000, bonus_spin=1000), "wager/not-offered"),
+        (bet(1, 1000, coupon=1000), "coupon/not-taken"),
         (a.Next(), "role/missing"),
         (a.Staff({"type": "OrderReshuffle"}), "role/missing"),
     ],
@@ -199,7 +200,7 @@ async def test_what_is_not_permitted_is_refused_and_changes_nothing(
 async def test_a_spectator_cannot_play(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open()
     floor.connect(EVE)
-    assert code_of(await floor.ask(EVE, a.Wager(1, 1000))) == "people/absent"
+    assert code_of(await floor.ask(EVE, bet(1, 1000))) == "people/absent"
     view = floor.view(EVE)
     assert view.spectators == 1
     assert {offer.type for offer in view.you.may} == {"sit"}
@@ -209,7 +210,7 @@ async def test_a_table_whose_books_do_not_balance_stops(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open()
     await floor.seat(ANN, 1)
     floor.actor.live.book["player/ann/chips/t1"] += 1
-    assert code_of(await floor.ask(ANN, a.Wager(1, 1000))) == "table/stopped"
+    assert code_of(await floor.ask(ANN, bet(1, 1000))) == "table/stopped"
     assert code_of(await floor.ask(ANN, a.Ready())) == "table/stopped"
     assert floor.view(ANN).phase == "stopped"
     assert b"TableStopped" in bytes(floor.store.entries[-1].events[0])
@@ -227,9 +228,9 @@ async def test_massachusetts_players_share_a_box_when_its_first_person_consents(
     consent = next(offer for offer in floor.view(ANN).you.may if offer.type == "consent")
     await floor.do(ANN, a.Consent(4, consent.person or ""))
     await floor.do(BOB, a.BuyIn(50_000))
-    await floor.do(ANN, a.Wager(4, 1000))
-    await floor.do(BOB, a.Wager(4, 2000))
-    assert [stake.wager for stake in floor.view(BOB).boxes[3].stakes] == [1000, 2000]
+    await floor.do(ANN, bet(4, 1000))
+    await floor.do(BOB, bet(4, 2000))
+    assert [stake.wagers[0].amount for stake in floor.view(BOB).boxes[3].stakes] == [1000, 2000]
     await floor.do(ANN, a.Ready())
     await floor.do(BOB, a.Ready())
     await floor.play()
@@ -243,7 +244,7 @@ async def test_bonus_spin_meters_grow_with_the_wagers_and_their_pool_holds_them(
     await floor.seat(ANN, 1)
     before = floor.view(ANN).meters
     for _ in range(4):
-        await floor.do(ANN, a.Wager(1, 1000), a.Wager(1, 500, "bonus-spin"), a.Ready())
+        await floor.do(ANN, bet(1, 1000, bonus_spin=500), a.Ready())
         await floor.play()
         await floor.through_cut()
     after = floor.view(ANN).meters

@@ -8,12 +8,13 @@ from pathlib import Path
 import psycopg
 
 from spanish21.house.house import House
-from spanish21.house.tables.client_moves import Person
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.viewer import Viewer
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ids import PersonId
+from tests.wagering import bet
 
 SECONDS = 600
 QUICK = Settings(number_seconds=0, cut_seconds=600, wager_seconds=600, turn_seconds=600)
@@ -51,15 +52,15 @@ async def test_a_table_is_taken_over_without_losing_or_repeating_an_event(
         assert isinstance(await ask(first, ann, command, f"before-{number}"), Done)
     second = await House.open(tmp_path / "b", database, sealed=sealed, lease_seconds=SECONDS)
     assert "t1" not in second.tables
-    assert "held" in second.unusable["t1"]
-    assert isinstance(await ask(first, ann, a.Wager(3, 1000), "wager-once"), Done)
+    assert "held" in second.missing["t1"].reason
+    assert isinstance(await ask(first, ann, bet(3, 1000), "wager-once"), Done)
     before = first.tables["t1"].actor.live
     await crash(first)
     let_leases_run_out(database)
     await second.take_tables()
     after = second.tables["t1"].actor.live
     assert after == before
-    again = await ask(second, ann, a.Wager(3, 1000), "wager-once")
+    again = await ask(second, ann, bet(3, 1000), "wager-once")
     assert isinstance(again, Done)
     assert again.repeated
     fenced = await ask(first, ann, a.Ready(), "too-late-now")

@@ -9,6 +9,7 @@ from spanish21.house.sealed import Vault
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Refused
 from tests.house.support import Floor, person
+from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
 
@@ -27,7 +28,7 @@ async def refused(floor: Floor, who: a.Ask, id_: str | None = None) -> str:
 async def in_play(floor: Floor) -> None:
     """Go on until a hand waits for Ann."""
     while True:
-        await floor.do(ANN, a.Wager(1, 1000), a.Ready())
+        await floor.do(ANN, bet(1, 1000), a.Ready())
         turn = floor.view(ANN).turn
         if turn is not None and turn.kind != "cut":
             return
@@ -37,7 +38,7 @@ async def in_play(floor: Floor) -> None:
 async def suspended(floor: Floor) -> None:
     """Break the card reader while a wager lies on the layout."""
     await floor.seat(ANN, 1)
-    await floor.do(ANN, a.Wager(1, 1000))
+    await floor.do(ANN, bet(1, 1000))
     await floor.do(FLOORPERSON, a.Staff({"type": "ReportReaderBroken"}))
 
 
@@ -47,7 +48,7 @@ async def test_a_late_wager_sent_twice_is_refused_twice_and_written_down_once(
     floor = await Floor(tmp_path).open("MD-bonus-spin", bonus_spin__offered=True)
     await floor.seat(ANN, 1)
     await in_play(floor)
-    late = a.Wager(1, 500, "bonus-spin")
+    late = bet(1, 1000, bonus_spin=500)
     assert await refused(floor, late, "the-late-one") == "wager/locked-out"
     assert await refused(floor, late, "the-late-one") == "wager/locked-out"
     entries = floor.store.entries

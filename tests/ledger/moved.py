@@ -27,7 +27,7 @@ from spanish21.money import Cents
 from spanish21.replay import parse_step
 from spanish21.shoe import dice, mixer
 from spanish21.table.people.commands import Tip
-from spanish21.table.round.commands import WithdrawWager
+from spanish21.table.round.commands import LayWagers
 from tests.ledger.support import given
 
 __all__ = ["SCENES", "log_of"]
@@ -98,7 +98,7 @@ def _maryland(store: Store) -> None:
     ann = PersonId("Ann")
     table.do(Tip(ann, Cents(500)))
     table.wager(1, "Ann", 25)
-    table.do(WithdrawWager(BoxNumber(1), ann))
+    table.do(LayWagers(BoxNumber(1), ann, ()))
     table.wager(1, "Ann", 25, match_the_dealer=5)
     _deal(table, "8h 9c 8d Kh 2h 9s Ks")
     table.split()

@@ -148,7 +148,7 @@ def test_exported_parquet_can_be_asked(house: Path) -> None:
         )
         assert bob.fetchall() == [(300,)]
         kinds = database.sql("SELECT DISTINCT kind FROM rows").fetchall()
-        assert ("PlaceWager",) in kinds
+        assert ("LayWagers",) in kinds
 
 
 def test_a_backup_is_made_while_the_house_goes_on(

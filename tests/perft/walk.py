@@ -19,6 +19,7 @@ from spanish21.law.submission import flatten
 from spanish21.ledger.accounts import Chips
 from spanish21.money import Cents, cents
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     CardNeeded,
     DealerStep,
@@ -34,6 +35,7 @@ from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspende
 from spanish21.table.machine import decide_awaited
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.round.wagering import must_consent
+from spanish21.wager import BASIC, Wager
 from tests.money import moves
 from tests.properties import oracle
 
@@ -100,14 +102,14 @@ def count(position: Position) -> Count:
     nets: Counter[str] = Counter({stake.person: 0 for stake in position.stakes})
     for stake in position.stakes:
         box, person = BoxNumber(stake.box), PersonId(stake.person)
-        wagers = [c.PlaceWager(box, person, Cents(stake.wager))]
+        wagers = [Wager(BASIC, Cents(stake.wager))]
         if stake.match:
-            wagers.append(c.PlaceWager(box, person, Cents(stake.match), c.Wager.MATCH))
+            wagers.append(Wager(MATCH_THE_DEALER, Cents(stake.match)))
         first = must_consent(state, box, person)
         if first is not None:
             state = _after(state, decide(state, ConsentToShare(box, first, person), rulebook), nets)
-        for wager in wagers:
-            state = _after(state, decide(state, wager, rulebook), nets)
+        laid = c.LayWagers(box, person, tuple(wagers))
+        state = _after(state, decide(state, laid, rulebook), nets)
     state = _after(state, decide(state, c.CloseWagers(), rulebook), nets)
     walk = _Walk(rulebook, position.shoe)
     walk.follow(state, 0, nets)

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from spanish21.cards import DECK, Card, Suit
 from spanish21.law import readings_of
-from spanish21.table import Wager, commands as c
-from spanish21.table.kinds import Shuffled
+from spanish21.rules.side_wagers import SIDE_WAGERS
+from spanish21.table import commands as c
+from spanish21.table.shuffled import Shuffled
+from spanish21.wager import BASIC, INSURANCE, Wager, WagerKind
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -99,12 +101,17 @@ def cards(mood: str) -> SearchStrategy[Card]:
 
 moods = st.sampled_from(MOODS)
 
+_KINDS = st.sampled_from((BASIC, INSURANCE, *SIDE_WAGERS, WagerKind("unheard-of")))
+_AMOUNTS = st.sampled_from((0, -50, 1, 2, 50, 100, 500, 1000, 10**12)) | st.integers(0, 5000)
 _FIELDS: dict[str, SearchStrategy[Any]] = {
     "box": st.integers(-1, 8),
     "person": st.sampled_from((*PERSONS, "", "Eve")),
-    "amount": st.sampled_from((0, -50, 1, 2, 50, 100, 500, 1000, 10**12)) | st.integers(0, 5000),
-    "wager": st.sampled_from(Wager),
-    "coupon": st.sampled_from((0, 0, 0, 0, -2, 1, 2, 100, 500)),
+    "amount": _AMOUNTS,
+    "wager": _KINDS,
+    "wagers": st.lists(
+        st.builds(Wager, _KINDS, _AMOUNTS, st.sampled_from((0, 0, 0, 0, -2, 1, 2, 100, 500))),
+        max_size=4,
+    ).map(tuple),
     "section": st.integers(-1, 60),
     "at": st.none(),
     "decks": st.integers(0, 9),

@@ -17,6 +17,7 @@ from spanish21.law import Submission, document
 from spanish21.ledger.accounts import Account
 from spanish21.money import Cents
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     Awaiting,
     CardNeeded,
@@ -24,7 +25,6 @@ from spanish21.table import (
     Decision,
     Event,
     TableState,
-    Wager,
     Wagers,
     awaiting,
     commands as c,
@@ -42,6 +42,7 @@ from spanish21.table.irregularities.events import RoundVoided
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
 from spanish21.table.state import Stage
+from spanish21.wager import BASIC, Wager
 from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, balances, chips_of, moves
 from tests.properties.layout import on_the_layout
 from tests.properties.profiles import machine_settings
@@ -266,14 +267,17 @@ class Troubled(RuleBasedStateMachine):
                 self._do(consent)
         least = self.book.match_the_dealer_minimum.value
         coupon = Cents(data.draw(st.sampled_from((0, 0, 2, 500))))
-        for command in (
-            c.PlaceWager(box, person, amount, coupon=coupon),
-            c.PlaceWager(box, person, amount),
-            c.PlaceWager(box, person, least, Wager.MATCH, coupon),
-            c.PlaceWager(box, person, least, Wager.MATCH),
+        laid: tuple[Wager, ...] = ()
+        for wager in (
+            Wager(BASIC, amount, coupon),
+            Wager(BASIC, amount),
+            Wager(MATCH_THE_DEALER, least, coupon),
+            Wager(MATCH_THE_DEALER, least),
         ):
+            command = c.LayWagers(box, person, (*laid, wager))
             if self._may(command):
                 self._do(command)
+                laid = command.wagers
 
     def _until_wagers(self, data: DataObject) -> None:
         for _ in range(MANY_STEPS):

@@ -20,7 +20,8 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.player import Action
-from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER, most_match
+from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.table import (
     ALL_STEPS,
     NO_STEPS,
@@ -30,15 +31,14 @@ from spanish21.table import (
     Choice,
     DealerStep,
     Decision,
-    Wager,
     Wagers,
     awaiting,
     commands as c,
     step_for,
 )
-from spanish21.table.kinds import SPINS
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.round.wagering import must_consent
+from spanish21.wager import BASIC, Wager
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import (
     BOXES,
@@ -139,19 +139,20 @@ class Floor(RuleBasedStateMachine):
         chips = st.integers(book.minimum.value // chip, book.maximum.value // chip)
         amount = Cents(chip * data.draw(chips) + data.draw(st.sampled_from(ODD_CENTS)))
         coupon = Cents(data.draw(st.sampled_from(COUPONS))) if book.match_play.value else Cents(0)
-        command = c.PlaceWager(box, person, amount, coupon=coupon)
+        basic = Wager(BASIC, amount, coupon)
+        command = c.LayWagers(box, person, (basic,))
         first = must_consent(self.table.state, box, person)
         if first is not None and book.persons_per_box.value > 1 and data.draw(st.booleans()):
             self.table.do(ConsentToShare(box, first, person))
         if not self.table.attempt(command):
             return
-        self.table.do(command)
         most = most_match(Cents(amount + coupon), book)
         least = book.match_the_dealer_minimum.value
         if book.match_the_dealer_offered.value and least <= most and data.draw(st.booleans()):
             side = Cents(chip * data.draw(st.integers(least // chip, most // chip)))
             face = Cents(coupon if side + coupon <= most else 0)
-            self.table.do(c.PlaceWager(box, person, side, Wager.MATCH, face))
+            command = c.LayWagers(box, person, (basic, Wager(MATCH_THE_DEALER, side, face)))
+        self.table.do(command)
 
     @precondition(wagering)
     @rule(data=st.data())
@@ -160,8 +161,8 @@ class Floor(RuleBasedStateMachine):
         stakes = [(box.number, s) for box in self.table.state.boxes for s in box.stakes]
         if stakes:
             box, stake = data.draw(st.sampled_from(stakes))
-            kind = Wager.MATCH if stake.match and data.draw(st.booleans()) else Wager.BASIC
-            command = c.WithdrawWager(box, stake.person, kind)
+            left = stake.wagers[:1] if len(stake.wagers) > 1 and data.draw(st.booleans()) else ()
+            command = c.LayWagers(box, stake.person, left)
             if self.table.attempt(command):
                 self.table.do(command)
 

@@ -15,6 +15,7 @@ from spanish21.law import Submission, document
 from spanish21.ledger.accounts import Account, Chips
 from spanish21.refusal import RefusedError
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import (
     Decision,
     Event,
@@ -32,6 +33,7 @@ from spanish21.table import (
 )
 from spanish21.table.cards.commands import LoadShoe, OrderReshuffle
 from spanish21.table.driver import ALL_STEPS, step_for
+from spanish21.wager import Wager
 from tests.money import COUPONS_ON_LAYOUT, LAYOUT, balances, coupons_in, moves
 from tests.properties import oracle
 from tests.properties.layout import on_the_layout
@@ -308,9 +310,9 @@ class Witness:
             oracle.Stake(
                 box.number,
                 each.person,
-                each.wager,
+                each.basic.amount,
                 match.amount if match else 0,
-                each.coupon,
+                each.basic.coupon,
                 match.coupon if match else 0,
             )
             for box in state.boxes
@@ -318,18 +320,16 @@ class Witness:
             for match in (self._matched(box.number, each.person),)
         ]
 
-    def _matched(self, box: int, person: str) -> c.PlaceWager | None:
-        """Find how the Match-the-Dealer wager was placed, from the commands."""
-        placed = None
+    def _matched(self, box: int, person: str) -> Wager | None:
+        """Find the Match-the-Dealer wager as it was laid, from the commands."""
+        laid: tuple[Wager, ...] = ()
         for command in self.commands:
             match command:
-                case c.PlaceWager(number, who, wager=c.Wager.MATCH):
-                    placed = command if (number, who) == (box, person) else placed
-                case c.WithdrawWager(number, who):
-                    placed = None if (number, who) == (box, person) else placed
+                case c.LayWagers(number, who, wagers) if (number, who) == (box, person):
+                    laid = wagers
                 case _:
                     pass
-        return placed
+        return next((wager for wager in laid if wager.kind == MATCH_THE_DEALER), None)
 
     def _told(self, stakes: list[oracle.Stake]) -> oracle.Settled:
         cards, heard = iter(self.dealt), iter(self.heard)

@@ -25,6 +25,7 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.replay.log import event_line, first_line
+from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
 from spanish21.shoe import mixer
 from spanish21.table import CardNeeded, Decision, Wagers, commands as c, refusal
@@ -32,8 +33,8 @@ from spanish21.table.awaited import Suspended
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
-from spanish21.terminal.spins import seeded, spin_stakes
-from tests.support import EDITIONS
+from spanish21.terminal.spins import seeded
+from tests.support import EDITIONS, beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -103,8 +104,11 @@ class Floor:
 
     def _wager_on_wheels(self, box: BoxNumber, person: PersonId) -> None:
         table = self.table
-        for kind, stakes in spin_stakes(table.rulebook):
-            wager = c.PlaceWager(box, person, self.random.choice(stakes), kind)
+        for offer in kind_offers(table.rulebook):
+            if offer.amounts is None:
+                continue
+            amount = self.random.choice(offer.amounts.value)
+            wager = beside(table, box, person, amount, offer.kind)
             refused = refusal(table.state, wager, table.rulebook) is not None
             if self.random.random() < 0.5 and not refused:
                 table.do(wager)

@@ -26,7 +26,8 @@ from spanish21.simulation import (
     simulate,
 )
 from spanish21.simulation.compile import compile_game
-from spanish21.simulation.kernel.play import play_shoes, stream
+from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.stream import stream
 from spanish21.simulation.labels import LABELS
 from spanish21.simulation.meters import Meters
 from spanish21.simulation.runner import CheckpointError, Progress, Threads, prepare

@@ -11,7 +11,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
-from spanish21.simulation.kernel.stream import settle_card, shuffle
+from spanish21.simulation.kernel.stream import settle_card, shuffle, typed
 
 SEED = np.uint64(2024)
 
@@ -84,10 +84,9 @@ def test_a_word_that_would_favour_a_card_is_thrown_away() -> None:
 
 @pytest.mark.parametrize("ways", [2, 7, 12, 40_000])
 def test_a_wheel_stops_anywhere_alike(ways: int) -> None:
-    start, step = wheel_stream(SEED, np.uint64(3))
-    key = (np.uint64(start), np.uint64(step))
+    words = typed(wheel_stream(SEED, np.uint64(3)))
     bins = min(ways, 16)
-    stops = [int(stop_at(*key, place, 0, 0, ways)) for place in range(20_000)]
+    stops = [int(stop_at(words, place, 0, 0, ways)) for place in range(20_000)]
     assert 0 <= min(stops) <= max(stops) < ways
     counts = np.bincount([stop * bins // ways for stop in stops], minlength=bins)
     assert excess(counts) < 4
@@ -95,9 +94,8 @@ def test_a_wheel_stops_anywhere_alike(ways: int) -> None:
 
 def test_a_wheel_of_many_stops_reaches_all_of_them() -> None:
     ways = 3 << 38
-    start, step = wheel_stream(SEED, np.uint64(3))
-    key = (np.uint64(start), np.uint64(step))
-    stops = [int(stop_at(*key, place, 0, 0, ways)) for place in range(6_000)]
+    words = typed(wheel_stream(SEED, np.uint64(3)))
+    stops = [int(stop_at(words, place, 0, 0, ways)) for place in range(6_000)]
     assert excess(np.bincount([stop // (1 << 38) for stop in stops], minlength=3)) < 4
     assert len(set(stops)) == len(stops)
 
@@ -105,12 +103,9 @@ def test_a_wheel_of_many_stops_reaches_all_of_them() -> None:
 def test_wheels_know_nothing_of_the_cards_nor_of_other_boxes() -> None:
     shoes, ways = 6_000, 4
     first_cards = orders(ways, shoes)[:, 0]
-    keys = [wheel_stream(SEED, np.uint64(shoe)) for shoe in range(shoes)]
+    streams = [typed(wheel_stream(SEED, np.uint64(shoe))) for shoe in range(shoes)]
     stops = np.array(
-        [
-            [int(stop_at(np.uint64(a), np.uint64(b), 0, box, 0, ways)) for box in (0, 1)]
-            for a, b in keys
-        ]
+        [[int(stop_at(words, 0, box, 0, ways)) for box in (0, 1)] for words in streams]
     )
     assert excess(np.bincount(first_cards * ways + stops[:, 0], minlength=ways * ways)) < 4
     assert excess(np.bincount(stops[:, 0] * ways + stops[:, 1], minlength=ways * ways)) < 4

@@ -9,10 +9,11 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.money import Cents
-from spanish21.table.commands import Command, PlaceWager
-from spanish21.table.kinds import SPINS
+from spanish21.rules.side_wagers.spins import SPINS
+from spanish21.table.commands import Command, LayWagers
 from spanish21.table.wheels import events as v
 from spanish21.training import Mode, Players, Session
+from spanish21.wager import Wager
 from tests.training.support import Trainee, train
 
 MD = "MD-bonus-spin"
@@ -30,8 +31,9 @@ def keen(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def dearest(self: Players) -> Iterator[Command]:
         for command in plain(self):
-            if isinstance(command, PlaceWager) and command.wager in SPINS:
-                yield PlaceWager(command.box, command.person, Cents(500), command.wager)
+            if isinstance(command, LayWagers):
+                dear = (Wager(w.kind, Cents(500)) if w.kind in SPINS else w for w in command.wagers)
+                yield LayWagers(command.box, command.person, tuple(dear))
             else:
                 yield command
 

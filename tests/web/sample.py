@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from spanish21.house.people.roles import Role
+from spanish21.house.view.info import limits_of
 from spanish21.house.wire import showing as v
 from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.telling import Hello
 from spanish21.ids import BoxNumber, HandNumber
+from spanish21.law import Submission
 from spanish21.law.clause import ClauseRef
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.events import TotalAnnounced
+from spanish21.wager import BASIC
 
 CLAUSE = ClauseRef("MD-1.0 7.H(1)")
 AT = 1_767_225_600_000
@@ -32,13 +36,11 @@ def _stake(name: str, wager: int, *, match: int = 0, you: bool = False) -> v.Sta
         person=name.lower(),
         name=name,
         you=you,
-        wager=wager,
-        coupon=0,
-        match_the_dealer=match,
-        match_coupon=0,
-        insurance=0,
-        bonus_spin=0,
-        xtreme_16=0,
+        wagers=tuple(
+            v.WagerView(kind=kind, amount=amount, coupon=0)
+            for kind, amount in ((BASIC, wager), (MATCH_THE_DEALER, match))
+            if amount
+        ),
     )
 
 
@@ -109,9 +111,7 @@ def sample_view() -> v.View:
         minimum=1000,
         maximum=100000,
         chip=100,
-        match_the_dealer=(100, 100000),
-        bonus_spin=(),
-        xtreme_16=(),
+        kinds=limits_of(Submission("MD-1.0").rulebook()).kinds,
         coupons=False,
         boxes_per_player=3,
         persons_per_box=1,

@@ -8,6 +8,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.wire.watching import FloorCommand
+from tests.wagering import laying
 from tests.web.live import Client, Server
 
 FAULTS_BORNE = 20
@@ -32,8 +33,8 @@ async def flood(client: Client) -> list[str | None]:
 
 async def still_plays(client: Client) -> None:
     """Somebody else at the table notices nothing."""
-    await client.do("wager", box=1, amount=1000)
-    await client.do("withdraw", box=1)
+    await client.do("lay", **laying(1, 1000))
+    await client.do("lay", **laying(1))
 
 
 @pytest.mark.parametrize(
@@ -46,11 +47,11 @@ async def still_plays(client: Client) -> None:
         '{"type":"do","id":"x","version":0,"command":{"type":"hit","box":1}}',
         '{"type":"do","id":"long-enough","version":0,"command":{"type":"sit","box":99}}',
         '{"type":"do","id":"long-enough","version":0,"command":{"type":"sudo"}}',
-        '{"type":"do","id":"long-enough","version":0,"command":{"type":"wager","box":1,"amount":1e99}}',
+        '{"type":"do","id":"long-enough","version":0,"command":{"type":"lay","boxes":[{"box":1,"wagers":[{"kind":"basic","amount":1e99}]}]}}',
         b"\xff\xfe\x00",
         "x" * 20_000,
         r'{"type":"do","id":"long-enough\n","version":0,"command":{"type":"ready"}}',
-        r'{"type":"do","id":"long-enough","version":0,"command":{"type":"withdraw","box":1,"wager":"basic\n"}}',
+        r'{"type":"do","id":"long-enough","version":0,"command":{"type":"lay","boxes":[{"box":1,"wagers":[{"kind":"basic\n","amount":1}]}]}}',
     ],
     ids=range(12),
 )

@@ -13,6 +13,7 @@ from spanish21.house.people import Role
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS
 from spanish21.web.slow_clients import PatientProtocol
+from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 
 PASSWORD = "correct horse"
@@ -153,7 +154,7 @@ async def test_who_speaks_too_slowly_is_hung_up_on_and_others_are_not(
         writer.write(said)
         assert await asyncio.wait_for(reader.read(), 30) == b""
         writer.close()
-    await ann.do("wager", box=1, amount=1000)
+    await ann.do("lay", **laying(1, 1000))
     assert (await ann.get("/api/me"))["name"] == "Ann"
 
 
@@ -162,11 +163,14 @@ async def test_only_whole_cents_within_bounds_are_money(server: Server) -> None:
 
     ann = await (await server.client("Ann")).come(await server.table(), 1)
     chips, table = ann.view["you"]["chips"], ann.view["table"]["id"]
-    for word in ("buy-in", "tip", "wager", "double", "insure"):
+    for word in ("buy-in", "tip", "lay", "double", "insure"):
         box = "" if word in {"buy-in", "tip"} else ',"box":1'
         await ann.sit_down(table)
         for amount in bad:
             command = f'{{"type":"{word}","amount":{amount}{box}}}'
+            if word == "lay":
+                wager = f'{{"kind":"basic","amount":{amount}}}'
+                command = f'{{"type":"lay","boxes":[{{"box":1,"wagers":[{wager}]}}]}}'
             await ann.say(f'{{"type":"do","id":"one-of-many","version":1,"command":{command}}}')
             said = await ann.hear()
             while said["type"] == "told":
@@ -204,7 +208,7 @@ async def test_an_exclusion_holds_on_every_open_screen(server: Server) -> None:
     assert said.status_code == 200
     for screen in (ann, other):
         for word, values in (
-            ("wager", {"box": 1, "amount": 1000}),
+            ("lay", laying(1, 1000)),
             ("buy-in", {"amount": 500}),
         ):
             assert (await screen.ask(word, **values))["refusal"]["code"] == "people/excluded"

@@ -8,6 +8,7 @@ import pytest
 from spanish21.house.people import Role
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.audit import verify_place
+from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 from tests.web.served import Served
 
@@ -36,16 +37,16 @@ async def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_pa
         ann = await (await server.client("Ann")).come(table, 3)
         await issued(server, ann)
         await ann.until(lambda view: view["you"]["coupons"] == [FACE])
-        other = await ann.ask("wager", box=3, amount=FACE, coupon=1000)
+        other = await ann.ask("lay", **laying(3, FACE, coupon=1000))
         assert other["refusal"]["code"] == "coupon/none"
         mine = f"coupons/{ann.me['person']}/{FACE}"
         before = 0
         while mine in coupons(server):
             before = ann.view["you"]["chips"]
-            await ann.do("wager", box=3, amount=FACE, coupon=FACE)
+            await ann.do("lay", **laying(3, FACE, coupon=FACE))
             assert ann.view["you"]["coupons"] == []
             assert coupons(server) == {f"coupons-on-layout/{table}": FACE, "house/coupons": -FACE}
-            twice = await ann.ask("wager", box=4, amount=FACE, coupon=FACE)
+            twice = await ann.ask("lay", **laying(4, FACE, coupon=FACE))
             assert twice["type"] == "refused"
             await ann.do("ready")
             await ann.decide()
@@ -59,8 +60,8 @@ async def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_pa
 async def test_a_wager_taken_back_takes_its_coupon_along(server: Server) -> None:
     ann = await (await server.client("Ann")).come(await server.table("MA"), 3)
     await issued(server, ann)
-    await ann.do("wager", box=3, amount=1000, coupon=FACE)
-    await ann.do("withdraw", box=3)
+    await ann.do("lay", **laying(3, 1000, coupon=FACE))
+    await ann.do("lay", **laying(3))
     assert ann.view["you"]["coupons"] == [FACE]
     assert (await ann.get("/api/me"))["coupons"] == [FACE]
 
@@ -70,12 +71,12 @@ async def test_maryland_takes_none_and_a_stopped_table_gives_them_back(server: S
     table = await server.table("MA")
     ann = await (await server.client("Ann")).come(maryland, 3)
     olga = await issued(server, ann)
-    refused = await ann.ask("wager", box=3, amount=FACE, coupon=FACE)
+    refused = await ann.ask("lay", **laying(3, FACE, coupon=FACE))
     refusal = refused["refusal"]
     assert (refusal["code"], refusal["clause"]) == ("coupon/not-taken", "MD-1.0 6.A")
     await ann.do("leave")
     await ann.come(table, 3)
-    await ann.do("wager", box=3, amount=FACE, coupon=FACE)
+    await ann.do("lay", **laying(3, FACE, coupon=FACE))
     server.house.tables[table].actor.live.book[Inventory(table).name] += 1
     assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
     order = {"id": "wind-it-up", "action": "wind-up"}

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
 from spanish21.ledger.audit import verify_place
+from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 
 FULL = "PRAGMA max_page_count = 1"
@@ -26,8 +27,8 @@ async def play_until_refused(ann: Client) -> tuple[int, dict[str, Any]]:
     """Wager and take back until the house cannot, and say what it acknowledged last."""
     last = ann.version
     for _ in range(2000):
-        for word, values in (("wager", {"amount": 1000}), ("withdraw", {})):
-            answer = await ann.ask(word, box=1, **values)
+        for amount in (1000, 0):
+            answer = await ann.ask("lay", **laying(1, amount))
             if answer["type"] == "refused":
                 return last, answer
             last = answer["version"]
@@ -66,7 +67,7 @@ async def test_a_command_that_meets_a_failing_store_is_answered(tmp_path: Path) 
         await ann.http.post("/api/limits", json={"limits": {"loss": 50_000}})
         await ann.come(await server.table(), 1)
         spoil(server, READ_ONLY)
-        answer = await ann.ask("wager", box=1, amount=1000)
+        answer = await ann.ask("lay", **laying(1, 1000))
         assert (answer["type"], answer["refusal"]["code"]) == ("refused", "ledger/failed")
 
 
@@ -76,7 +77,7 @@ async def test_who_comes_to_a_table_whose_store_has_failed_is_told_so(tmp_path: 
         ann, bob = await server.client("Ann"), await server.client("Bob")
         await ann.come(table, 1)
         spoil(server, READ_ONLY)
-        assert (await ann.ask("wager", box=1, amount=1000))["type"] == "refused"
+        assert (await ann.ask("lay", **laying(1, 1000)))["type"] == "refused"
         with pytest.raises(ConnectionClosed):
             await bob.sit_down(table)
         assert bob.socket.close_code == 4503

@@ -11,8 +11,8 @@ import msgspec
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
-from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import ServerMessage
 from spanish21.table.commands import Command
@@ -45,7 +45,24 @@ JSON = st.recursive(
 PLAUSIBLE: dict[str, st.SearchStrategy[Any]] = {
     "box": st.integers(1, 7),
     "amount": st.sampled_from([500, 1000, 2500, 50_000]),
-    "wager": st.sampled_from(["basic", "match-the-dealer"]),
+    "boxes": st.lists(
+        st.fixed_dictionaries(
+            {
+                "box": st.integers(1, 7),
+                "wagers": st.lists(
+                    st.fixed_dictionaries(
+                        {
+                            "kind": st.sampled_from(["basic", "match-the-dealer", "unheard-of"]),
+                            "amount": st.sampled_from([500, 1000, 2500, 50_000]),
+                        }
+                    ),
+                    max_size=3,
+                ),
+            }
+        ),
+        max_size=2,
+    ),
+    "deal": st.booleans(),
     "hand": st.integers(1, 2),
     "depth": st.integers(1, 312),
     "hex": st.just("00ff"),

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from spanish21.house.people import Role
+from tests.wagering import laying
 from tests.web.live import Client, Server, entered, serving
 
 
@@ -24,7 +25,7 @@ async def test_a_guest_sits_down_alone_and_plays(server: Server) -> None:
     assert ann.view["phase"] == "wagers"
     for _ in range(3):
         number = ann.view["round"]
-        await ann.do("wager", box=3, amount=1000)
+        await ann.do("lay", **laying(3, 1000))
         await ann.do("ready")
         await ann.decide()
         assert ann.view["round"] == number + 1
@@ -42,8 +43,8 @@ async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
     table = await server.table()
     ann = await (await server.client("Ann")).come(table, 2)
     bob = await (await server.client("Bob")).come(table, 5)
-    await ann.do("wager", box=2, amount=1000)
-    await bob.do("wager", box=5, amount=2000)
+    await ann.do("lay", **laying(2, 1000))
+    await bob.do("lay", **laying(5, 2000))
     await ann.do("ready")
     await bob.do("ready")
     while bob.view["round"] == 1 and bob.view["phase"] != "wagers":
@@ -63,7 +64,7 @@ async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
 async def until_asked(client: Client, box: int) -> None:
     """Play rounds until one waits for a decision."""
     while True:
-        await client.do("wager", box=box, amount=1000)
+        await client.do("lay", **laying(box, 1000))
         await client.do("ready")
         if client.view["turn"]:
             return
@@ -95,7 +96,7 @@ async def test_the_events_missed_come_with_the_hello(server: Server) -> None:
     bob = await (await server.client("Bob")).sit_down(table)
     known = bob.version
     await bob.socket.close()
-    await ann.do("wager", box=3, amount=1000)
+    await ann.do("lay", **laying(3, 1000))
     await ann.do("ready")
     bob.events.clear()
     await bob.sit_down(table, after=known)
@@ -112,7 +113,7 @@ async def test_nothing_that_is_sent_holds_the_hole_card_before_it_is_turned(serv
         await eve.until(lambda view: view["version"] >= ann.version)
         ann.bytes.clear()
         eve.bytes.clear()
-        await ann.do("wager", box=3, amount=1000)
+        await ann.do("lay", **laying(3, 1000))
         await ann.do("ready")
         state = server.house.tables[table].actor.live.table
         if ann.view["turn"] and state.hole is not None and state.hole_down:
@@ -259,9 +260,9 @@ async def test_limits_of_ones_own_hold_at_the_table(server: Server) -> None:
     ann = await (await server.client("Ann")).come(table, 3)
     answer = await ann.http.post("/api/limits", json={"limits": {"wager": 1500}})
     assert answer.json()["limits"]["wager"] == 1500
-    refused = await ann.ask("wager", box=3, amount=2000)
+    refused = await ann.ask("lay", **laying(3, 2000))
     assert refused["refusal"]["code"] == "people/wager-limit"
-    await ann.do("wager", box=3, amount=1000)
+    await ann.do("lay", **laying(3, 1000))
 
 
 async def test_the_signs_tell_the_meters(server: Server) -> None:

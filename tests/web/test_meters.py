@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.wagering import laying
 from tests.web.live import Client, Server
 
 
@@ -17,8 +18,7 @@ async def test_a_wager_moves_the_meter_of_its_own_table_alone(server: Server) ->
     ann = await (await server.client("Ann")).come(one, 3)
     before = await shown(ann)
     assert before[one] == before[other] != {}
-    await ann.do("wager", box=3, amount=1000)
-    await ann.do("wager", box=3, amount=500, wager="bonus-spin")
+    await ann.do("lay", **laying(3, 1000, bonus_spin=500))
     await ann.do("ready")
     after = await shown(ann)
     assert after[one]["bonus_spin_meter_5"] > before[one]["bonus_spin_meter_5"]

@@ -2,10 +2,11 @@
 
 from spanish21.house.people import Role
 from spanish21.house.people.terms import DAY
-from spanish21.house.tables.client_moves import Person
+from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from spanish21.ids import PersonId
+from tests.wagering import bet
 from tests.web.served import Served
 
 START, LEAST = 100_000, 10_000
@@ -76,5 +77,5 @@ def test_chips_and_wagers_at_a_table_count(served: Served) -> None:
     actor = served.house.tables["md-1-0-1"].actor
     while actor.live.table.cards.stage.name != "READY":
         sit(served, ann, a.Contribute("00") if not actor.live.shoe.number else a.RefuseCut())
-    sit(served, ann, a.Wager(1, START - LEAST + 100))
+    sit(served, ann, bet(1, START - LEAST + 100))
     assert refused(served, token) == "people/wagered"

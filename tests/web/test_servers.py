@@ -17,10 +17,12 @@ from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.closing import wind_up
 from spanish21.house.house import House
+from spanish21.house.missing import Broken, WoundUp
 from spanish21.ledger import StoreUnusable
 from spanish21.ledger.audit import verify_place
 from spanish21.refusal import RefusedError
 from tests.faults.process import killed, started
+from tests.wagering import laying
 from tests.web.live import Client, Server, entered, serving
 
 Servers = tuple[Server, Server]
@@ -74,7 +76,7 @@ async def seated(ann: Client, owner: str) -> None:
 
 
 async def wager_once(ann: Client) -> dict[str, Any]:
-    wager = {"type": "wager", "box": 3, "amount": 1000}
+    wager = {"type": "lay", **laying(3, 1000)}
     await ann.say({"type": "do", "id": "only-once", "version": ann.version, "command": wager})
     return await ann.answer("only-once")
 
@@ -157,13 +159,14 @@ async def test_a_table_that_cannot_go_on_is_wound_up_by_one_server_only(
     with psycopg.connect(database, autocommit=True) as connection:
         connection.execute("UPDATE spanish21.entries SET actor = 'x' WHERE version = 5")
     async with two(tmp_path, database) as (first, second):
-        assert first.house.broken == second.house.broken == {"md-1-0-1"}
+        for server in (first, second):
+            assert isinstance(server.house.missing["md-1-0-1"], Broken)
         await wind_up(first.house, "md-1-0-1", by="flo", id_="wind-up-first")
         refunded = first.house.writer.store.balances("player/")
         with pytest.raises(RefusedError, match="wound the table up"):
             await wind_up(second.house, "md-1-0-1", by="fay", id_="wind-up-second")
         assert first.house.writer.store.balances("player/") == refunded
-        assert second.house.wound_up == {"md-1-0-1"}
+        assert second.house.missing == {"md-1-0-1": WoundUp()}
 
 
 async def test_who_comes_while_the_table_is_lost_is_sent_away_as_well(
@@ -214,7 +217,7 @@ async def test_an_exclusion_at_one_server_holds_at_the_other_at_once(servers: Se
     said = await ann.http.post("/api/limits", json={"exclude_days": 400})
     assert said.status_code == 200, said.text
     for screen in (ann, direct):
-        answer = await screen.ask("wager", box=1, amount=1000)
+        answer = await screen.ask("lay", **laying(1, 1000))
         assert answer["refusal"]["code"] == "people/excluded"
 
 
@@ -239,7 +242,7 @@ async def test_who_looks_on_is_sent_away_when_the_table_is_lost(
     await sent_away(ann, 4503)
     await back_at(ann, table)
     assert ann.view["you"]["chips"] == chips
-    await ann.do("wager", box=1, amount=1000)
+    await ann.do("lay", **laying(1, 1000))
 
 
 async def test_tables_opened_at_two_servers_get_ids_of_their_own(servers: Servers) -> None:

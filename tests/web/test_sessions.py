@@ -5,8 +5,9 @@ import asyncio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
-from spanish21.house.tables.commands import Settings
+from tests.wagering import laying
 from tests.web.live import PASSWORD, Client, Server
 
 
@@ -30,7 +31,7 @@ async def test_whoever_is_suspended_is_cut_off_and_others_are_not(server: Server
     path = f"/api/people/{eve.me['person']}/suspend"
     assert (await olga.http.post(path, json={"reason": "cheating"})).status_code == 200
     await closed_as(eve, 4401)
-    await ann.do("wager", box=1, amount=1000)
+    await ann.do("lay", **laying(1, 1000))
 
 
 async def test_another_password_ends_the_sockets_of_the_old_sessions(server: Server) -> None:
@@ -59,7 +60,7 @@ async def test_wagers_sent_at_once_do_not_pass_a_limit_together(server: Server) 
     await ann.http.post("/api/limits", json={"limits": {"loss": 1500}})
     await ann.come(table, 1)
     for box in (1, 2):
-        command = {"type": "wager", "box": box, "amount": 1000}
+        command = {"type": "lay", **laying(box, 1000)}
         id_ = f"wager-on-{box}"
         await ann.say({"type": "do", "id": id_, "version": ann.version, "command": command})
     assert (await ann.answer("wager-on-1"))["type"] == "done"
@@ -73,7 +74,7 @@ async def test_whoever_is_excluded_adds_nothing_to_a_hand(server: Server, word: 
     assert said.status_code == 200, said.text
     more = {} if word == "split" else {"amount": 1000}
     assert (await ann.ask(word, box=1, **more))["refusal"]["code"] == "people/excluded"
-    assert (await ann.ask("wager", box=1, amount=1000))["refusal"]["code"] == "people/excluded"
+    assert (await ann.ask("lay", **laying(1, 1000)))["refusal"]["code"] == "people/excluded"
 
 
 async def test_a_limit_that_does_not_exist_is_not_pretended_to_be_set(server: Server) -> None:
@@ -98,7 +99,7 @@ async def deal(client: Client) -> int:
     """Go on until a hand waits for somebody, and return the last event before its wager."""
     while True:
         before = client.version
-        await client.do("wager", box=1, amount=1000)
+        await client.do("lay", **laying(1, 1000))
         await client.do("ready")
         if client.view["turn"]:
             return before

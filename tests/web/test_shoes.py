@@ -9,13 +9,14 @@ from typer.testing import CliRunner
 from spanish21.cli import app
 from spanish21.house.people import Role
 from spanish21.ledger.sqlite import SqliteStore
+from tests.wagering import laying
 from tests.web.live import Client, Server
 
 
 async def play(ann: Client, rounds: int = 1) -> None:
     """Play rounds to their end."""
     for _ in range(rounds):
-        await ann.do("wager", box=3, amount=1000)
+        await ann.do("lay", **laying(3, 1000))
         await ann.do("ready")
         await ann.decide()
         await ann.through_cut()
@@ -58,7 +59,7 @@ async def test_the_hole_card_is_proved_when_it_is_turned_and_not_before(server: 
     ann = await (await server.client("Ann")).come(table, 3)
     while True:
         start = len(server.house.tables[table].actor.live.shoe.dealt)
-        await ann.do("wager", box=3, amount=1000)
+        await ann.do("lay", **laying(3, 1000))
         await ann.do("ready")
         if ann.view["turn"]:
             break

@@ -9,12 +9,14 @@ import pytest
 
 from spanish21.house import house as room
 from spanish21.house.house import House
+from spanish21.house.missing import WoundUp
 from spanish21.house.people import Role
 from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.audit import verify_place
+from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 
 ORDER = {"id": "wind-it-up", "action": "wind-up"}
@@ -30,7 +32,7 @@ SPOILS = {
 async def mid_hand(ann: Client, box: int) -> int:
     """Play until a hand waits for a decision, and return what Ann has, her wager included."""
     while True:
-        await ann.do("wager", box=box, amount=1000)
+        await ann.do("lay", **laying(box, 1000))
         await ann.do("ready")
         if ann.view["turn"]:
             you = ann.view["you"]
@@ -85,8 +87,7 @@ async def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(serve
     had = 0
     while not ann.view["turn"]:
         had = ann.view["you"]["chips"] + ann.view["you"]["balance"]
-        await ann.do("wager", box=3, amount=1000)
-        await ann.do("wager", box=3, amount=500, wager="bonus-spin")
+        await ann.do("lay", **laying(3, 1000, bonus_spin=500))
         await ann.do("ready")
         await ann.through_cut()
     break_books(server, table)
@@ -104,7 +105,7 @@ async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_
         table = await server.table()
         await server.table("MA")
         ann = await (await server.client("Ann")).come(table, 3)
-        await ann.do("wager", box=3, amount=1000)
+        await ann.do("lay", **laying(3, 1000))
     if fault == "rules":
         drifted(monkeypatch)
     elif fault == "secret":
@@ -123,7 +124,7 @@ async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_
     codes = Counter(finding.code for finding in verify_place(tmp_path / "house.db").findings)
     assert set(codes) <= {"verify/edited", "verify/unreadable"}
     house = await House.open(tmp_path)
-    assert house.wound_up == {"md-1-0-1"}
+    assert house.missing == {"md-1-0-1": WoundUp()}
     await house.close()
 
 

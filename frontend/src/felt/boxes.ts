@@ -1,3 +1,4 @@
+import { INSURANCE, chipsOn } from '../lib/stakes'
 import type { BoxView, HandStatus, HandView, Payment } from '../wire'
 
 // What lies at a box and what became of it, in figures.
@@ -10,15 +11,10 @@ export function staked(
 ): number {
   const drafted = draft[`${box.number}/${kind}`]
   if (drafted !== undefined) return drafted
-  const sum = (pick: (stake: BoxView['stakes'][number]) => number): number =>
-    box.stakes.reduce((whole, stake) => whole + pick(stake), 0)
-  if (kind === 'basic') return sum((stake) => stake.wager)
-  if (kind === 'match-the-dealer') return sum((stake) => stake.match_the_dealer)
-  return sum((stake) => (kind === 'bonus-spin' ? stake.bonus_spin : stake.xtreme_16))
+  return box.stakes.reduce((whole, stake) => whole + chipsOn(stake, kind), 0)
 }
 
-export const insured = (box: BoxView): number =>
-  box.stakes.reduce((whole, stake) => whole + stake.insurance, 0)
+export const insured = (box: BoxView): number => staked(box, INSURANCE)
 
 /** Return what is still wagered on a hand. */
 export function onHand(hand: HandView): number {

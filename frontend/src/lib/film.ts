@@ -7,15 +7,15 @@ import type {
   Fact,
   HandSplit,
   HandView,
-  MoneyEvent,
+  SettledEvent,
   Payment,
   PaymentKind,
   PublicEvent,
   StakeView,
   View,
-  WagerKind,
   WagerPlaced,
 } from '../wire'
+import { BASIC, withChips } from './stakes'
 
 // A round as a film: each event drawn upon the picture before it. Nothing here decides anything;
 // the last frame is always the view that the house sent.
@@ -107,16 +107,6 @@ function dealt(view: View, fact: CardDealt): View {
   }))
 }
 
-const FIELD: Readonly<
-  Record<WagerKind, 'wager' | 'match_the_dealer' | 'insurance' | 'bonus_spin' | 'xtreme_16'>
-> = {
-  basic: 'wager',
-  'match-the-dealer': 'match_the_dealer',
-  insurance: 'insurance',
-  'bonus-spin': 'bonus_spin',
-  'xtreme-16': 'xtreme_16',
-}
-
 function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
   return withBox(view, fact.box, (box) => {
     const known = box.stakes.some((stake) => stake.person === fact.person)
@@ -124,13 +114,13 @@ function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
     return {
       ...box,
       stakes: stakes.map((stake) =>
-        stake.person === fact.person ? { ...stake, [FIELD[fact.wager]]: fact.amount } : stake,
+        stake.person === fact.person ? withChips(stake, fact.wager, fact.amount) : stake,
       ),
     }
   })
 }
 
-const KIND: Readonly<Record<MoneyEvent['type'], PaymentKind>> = {
+const KIND: Readonly<Record<SettledEvent['type'], PaymentKind>> = {
   WagerPaid: 'paid',
   WagerTaken: 'taken',
   WagerReturned: 'returned',
@@ -145,7 +135,7 @@ const KIND: Readonly<Record<MoneyEvent['type'], PaymentKind>> = {
 
 function settled(
   view: View,
-  fact: Exclude<MoneyEvent, { type: 'WagerUndone' }>,
+  fact: Exclude<SettledEvent, { type: 'WagerUndone' }>,
   event: PublicEvent,
 ): View {
   const payment: Payment = {
@@ -155,7 +145,7 @@ function settled(
     person: fact.person,
     name: nameOf(readerOf(event, ''), fact.person),
     you: fact.person === view.you.person,
-    wager: 'wager' in fact ? fact.wager : 'basic',
+    wager: 'wager' in fact ? fact.wager : BASIC,
     kind: KIND[fact.type],
     amount: fact.amount,
     stake: 'stake' in fact ? fact.stake : fact.amount,
@@ -167,12 +157,11 @@ function settled(
     celebrate: event.celebrate ?? false,
   }
   const told = { ...view, payments: [...view.payments, payment] }
-  const side = FIELD[payment.wager]
-  if (side === 'wager') return told
+  if (payment.wager === BASIC) return told
   return withBox(told, fact.box, (box) => ({
     ...box,
     stakes: box.stakes.map((stake) =>
-      stake.person === payment.person ? { ...stake, [side]: 0 } : stake,
+      stake.person === payment.person ? withChips(stake, payment.wager, 0) : stake,
     ),
   }))
 }
@@ -246,17 +235,8 @@ function emptyHand(number: number): HandView {
 }
 
 function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
-  const nothing = {
-    wager: 0,
-    coupon: 0,
-    match_the_dealer: 0,
-    match_coupon: 0,
-    insurance: 0,
-    bonus_spin: 0,
-    xtreme_16: 0,
-  }
   const name = nameOf(readerOf(event, ''), person)
-  return { person, name, you: person === view.you.person, ...nothing }
+  return { person, name, you: person === view.you.person, wagers: [] }
 }
 
 /** Clear the layout of a view, to begin a replay. */

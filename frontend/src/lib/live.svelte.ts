@@ -81,15 +81,6 @@ export class LiveTable {
     })
   }
 
-  /** Ask for several things in order; stop at the first that is refused. */
-  async askAll(commands: readonly Ask[]): Promise<boolean> {
-    for (const command of commands) {
-      const answer = await this.ask(command)
-      if (answer.type === 'refused') return false
-    }
-    return true
-  }
-
   /** Show the end of the film at once. */
   hurry(): void {
     if (!this.rolling) return

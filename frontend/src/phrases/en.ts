@@ -1,6 +1,6 @@
 import { NAME, spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { Fact, Outside, Result, Shuffled, Use, WagerKind } from '../wire'
+import type { Fact, Outside, Result, Shuffled, Use } from '../wire'
 import { type Reader, nameOf } from './reader'
 
 // The words of the page for what happens at a table, in English: one phrase for each fact.
@@ -8,13 +8,17 @@ export type Phrases = {
   readonly [Kind in Fact['type']]: (fact: Extract<Fact, { type: Kind }>, reader: Reader) => string
 }
 
-export const WAGERS: Readonly<Record<WagerKind, string>> = {
+const WAGERS: Readonly<Record<string, string>> = {
   basic: 'Main bet',
   'match-the-dealer': 'Match the Dealer',
   insurance: 'Insurance',
   'bonus-spin': 'Bonus Spin',
   'xtreme-16': 'Xtreme 16',
 }
+
+/** Name a kind of wager; one without a name here goes by its word in the log. */
+export const wagerName = (kind: string): string =>
+  WAGERS[kind] ?? kind.split('-').map(first).join(' ')
 
 export const RESULTS: Readonly<Record<Result, string>> = {
   blackjack: 'blackjack',
@@ -81,9 +85,9 @@ const coupon = (face: number, before: string): string =>
   face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
 
 /** Put the kind of a side bet and a result that the verb does not say in parentheses. */
-function label(wager: WagerKind, result: Result | null = null, verb: Result | null = null): string {
+function label(wager: string, result: Result | null = null, verb: Result | null = null): string {
   const words = [
-    ...(wager === 'basic' ? [] : [WAGERS[wager]]),
+    ...(wager === 'basic' ? [] : [wagerName(wager)]),
     ...(result === null || result === verb ? [] : [RESULTS[result]]),
   ]
   return words.length ? ` (${words.join(', ')})` : ''
@@ -111,8 +115,8 @@ function clock(seconds: number): string {
   return seconds >= CALENDAR ? `${hours % 24}:${minutes} UTC` : `${hours}:${minutes}`
 }
 
-const spin = (fact: { box: number; wager: WagerKind }): string =>
-  `box ${fact.box} (${WAGERS[fact.wager]})`
+const spin = (fact: { box: number; wager: string }): string =>
+  `box ${fact.box} (${wagerName(fact.wager)})`
 
 export const EN: Phrases = {
   // the round
@@ -254,9 +258,10 @@ export const EN: Phrases = {
   DecksRemoved: () => 'The decks are removed from play.',
 
   // the wheels
-  WagerAcknowledged: (fact) => `The device of box ${fact.box} shows the ${WAGERS[fact.wager]} bet.`,
+  WagerAcknowledged: (fact) =>
+    `The device of box ${fact.box} shows the ${wagerName(fact.wager)} bet.`,
   LateWagerLockedOut: (fact, reader) =>
-    `Too late: ${whose(reader, fact.person)} ${WAGERS[fact.wager]} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
+    `Too late: ${whose(reader, fact.person)} ${wagerName(fact.wager)} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
   SpinWagerTaken: (fact, reader) =>
     `${who(reader, fact.person, 'spends', 'spend')} ${dollars(fact.amount)} on ${spin(fact)}.`,
   SpinWagerReturned: (fact, reader) =>

@@ -62,7 +62,28 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
       return { type: 'designate', box, hand }
     case 'refuse-cut':
       return { type: 'refuse-cut' }
-    default:
-      return { type: offer.type, box } as Ask
+    case 'hit':
+    case 'stand':
+    case 'split':
+    case 'surrender':
+    case 'rescue':
+    case 'keep':
+    case 'decline':
+    case 'refuse':
+    case 'late':
+    case 'dead':
+      return { type: offer.type, box }
+    case 'sit':
+    case 'leave':
+    case 'buy-in':
+    case 'lay':
+    case 'ready':
+    case 'consent':
+    case 'contribute':
+    case 'see-burn-card':
+    case 'tip':
+    case 'away':
+    case 'back':
+      throw new Error(`${offer.type} is not a decision on a hand`)
   }
 }

@@ -1,73 +1,52 @@
-import type { Ask, BoxView, StakeView, View } from '../wire'
+import { BASIC, chipsOn, laid } from '../lib/stakes'
+import { wagerName } from '../phrases/en'
+import type { Ask, BoxView, BoxWagers, KindView, LaidWager, StakeView, View } from '../wire'
 
 // Chips that a player lays out before saying "deal": sent to the house all together.
-export const KINDS = ['basic', 'match-the-dealer', 'bonus-spin', 'xtreme-16'] as const
-export type Kind = (typeof KINDS)[number]
 
-export const KIND_NAME: Record<Kind, string> = {
-  basic: 'Spanish 21',
-  'match-the-dealer': 'Match the Dealer',
-  'bonus-spin': 'Bonus Spin',
-  'xtreme-16': 'Xtreme 16',
-}
-
-function placed(stake: StakeView | undefined, kind: Kind): number {
-  if (!stake) return 0
-  if (kind === 'basic') return stake.wager
-  if (kind === 'match-the-dealer') return stake.match_the_dealer
-  return kind === 'bonus-spin' ? stake.bonus_spin : stake.xtreme_16
-}
+/** Name a kind of wager beside its area. */
+export const kindName = (kind: string): string => (kind === BASIC ? 'Spanish 21' : wagerName(kind))
 
 export const mine = (box: BoxView | undefined): StakeView | undefined =>
   box?.stakes.find((stake) => stake.you)
 
+const termsOf = (view: View, kind: string): KindView | undefined =>
+  view.table.limits.kinds.find((one) => one.kind === kind)
+
 export class Draft {
   amounts = $state<Record<string, number>>({})
   chip = $state(500)
-  kind = $state<Kind>('basic')
+  kind = $state<string>(BASIC)
   /** the face of a match play coupon that goes beside the next wager */
   coupon = $state(0)
   last = $state.raw<Readonly<Record<string, number>>>({})
 
-  /** List the wagers that the table takes. */
-  static offered(view: View): Kind[] {
-    const { match_the_dealer, bonus_spin, xtreme_16 } = view.table.limits
-    return KINDS.filter(
-      (kind) =>
-        kind === 'basic' ||
-        (kind === 'match-the-dealer' && match_the_dealer !== null) ||
-        (kind === 'bonus-spin' && bonus_spin.length > 0) ||
-        (kind === 'xtreme-16' && xtreme_16.length > 0),
-    )
+  /** List the kinds of wagers that the table takes. */
+  static offered(view: View): string[] {
+    return view.table.limits.kinds.map((one) => one.kind)
   }
 
-  amount(view: View, box: number, kind: Kind): number {
-    return this.amounts[`${box}/${kind}`] ?? placed(mine(view.boxes[box - 1]), kind)
+  amount(view: View, box: number, kind: string): number {
+    return this.amounts[`${box}/${kind}`] ?? chipsOn(mine(view.boxes[box - 1]), kind)
   }
 
-  /** Lay the chosen chip on an area; a wheel wager goes to the next amount that is taken. */
-  add(view: View, box: number, kind: Kind, chip = this.chip): void {
-    const limits = view.table.limits
+  /** Lay the chosen chip on an area; where amounts are listed, go to the next of them. */
+  add(view: View, box: number, kind: string, chip = this.chip): void {
+    const terms = termsOf(view, kind)
+    if (!terms) return
     const now = this.amount(view, box, kind)
-    if (kind === 'bonus-spin' || kind === 'xtreme-16') {
-      const amounts = kind === 'bonus-spin' ? limits.bonus_spin : limits.xtreme_16
-      this.amounts[`${box}/${kind}`] = amounts.find((amount) => amount > now) ?? 0
+    if (terms.amounts.length) {
+      this.amounts[`${box}/${kind}`] = terms.amounts.find((amount) => amount > now) ?? 0
       return
     }
     const room = view.you.chips - this.whole(view) + this.#onLayout(view)
-    const most =
-      kind === 'basic'
-        ? limits.maximum
-        : Math.min(
-            limits.match_the_dealer?.[1] || Infinity,
-            this.amount(view, box, 'basic') || limits.maximum,
-          )
-    const least = kind === 'basic' ? limits.minimum : (limits.match_the_dealer?.[0] ?? 0)
-    const wanted = now === 0 ? Math.max(least, chip) : now + chip
+    const cap = terms.within === null ? 0 : this.amount(view, box, terms.within)
+    const most = cap ? Math.min(terms.most, cap) : terms.most
+    const wanted = now === 0 ? Math.max(terms.least, chip) : now + chip
     this.amounts[`${box}/${kind}`] = Math.max(now, Math.min(wanted, most, now + room))
   }
 
-  clear(box?: number, kind?: Kind): void {
+  clear(box?: number, kind?: string): void {
     for (const key of Object.keys(this.amounts)) {
       const [at, what] = key.split('/')
       if ((box === undefined || Number(at) === box) && (kind === undefined || what === kind))
@@ -76,8 +55,8 @@ export class Draft {
   }
 
   /** Take the chips off one area. */
-  lift(view: View, box: number, kind: Kind): void {
-    if (placed(mine(view.boxes[box - 1]), kind)) this.amounts[`${box}/${kind}`] = 0
+  lift(view: View, box: number, kind: string): void {
+    if (chipsOn(mine(view.boxes[box - 1]), kind)) this.amounts[`${box}/${kind}`] = 0
     else this.clear(box, kind)
   }
 
@@ -92,53 +71,63 @@ export class Draft {
   whole(view: View): number {
     return view.boxes.reduce(
       (sum, box) =>
-        sum + KINDS.reduce((part, kind) => part + this.amount(view, box.number, kind), 0),
+        sum +
+        Draft.offered(view).reduce((part, kind) => part + this.amount(view, box.number, kind), 0),
       0,
     )
   }
 
   #onLayout(view: View): number {
     return view.boxes.reduce(
-      (sum, box) => sum + KINDS.reduce((part, kind) => part + placed(mine(box), kind), 0),
+      (sum, box) => sum + (mine(box)?.wagers.reduce((part, wager) => part + wager.amount, 0) ?? 0),
       0,
     )
   }
 
-  /** Write the commands that make the layout so. */
-  commands(view: View): Ask[] {
-    const asked: Ask[] = []
+  /** Write the one command that makes the layout so, and deals. */
+  command(view: View): Ask {
     let coupon = view.you.coupons.includes(this.coupon) ? this.coupon : 0
+    const boxes: BoxWagers[] = []
     for (const box of view.boxes) {
       const stake = mine(box)
-      const wanted = KINDS.map((kind) => [kind, this.amount(view, box.number, kind)] as const)
-      const same = wanted.every(([kind, amount]) => amount === placed(stake, kind))
-      if (same) continue
-      if (stake) asked.push({ type: 'withdraw', box: box.number })
-      for (const [kind, amount] of wanted)
-        if (amount > 0) {
-          const beside = kind === 'basic' ? stake?.coupon || coupon : 0
-          asked.push({
-            type: 'wager',
-            box: box.number,
-            amount,
-            wager: kind,
-            ...(beside ? { coupon: beside } : {}),
-          })
-          if (kind === 'basic' && !stake?.coupon) coupon = 0
-        }
+      if (this.#unchanged(view, box)) continue
+      const fresh = laid(stake, BASIC)?.coupon ? 0 : coupon
+      const wagers = this.#wagers(view, box, fresh)
+      if (wagers.length) coupon -= fresh
+      boxes.push({ box: box.number, wagers })
     }
-    return asked
+    return boxes.length ? { type: 'lay', boxes, deal: true } : { type: 'ready' }
+  }
+
+  #unchanged(view: View, box: BoxView): boolean {
+    const stake = mine(box)
+    return Draft.offered(view).every(
+      (kind) => this.amount(view, box.number, kind) === chipsOn(stake, kind),
+    )
+  }
+
+  /** List the wagers on a box, without those that need one which is not there. */
+  #wagers(view: View, box: BoxView, coupon: number): LaidWager[] {
+    const stake = mine(box)
+    return view.table.limits.kinds.flatMap(({ kind, needs }) => {
+      const amount = this.amount(view, box.number, kind)
+      if (!amount || (needs !== null && !this.amount(view, box.number, needs))) return []
+      const face = laid(stake, kind)?.coupon || (kind === BASIC ? coupon : 0)
+      return [{ kind, amount, ...(face ? { coupon: face } : {}) }]
+    })
   }
 
   /** Remember what was wagered, to be repeated. */
   keep(view: View): void {
     const entries = view.boxes.flatMap((box) =>
-      KINDS.map((kind) => [`${box.number}/${kind}`, this.amount(view, box.number, kind)] as const),
+      Draft.offered(view).map(
+        (kind) => [`${box.number}/${kind}`, this.amount(view, box.number, kind)] as const,
+      ),
     )
     const wagered = entries.filter(([, amount]) => amount > 0)
     if (wagered.length) this.last = Object.fromEntries(wagered)
     this.amounts = {}
-    this.kind = 'basic'
+    this.kind = BASIC
     this.coupon = 0
   }
 }

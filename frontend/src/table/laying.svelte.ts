@@ -1,6 +1,6 @@
 import { chipsUpTo, dollars } from '../lib/money'
 import { preferences, remember } from '../lib/settings.svelte'
-import { Draft, KIND_NAME, mine, type Kind } from './draft.svelte'
+import { Draft, kindName, mine } from './draft.svelte'
 import type { Viewer } from './viewer.svelte'
 
 /** how long before the end of the clock the chips on the felt are sent, in milliseconds */
@@ -15,22 +15,20 @@ export class Laying {
   constructor(readonly viewer: Viewer) {}
 
   /** Name what touching an area does, for who cannot see it; nothing if it does nothing. */
-  touchable = (number: number, kind: Kind): string => {
+  touchable = (number: number, kind: string): string => {
     const view = this.viewer.view
     if (!view) return ''
     const seat = this.viewer.seatAt(number)
     if (seat) return kind === 'basic' ? capitalized(seat.text) : ''
     if (!this.viewer.wagering) return ''
-    const offered = this.viewer.offers.some(
-      (offer) => offer.type === 'wager' && offer.box === number,
-    )
+    const offered = this.viewer.offers.some((offer) => offer.type === 'lay' && offer.box === number)
     if (!offered && !mine(view.boxes[number - 1])) return ''
     const lies = dollars(this.draft.amount(view, number, kind))
-    return `Box ${number}, ${KIND_NAME[kind]}: ${lies}. Add ${dollars(this.draft.chip)}`
+    return `Box ${number}, ${kindName(kind)}: ${lies}. Add ${dollars(this.draft.chip)}`
   }
 
   /** Take the seat at a box, or lay a chip there. */
-  touch = (number: number, kind: Kind): void => {
+  touch = (number: number, kind: string): void => {
     const { view, live } = this.viewer
     if (!view || !live.settled) return
     if (this.viewer.seatAt(number)) void live.ask({ type: 'sit', box: number })
@@ -75,7 +73,7 @@ export class Laying {
     return this.viewer.live.settled && !this.dealing
   }
 
-  /** Send what lies on the felt, and say that one is ready. */
+  /** Send what lies on the felt together with the word to deal. */
   deal = async (): Promise<void> => {
     const live = this.viewer.live
     const now = live.latest
@@ -83,9 +81,11 @@ export class Laying {
     this.dealing = true
     preferences.welcomed = true
     remember()
-    const commands = this.draft.commands(now)
+    const command = this.draft.command(now)
+    const drafted = this.draft.amounts
     this.draft.keep(now)
-    if (await live.askAll(commands)) await live.ask({ type: 'ready' })
+    const answer = await live.ask(command)
+    if (answer.type === 'refused') this.draft.amounts = drafted
     this.dealing = false
   }
 

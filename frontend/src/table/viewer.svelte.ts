@@ -34,7 +34,7 @@ export class Viewer {
 
   /** Whether the viewer still lays chips for the next round. */
   get wagering(): boolean {
-    return this.may('wager', 'withdraw') && !this.you?.ready
+    return this.may('lay') && !this.you?.ready
   }
 
   get deciding(): boolean {
@@ -64,7 +64,7 @@ export class Viewer {
   /** Return the seat that is offered at a box, unless one may wager there already. */
   seatAt(number: number): Offer | undefined {
     const here = this.offers.filter((offer) => offer.box === number)
-    const wagers = here.some((offer) => offer.type === 'wager')
+    const wagers = here.some((offer) => offer.type === 'lay')
     return wagers ? undefined : here.find((offer) => offer.type === 'sit')
   }
 }

@@ -1,5 +1,6 @@
 import { spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
+import { BASIC, chipsOn } from '../lib/stakes'
 import type { BoxView, Phase, View } from '../wire'
 
 /** Say a row of cards. */
@@ -9,7 +10,7 @@ export const cardsInWords = (cards: readonly string[]): string => cards.map(spok
 export function boxInWords(box: BoxView): string {
   const who = box.seat ? (box.seat.you ? 'you' : box.seat.name) : 'free'
   const stakes = box.stakes.map(
-    (stake) => `${stake.you ? 'your' : `${stake.name}'s`} wager ${dollars(stake.wager)}`,
+    (stake) => `${stake.you ? 'your' : `${stake.name}'s`} wager ${dollars(chipsOn(stake, BASIC))}`,
   )
   const hands = box.hands
     .filter((hand) => hand.cards.length)

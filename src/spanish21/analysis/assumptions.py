@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from spanish21.law.editions import readings_of
 from spanish21.money import dollars
@@ -10,7 +10,11 @@ from spanish21.money import dollars
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from spanish21.analysis.edge import Analysis
+    from spanish21.analysis.game import Game
+    from spanish21.analysis.rounds import AgainstUp
+    from spanish21.analysis.wheel_wagers import WheelWager
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
 
 __all__ = ["assumptions", "trip_assumptions"]
 
@@ -32,7 +36,41 @@ _APPROXIMATED = {
 }
 
 
-def assumptions(analysis: Analysis) -> Iterator[str]:
+class Analyzed(Protocol):
+    """What the assumptions of an analysis depend on."""
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """Return the rules in force."""
+        ...
+
+    @property
+    def game(self) -> Game:
+        """Return the game made of them."""
+        ...
+
+    @property
+    def information(self) -> str:
+        """Return by what the player chooses."""
+        ...
+
+    @property
+    def wager(self) -> Cents | None:
+        """Return the wager that was asked about, if one was."""
+        ...
+
+    @property
+    def ups(self) -> tuple[AgainstUp, ...]:
+        """Return the results against each up card."""
+        ...
+
+    @property
+    def wheels(self) -> tuple[WheelWager, ...]:
+        """Return the wheel wagers."""
+        ...
+
+
+def assumptions(analysis: Analyzed) -> Iterator[str]:
     """Say what the numbers rest on, the readings that move them last."""
     yield "one box is played from a full, well mixed shoe; no other box is in play"
     yield _wager(analysis)
@@ -63,7 +101,7 @@ def assumptions(analysis: Analysis) -> Iterator[str]:
     yield from _readings(analysis)
 
 
-def trip_assumptions(analysis: Analysis) -> Iterator[str]:
+def trip_assumptions(analysis: Analyzed) -> Iterator[str]:
     """Say what the risk of a trip rests on, approximations of a round last."""
     yield "every round is dealt from a full, well mixed shoe and does not depend on the others"
     yield _wager(analysis)
@@ -73,10 +111,10 @@ def trip_assumptions(analysis: Analysis) -> Iterator[str]:
         "round may end below nothing"
     )
     yield "fixed payouts, insurance and side wagers are left out"
-    yield from (line for line in analysis.assumptions if line.startswith("approximated:"))
+    yield from (line for line in assumptions(analysis) if line.startswith("approximated:"))
 
 
-def _doubles(analysis: Analysis) -> str:
+def _doubles(analysis: Analyzed) -> str:
     if analysis.rulebook.payout_limit.value is None:
         return "doubles are for the full wager: for less is never worth more"
     return (
@@ -85,13 +123,13 @@ def _doubles(analysis: Analysis) -> str:
     )
 
 
-def _lost_busts(analysis: Analysis) -> str:
+def _lost_busts(analysis: Analyzed) -> str:
     if analysis.game.shared_bust or all(analysis.game.peeks[value] for value in (0, 9)):
         return ""
     return ", except for what busts that stay lost save: the edge is off by less than 0.0000001 %"
 
 
-def _wager(analysis: Analysis) -> str:
+def _wager(analysis: Analyzed) -> str:
     rulebook = analysis.rulebook
     wager, limit = analysis.wager or rulebook.minimum.value, rulebook.payout_limit.value
     if limit is None:
@@ -104,7 +142,7 @@ def _wager(analysis: Analysis) -> str:
     )
 
 
-def _splits(analysis: Analysis) -> Iterator[str]:
+def _splits(analysis: Analyzed) -> Iterator[str]:
     if analysis.information == "composition":
         yield (
             "split hands follow one fixed play for each pair and up card, the best there is of "
@@ -120,7 +158,7 @@ def _splits(analysis: Analysis) -> Iterator[str]:
         )
 
 
-def _wheels(analysis: Analysis) -> Iterator[str]:
+def _wheels(analysis: Analyzed) -> Iterator[str]:
     if not analysis.wheels:
         return
     yield "wheel wagers: the meters stand where they start, every other player wagers the same"
@@ -131,7 +169,7 @@ def _wheels(analysis: Analysis) -> Iterator[str]:
             yield wager.favours_players
 
 
-def _readings(analysis: Analysis) -> Iterator[str]:
+def _readings(analysis: Analyzed) -> Iterator[str]:
     book = analysis.rulebook
     moving = f"{_BASIC_WAGER} {_BESIDE_IT} {_WHEELS if analysis.wheels else ''}".split()
     for reading in readings_of(book.edition):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from msgspec.structs import replace
 
-from spanish21.analysis.guide import ChartGuide
+from spanish21.analysis.chart_guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import DOUBLE, HIT, OUTCOMES, STAND, follow
 from spanish21.analysis.rounds import AgainstUp, Start, against, up_card

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.rounds import AgainstUp
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
-    from spanish21.analysis.ways import BySuits
+    from spanish21.analysis.ways_to_end import BySuits
 
 __all__ = ["deviation", "split_square"]
 

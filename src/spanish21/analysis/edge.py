@@ -8,11 +8,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.assumptions import assumptions
+from spanish21.analysis.chart_guide import ChartGuide
 from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
-from spanish21.analysis.guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against

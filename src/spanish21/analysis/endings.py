@@ -12,7 +12,7 @@ from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.rounds import ACTIONS
 from spanish21.analysis.suits import MIXED, SPADED, SUITED, completing, shares, third_chance
-from spanish21.analysis.ways import KEPT, STAND, Begun, BySuits, Moved, split_ways, ways
+from spanish21.analysis.ways_to_end import KEPT, STAND, Begun, BySuits, Moved, split_ways, ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
     from spanish21.analysis.suits import Combo
-    from spanish21.analysis.ways import Way
+    from spanish21.analysis.ways_to_end import Way
 
 __all__ = ["Ending", "Endings", "SplitEndings", "by_suits", "endings"]
 

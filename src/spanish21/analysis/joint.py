@@ -17,22 +17,22 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from spanish21.analysis.coefficients import SLOTS, Structure, structures
-from spanish21.analysis.decks import LEVEL, decks_of
 from spanish21.analysis.endings import by_suits
 from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK
-from spanish21.analysis.ways import split_ways
+from spanish21.analysis.mixture_decks import LEVEL, decks_of
+from spanish21.analysis.ways_to_end import split_ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from spanish21.analysis.decks import Decks
+    from spanish21.analysis.mixture_decks import Decks
     from spanish21.analysis.numbers import Array
     from spanish21.analysis.player import UpCard
     from spanish21.analysis.rounds import AgainstUp
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
-    from spanish21.analysis.ways import Way
+    from spanish21.analysis.ways_to_end import Way
 
 __all__ = ["box_gains"]
 

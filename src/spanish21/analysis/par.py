@@ -8,8 +8,8 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from spanish21.analysis.documents import PAGE, as_table, as_text, typeset
-from spanish21.analysis.picture import svg
+from spanish21.analysis.chart_picture import svg
+from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
 from spanish21.strategy import Chart

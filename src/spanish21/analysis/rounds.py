@@ -11,7 +11,7 @@ from spanish21.analysis.coefficients import terms
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.player import UpCard, new_play
-from spanish21.analysis.shared import none_shares
+from spanish21.analysis.shared_loss import none_shares
 from spanish21.analysis.splits import best_split, split_pair
 from spanish21.analysis.suits import Combo, combos, completing, gains, split_suits, third_chance
 

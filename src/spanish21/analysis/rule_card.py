@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.analysis.documents import PAGE, as_table, as_text, typeset
+from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import words
 from spanish21.money import dollars
 

@@ -16,7 +16,7 @@ from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.shoe import dice, mixer
 from spanish21.table import TableState, refusal
-from spanish21.table.commands import PlaceWager
+from spanish21.table.commands import LayWagers
 from spanish21.terminal import (
     Dialogue,
     Ended,
@@ -33,6 +33,7 @@ from spanish21.terminal import (
 )
 from spanish21.terminal.seat import YOU
 from spanish21.terminal.spins import Devices, assumed_note, seeded
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,7 +134,7 @@ def _check(
         raise Failure("play/bankroll", f"--bankroll {dollars(bankroll)} is too little: {least}.")
     if wager is None:
         return
-    refused = refusal(TableState(), PlaceWager(BoxNumber(1), YOU, wager), rulebook)
+    refused = refusal(TableState(), LayWagers(BoxNumber(1), YOU, (Wager(BASIC, wager),)), rulebook)
     if refused is not None:
         raise Failure(refused.code, f"--wager {dollars(wager)}: {refused}.")
 

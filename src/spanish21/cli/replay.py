@@ -188,12 +188,12 @@ def _rows(found: RoundReport) -> Iterator[Padding]:
         )
     for side in found.side_wagers:
         chips = f"{dollars(side.amount)}{_coupon(side.coupon)}"
-        wager = f"box {side.box}  {side.person}  {side.wager.value}  {chips}"
+        wager = f"box {side.box}  {side.person}  {side.wager}  {chips}"
         yield _row(wager, f"{side.result.value}  {gain(side.net)}", side.clauses)
     for fixed in found.fixed_payouts:
         yield _row(f"{fixed.person}  fixed payout", gain(fixed.amount), fixed.clauses)
     for paid in found.community:
-        what = f"{paid.person}  Community Pay, {paid.wager.value}"
+        what = f"{paid.person}  Community Pay, {paid.wager}"
         yield _row(what, gain(paid.amount), paid.clauses)
 
 

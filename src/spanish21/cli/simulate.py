@@ -173,7 +173,7 @@ def _hand_over(
             data |= {"bankroll": worth._asdict(), "labels": LABELS | {"bankroll": LABEL}}
         write_json(data)
     else:
-        from spanish21.cli.simulated import show
+        from spanish21.cli.simulation_report import show
 
         show(found, worth)
     for failure in failed:

@@ -111,10 +111,10 @@ def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
 
 
 def _draw(chart: Chart, lines: tuple[str, ...], form: Form, out: Path | None) -> None:
-    from spanish21.analysis.picture import html, svg
+    from spanish21.analysis.chart_picture import html, svg
 
     if form is Form.pdf:
-        from spanish21.analysis.documents import picture_pdf
+        from spanish21.analysis.printing import picture_pdf
 
         assert out is not None  # noqa: S101 - asked above
         write_file(out, picture_pdf(svg(chart, lines)))
@@ -130,7 +130,7 @@ def _write(text: str, out: Path | None) -> None:
 
 
 def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, object]:
-    from spanish21.analysis.picture import chart_tables, legend
+    from spanish21.analysis.chart_picture import chart_tables, legend
     from spanish21.strategy import write_chart
     from spanish21.strategy.notation import UP_CARDS
 
@@ -153,7 +153,7 @@ def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, o
 
 
 def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
-    from spanish21.analysis.picture import chart_tables, legend
+    from spanish21.analysis.chart_picture import chart_tables, legend
     from spanish21.strategy.notation import UP_CARDS
 
     tables = chart_tables(chart)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from spanish21.house.tables.commands import WindUpTable
+from spanish21.house.live.commands import WindUpTable
+from spanish21.house.missing import Broken
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
 from spanish21.house.wire.telling import Done
@@ -35,7 +36,11 @@ def stuck_tables(house: House) -> tuple[Stuck, ...]:
         Stuck(table, hosted.actor.failure or hosted.actor.live.stopped or "")
         for table, hosted in house.tables.items()
     )
-    broken = (Stuck(table, house.unusable[table]) for table in sorted(house.broken))
+    broken = (
+        Stuck(table, standing.reason)
+        for table, standing in sorted(house.missing.items())
+        if isinstance(standing, Broken)
+    )
     return (*(each for each in stopped if each.reason), *broken)
 
 

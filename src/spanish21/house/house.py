@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from spanish21.house.clock import Clock
 from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
+from spanish21.house.live.commands import OpenTable, Scalar, Settings
+from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
 from spanish21.house.neighbours import same_secrets, tables_of_others
 from spanish21.house.people import People
 from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.entries import drafts_of, table_stream
 from spanish21.house.tables.persistence import Keeping
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
@@ -45,7 +46,7 @@ from spanish21.ledger.place import is_postgres
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.events import TableWoundUp
+    from spanish21.house.live.events import TableWoundUp
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
     from spanish21.law.edition import Edition
@@ -58,7 +59,6 @@ _FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
-_WOUND_UP = "the table was wound up: chips and wagers went back to the players"
 _FIRST = "first tables"
 """the lease of whoever opens them"""
 
@@ -105,14 +105,8 @@ class House:
         self.vault = Vault(sealed)
         self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
-        self.unusable: dict[str, str] = {}
-        """tables that cannot be run here, and why"""
-        self.broken: set[str] = set()
-        """those of them whose log or secrets do not let them go on anywhere"""
-        self.wound_up: set[str] = set()
-        """those that were closed for good"""
-        self.elsewhere: dict[str, str] = {}
-        """tables that other servers run, and the addresses of those"""
+        self.missing: dict[str, Missing] = {}
+        """tables of the log that this process does not run, and why"""
         self._identity = identity
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
@@ -189,37 +183,43 @@ class House:
             streams = await self.writer.run(lambda store: store.streams())
             for stream in streams:
                 kind, _, table = stream.partition("/")
-                settled = (self.tables, self.elsewhere, self.wound_up, self.broken)
-                if kind == "table" and not any(table in each for each in settled):
+                free = isinstance(self.missing.get(table), Free | None)
+                if kind == "table" and free and table not in self.tables:
                     await self._take(table)
 
     async def look_around(self) -> None:
         """See which tables other servers run."""
         leases = await self.writer.run(lambda store: store.leases())
-        self.elsewhere = tables_of_others(leases, self._holder)
-        for table, address in self.elsewhere.items():
-            self.unusable[table] = f"table {table} is held by the server at {address or '?'}"
+        self.missing = after_a_look(self.missing, tables_of_others(leases, self._holder))
+
+    @property
+    def elsewhere(self) -> dict[str, str]:
+        """Return the tables that other servers run, with the addresses of those."""
+        return {
+            table: standing.address
+            for table, standing in self.missing.items()
+            if isinstance(standing, Elsewhere)
+        }
 
     async def _take(self, table: str) -> None:
         try:
             lease = await self.lease(table)
         except LeaseHeld as error:
-            self.unusable[table] = str(error)
+            self.missing[table] = Free(str(error))
             return
         try:
             if await self.writer.run(lambda store: is_wound_up(store, table)):
                 self.close_for_good(table)
             else:
                 self.tables[table] = Hosted(await self._started(table, lease), lease)
-                self.unusable.pop(table, None)
+                self.missing.pop(table, None)
                 return
         except StoreFailed:
             raise
         except Fenced as error:  # another server took it meanwhile
-            self.unusable[table] = str(error)
+            self.missing[table] = Free(str(error))
         except Exception as error:  # noqa: BLE001 - whatever it is, the other tables go on
-            self.unusable[table] = _reason(error)
-            self.broken.add(table)
+            self.missing[table] = Broken(_reason(error))
         await self.writer.run(_releasing(lease))
 
     async def _started(self, table: str, lease: Lease) -> TableActor:
@@ -245,9 +245,7 @@ class House:
 
     def close_for_good(self, table: str) -> None:
         """Know that a table was wound up."""
-        self.broken.discard(table)
-        self.wound_up.add(table)
-        self.unusable[table] = _WOUND_UP
+        self.missing[table] = WoundUp()
 
     async def _renew(self) -> None:
         """Keep the leases; a table that was lost to another process is let go at once."""
@@ -305,11 +303,11 @@ class House:
             try:
                 lease = await self.lease(wanted)
             except LeaseHeld as error:
-                self.unusable[wanted] = str(error)
+                self.missing[wanted] = Free(str(error))
             else:
                 if not (await self.writer.run(_standing(stream))).version:
                     return wanted, lease
-                self.unusable[wanted] = "another server opened it"
+                self.missing[wanted] = Free("another server opened it")
                 await self.writer.run(_releasing(lease))
             if table:
                 raise refused("table/known", f"there is a table {table} already")
@@ -321,13 +319,13 @@ class House:
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
         number = 1
-        while f"{base}-{number}" in self.tables or f"{base}-{number}" in self.unusable:
+        while f"{base}-{number}" in self.tables or f"{base}-{number}" in self.missing:
             number += 1
         return f"{base}-{number}"
 
     async def first_tables(self) -> None:
         """Open one table of each edition in a house that has none."""
-        if self.tables or self.unusable:
+        if self.tables or self.missing:
             return
         try:
             lease = await self.writer.run(

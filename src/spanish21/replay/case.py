@@ -19,6 +19,7 @@ from spanish21.law.submission import Submission, flatten
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
+from spanish21.rules.wager_keys import BASIC_KEY, named_wagers, wager_keys
 from spanish21.table.irregularities.commands import ReportShoeEmpty
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.commands import Command
+    from spanish21.wager import Wager
 
 __all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
 
@@ -53,14 +55,6 @@ _TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter", "rack"})
-_SIDES = (
-    "match_the_dealer",
-    "match_play",
-    "match_the_dealer_match_play",
-    "bonus_spin",
-    "xtreme_16",
-)
-_WAGER_KEYS = frozenset({"box", "person", "wager", *_SIDES})
 
 
 class CaseError(ValueError):
@@ -80,12 +74,13 @@ class CaseWager:
 
     box: int
     person: str
-    amount: Cents
-    match_the_dealer: Cents
-    match_play: Cents = Cents(0)
-    match_the_dealer_match_play: Cents = Cents(0)
-    bonus_spin: Cents = Cents(0)
-    xtreme_16: Cents = Cents(0)
+    wagers: tuple[Wager, ...]
+    """the basic wager first"""
+
+    @property
+    def amount(self) -> Cents:
+        """Return the basic wager."""
+        return self.wagers[0].amount
 
     def __str__(self) -> str:
         """Name the wager in messages."""
@@ -216,20 +211,18 @@ def _wager(item: object, place: str) -> CaseWager:
     if not isinstance(item, dict):
         message = 'write { box = 1, person = "P1", wager = 25.00 }'
         raise CaseError("case/wager", place, message)
-    _only(item, _WAGER_KEYS, place)
+    _only(item, frozenset({"box", "person", *wager_keys()}), place)
     box, person = item.get("box"), item.get("person")
     if not isinstance(box, int) or isinstance(box, bool):
         raise CaseError("case/wager", place, f"box must be a whole number from 1 to {MOST_BOXES}")
     if not isinstance(person, str) or not person.strip():
         raise CaseError("case/wager", place, "person must be a name")
-    if "wager" not in item:
+    if BASIC_KEY not in item:
         raise CaseError("case/wager", place, "the basic wager is missing: wager = 25.00")
-    return CaseWager(
-        box,
-        person.strip(),
-        _money(item["wager"], f"{place}, wager"),
-        *(_money(item.get(name, 0), f"{place}, {name}") for name in _SIDES),
-    )
+    amounts = {
+        name: _money(item[name], f"{place}, {name}") for name in wager_keys() if name in item
+    }
+    return CaseWager(box, person.strip(), named_wagers(amounts))
 
 
 def _money(value: object, place: str) -> Cents:

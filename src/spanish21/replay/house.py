@@ -14,9 +14,10 @@ from spanish21.money import Cents, cents
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.wheels import commands as s
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,12 +106,12 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
         lambda m: i.ReportExposedInWash(parse_card(m["card"])),
     ),
     (
-        rf"late (?P<kind>bonus-spin|xtreme-16) {_BOX} {_MONEY} by {_WHO}",
+        rf"late (?P<kind>[a-z][a-z0-9-]*) {_BOX} {_MONEY} by {_WHO}",
         lambda m: s.ReportLateWager(
             BoxNumber(int(m["box"])),
             m["who"],
             Cents(_dollars(m["money"])),
-            c.Wager(m["kind"]),
+            WagerKind(m["kind"]),
         ),
     ),
     (rf"receive (?P<decks>\d+){_READY}? decks{_OF_SIZE}?(?: at {_CLOCK})?", _receive),

@@ -17,10 +17,10 @@ from spanish21.table.awaited import CardNeeded, Decision
 from spanish21.table.cards import events as h
 from spanish21.table.events import Event, RoundEvent
 from spanish21.table.irregularities import events as i
-from spanish21.table.kinds import Wager
 from spanish21.table.machine import awaiting, evolve
 from spanish21.table.state import TableState
 from spanish21.table.wheels import events as v
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,16 +108,7 @@ class _Recorder:
     def _round_begins(self, state: TableState) -> None:
         """Take the wagers as they lie, who sits at a shared box, and a reader that is broken."""
         self._wagers = tuple(
-            CaseWager(
-                box.number,
-                stake.person,
-                stake.wager,
-                stake.match,
-                stake.coupon,
-                stake.match_coupon,
-                stake.spin,
-                stake.xtreme,
-            )
+            CaseWager(box.number, stake.person, stake.wagers)
             for box in state.boxes
             for stake in box.stakes
         )
@@ -151,7 +142,7 @@ class _Recorder:
             self._irregular(event, state)
         elif isinstance(event, v.LateWagerLockedOut):
             amount = dollars_written(event.amount)
-            self._play.append(f"late {event.wager.value} {event.box} {amount} by {event.person}")
+            self._play.append(f"late {event.wager} {event.box} {amount} by {event.person}")
         elif isinstance(event, h.CoverCardOut):
             self._found(state, "|", "cover-card")
         elif isinstance(event, h.CardBurned):
@@ -205,7 +196,7 @@ class _Recorder:
     def _decision(self, event: RoundEvent, state: TableState) -> None:
         """Add a player's decision; what is declined is not written."""
         match event:
-            case e.WagerPlaced(box, person, Wager.INSURANCE, amount):
+            case e.WagerPlaced(box, person, kind, amount) if kind == INSURANCE:
                 self._step(state, box, person, f"insure {dollars_written(amount)}")
             case e.CardRequested(box, _, person):
                 self._step(state, box, person, "hit")

@@ -47,7 +47,7 @@ def round_result(played: PlayedRound) -> dict[str, object]:
             {
                 "box": side.box,
                 "person": side.person,
-                "kind": side.wager.value,
+                "kind": side.wager,
                 "wager_cents": side.amount,
                 **_coupon(side.coupon),
                 "result": side.result.value,
@@ -67,7 +67,7 @@ def round_result(played: PlayedRound) -> dict[str, object]:
             {
                 "box": row.box,
                 "person": row.person,
-                "kind": row.wager.value,
+                "kind": row.wager,
                 "cents": row.amount,
                 "clauses": list(row.clauses),
             }

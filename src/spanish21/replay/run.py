@@ -27,7 +27,7 @@ from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded, Suspended
 from spanish21.table.cards.commands import ReceiveDecks
 from spanish21.table.machine import awaiting, refusal_awaited
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.round.wagering import must_consent
+from spanish21.table.round.wagering import must_consent, stake_of
 from spanish21.table.state import Packet, TableState
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_), cards=script)
     dealer = Dealing(table, steps, script, number)
     dealer.prepare()
-    _place_wagers(table, round_, number)
+    _lay_wagers(table, round_, number)
     closing, words = c.CloseWagers(), "closing the wagers"
     if steps and isinstance(steps[0].house, c.CloseWagers):
         closing, words = steps[0].house, steps.popleft().text
@@ -138,21 +138,17 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     )
 
 
-def _place_wagers(table: Table, round_: CaseRound, number: int) -> None:
-    """Place the wagers of a round, each with its side wagers."""
+def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:
+    """Lay the wagers of a round, those of a person on a box together."""
     for wager in round_.wagers:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
+        if stake_of(table.state, box, person) is not None:
+            clause = table.rulebook.citations.basic_wager
+            message = f"{person} has wagers on box {box} already"
+            refused = Refusal("wager/already-placed", clause, message)
+            raise StepRefusedError(number, str(wager), refused)
         _consent(table, box, person)
-        commands = [c.PlaceWager(box, person, wager.amount, coupon=wager.match_play)]
-        if wager.match_the_dealer:
-            side = (wager.match_the_dealer, c.Wager.MATCH, wager.match_the_dealer_match_play)
-            commands.append(c.PlaceWager(box, person, *side))
-        if wager.bonus_spin:
-            commands.append(c.PlaceWager(box, person, wager.bonus_spin, c.Wager.BONUS_SPIN))
-        if wager.xtreme_16:
-            commands.append(c.PlaceWager(box, person, wager.xtreme_16, c.Wager.XTREME_16))
-        for command in commands:
-            attempt(table, command, number, str(wager))
+        attempt(table, c.LayWagers(box, person, wager.wagers), number, str(wager))
 
 
 def _start(round_: CaseRound) -> TableState:

@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import reads
-from spanish21.money import Cents, dollars
+from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
+from spanish21.rules.side_wagers.spins import XTREME_16
 from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels.events import (
     LateWagerLockedOut,
     SpinWagerTaken,
@@ -59,7 +60,7 @@ def assumed_wheels(table: Table) -> tuple[str, ...]:
     """Name the wheels that turned in the last round with assumed weights."""
     turned = {
         f"xtreme_16_{'community_wheel' if spun.wheel is Outside.COMMUNITY else 'wheel'}"
-        if spun.wager is Wager.XTREME_16
+        if spun.wager == XTREME_16
         else _bonus_spin_wheel(table, spun)
         for spun in table.last_round
         if isinstance(spun, WheelSpun)
@@ -77,7 +78,7 @@ def _bonus_spin_wheel(table: Table, spun: WheelSpun) -> str:
         return "bonus_spin_wheel"
     box = table.before_last.box(spun.box)
     stakes = box.stakes if box else ()
-    stake = next((row.spin for row in stakes if row.person == spun.person), Cents(0))
+    stake = next((row.amount(spun.wager) for row in stakes if row.person == spun.person), 0)
     return f"bonus_spin_wheel_{stake // 100}"
 
 
@@ -93,7 +94,7 @@ def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
         if table.outcomes.stops
         else "the wheel is to stop once more"
     )
-    message = f"{given} (box {now.box}, {now.wager.value}): write one of {names}"
+    message = f"{given} (box {now.box}, {now.wager}): write one of {names}"
     return CaseError("case/wheel", f"round {number}, wheel", message)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.wheel import in_one_line
 from spanish21.replay.record import dollars_written
+from spanish21.rules.wager_keys import wagers_by_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,13 +64,8 @@ def _wager(wager: CaseWager) -> str:
     parts = [
         f"box = {wager.box}",
         f"person = {_text(wager.person)}",
-        f"wager = {dollars_written(wager.amount)}",
+        *(f"{name} = {dollars_written(cents)}" for name, cents in wagers_by_key(wager.wagers)),
     ]
-    sides = ("match_play", "match_the_dealer", "match_the_dealer_match_play")
-    for name in (*sides, "bonus_spin", "xtreme_16"):
-        amount = getattr(wager, name)
-        if amount:
-            parts.append(f"{name} = {dollars_written(amount)}")
     return f"{{ {', '.join(parts)} }}"
 
 

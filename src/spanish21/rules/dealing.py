@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from spanish21.law.clause import cites
 from spanish21.law.rulebook import DealStep
@@ -13,8 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ["OpeningCard", "cards_to_burn", "opening_card"]
 
+_BOXES, _DEALER = DealStep.BOXES, DealStep.DEALER
 
-class OpeningCard(NamedTuple):
+
+class OpeningCard(Struct, frozen=True):
     """Where an opening card goes: a box by its place among those with a wager, or the dealer."""
 
     place: int | None
@@ -34,15 +38,15 @@ def opening_card(
     """
     steps = rulebook.opening_deal
     if dealer_last:
-        steps = tuple(sorted(steps, key=lambda step: step.value is not DealStep.BOXES))
+        steps = tuple(sorted(steps, key=lambda step: step.value is not _BOXES))
     for step in steps:
-        if step.value is DealStep.BOXES:
+        if step.value is _BOXES:
             if dealt < boxes:
                 return OpeningCard(dealt, face_up=True, clause=step.clause)
             dealt -= boxes
         else:
             if dealt == 0:
-                face_up = step.value is DealStep.DEALER
+                face_up = step.value is _DEALER
                 return OpeningCard(None, face_up=face_up, clause=step.clause)
             dealt -= 1
     return None

@@ -37,6 +37,10 @@ class Action(Enum):
     DEAD = "dead"
 
 
+_ALWAYS: tuple[Action, ...] = (Action.HIT, Action.STAND, Action.DOUBLE)
+_SPLIT, _SURRENDER = Action.SPLIT, Action.SURRENDER
+
+
 class PlayerHand(Protocol):
     """The facts of a hand on which a player's choices depend."""
 
@@ -68,12 +72,12 @@ def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Ac
         return () if may_not_rescue(hand, rulebook) else (Action.RESCUE, Action.KEEP)
     if hand.points >= BEST_TOTAL:
         return ()
-    actions = [Action.HIT, Action.STAND, Action.DOUBLE]
+    actions = _ALWAYS
     if not may_not_split(hand, splits, rulebook):
-        actions.append(Action.SPLIT)
+        actions = (*actions, _SPLIT)
     if not may_not_surrender(hand, rulebook):
-        actions.append(Action.SURRENDER)
-    return tuple(actions)
+        actions = (*actions, _SURRENDER)
+    return actions
 
 
 def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal | None:

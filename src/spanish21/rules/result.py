@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.law.clause import cites, reads
@@ -37,7 +39,7 @@ class Result(Enum):
     VOID = "void"
 
 
-class DealerHand(NamedTuple):
+class DealerHand(Struct, frozen=True):
     """What of the dealer's hand decides results: its total, and whether it is a blackjack."""
 
     points: int
@@ -50,13 +52,17 @@ class DealerHand(NamedTuple):
         return cls(points, points == BEST_TOTAL and is_blackjack(cards))
 
 
-class Verdict(NamedTuple):
+class Verdict(Struct, frozen=True):
     """A result, the odds if it is paid, the clause that decides it and those that price it."""
 
     result: Result
     odds: Odds | None
     ground: ClauseRef
     clauses: tuple[ClauseRef, ...]
+
+
+_BLACKJACK, _WIN, _TIE = Result.BLACKJACK, Result.WIN, Result.TIE
+_LOSE, _BUST = Result.LOSE, Result.BUST
 
 
 @cites("MD 7.O", "MD 7.P", "MD 7.Q", "MA 5(a)", "MA 5(b)")
@@ -68,10 +74,10 @@ def verdict(
     places = rulebook.citations
     points = total(cards).points
     if points > BEST_TOTAL:
-        return Verdict(Result.BUST, None, places.bust, (places.bust,))
+        return Verdict(_BUST, None, places.bust, (places.bust,))
     if points == BEST_TOTAL and is_blackjack(cards, split=split):
         odds = rulebook.blackjack_odds
-        return Verdict(Result.BLACKJACK, odds.value, places.win_blackjack, (odds.clause,))
+        return Verdict(_BLACKJACK, odds.value, places.win_blackjack, (odds.clause,))
     if points == BEST_TOTAL == dealer.points:
         return _both_21(cards, dealer, rulebook, split=split, doubled=doubled)
     if dealer.points > BEST_TOTAL:
@@ -79,8 +85,8 @@ def verdict(
     if points > dealer.points:
         return _win(cards, places.win_higher, rulebook, split=split, doubled=doubled)
     if points == dealer.points:
-        return Verdict(Result.TIE, None, places.tie, (places.tie,))
-    return Verdict(Result.LOSE, None, places.lose, (places.lose,))
+        return Verdict(_TIE, None, places.tie, (places.tie,))
+    return Verdict(_LOSE, None, places.lose, (places.lose,))
 
 
 @cites("MD 7.O(4)", "MD 7.Q", "MA 5(a)(3)", "MA 5(a)(4)", "MA 5(b)")
@@ -93,13 +99,13 @@ def _both_21(
     if len(cards) > _TWO:
         if dealer.blackjack:
             ground = places.lose_to_blackjack
-            return Verdict(Result.LOSE, None, ground, (ground,))
+            return Verdict(_LOSE, None, ground, (ground,))
         return _win(cards, places.win_21, rulebook, split=split, doubled=doubled)
     reading = rulebook.reading("split-two-card-21")
     if reading == _TIES_21:
-        return Verdict(Result.TIE, None, places.tie, (places.tie,))
+        return Verdict(_TIE, None, places.tie, (places.tie,))
     paid = rulebook.blackjack_odds if reading == _BEATS_21 else rulebook.win_odds
-    return Verdict(Result.WIN, paid.value, places.win_blackjack, (paid.clause,))
+    return Verdict(_WIN, paid.value, places.win_blackjack, (paid.clause,))
 
 
 @cites("MD 12.A(1)", "MD 12.B", "MD 10.F", "MD 10.G", "MD 11.F", "MA 5(e)", "MA 5(f)", "MA 9(b)")
@@ -110,12 +116,12 @@ def _win(
     even = rulebook.win_odds
     pattern = bonus_pattern(cards)
     if pattern is None:
-        return Verdict(Result.WIN, even.value, ground, (even.clause,))
+        return Verdict(_WIN, even.value, ground, (even.clause,))
     if doubled and not rulebook.bonus_after_double.value:
         excluded = rulebook.bonus_after_double.clause
-        return Verdict(Result.WIN, even.value, ground, (even.clause, excluded))
+        return Verdict(_WIN, even.value, ground, (even.clause, excluded))
     if split and not rulebook.bonus_after_split.value:
         excluded = rulebook.bonus_after_split.clause
-        return Verdict(Result.WIN, even.value, ground, (even.clause, excluded))
+        return Verdict(_WIN, even.value, ground, (even.clause, excluded))
     bonus = next(row for row in rulebook.bonuses if row.value.pattern is pattern)
-    return Verdict(Result.WIN, bonus.value.odds, ground, (bonus.clause,))
+    return Verdict(_WIN, bonus.value.odds, ground, (bonus.clause,))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
@@ -23,7 +26,7 @@ _BUSTS_STAY_LOST = "busts-stay-lost"
 _EVEN_MONEY = "even-money"
 
 
-class Played(NamedTuple):
+class Played(Struct, frozen=True):
     """One person's part in one complete hand."""
 
     cards: tuple[Card, ...]
@@ -36,7 +39,7 @@ class Played(NamedTuple):
     coupon: Cents = _NOTHING
 
 
-class Outcome(NamedTuple):
+class Outcome(Struct, frozen=True):
     """The money of one person on one hand when all is settled; `net` is the person's gain.
 
     `coupon` is the face of a match play coupon: taken up, or with a tie given back.
@@ -64,11 +67,11 @@ def settle(
     if dealer.blackjack:
         outcomes = _against_blackjack(hands, dealer, rulebook)
     else:
-        outcomes = tuple(_against_no_blackjack(played, dealer, up, rulebook) for played in hands)
-    return tuple(
-        with_coupon(outcome, played.coupon, rulebook) if played.coupon else outcome
-        for outcome, played in zip(outcomes, hands, strict=True)
-    )
+        outcomes = [_against_no_blackjack(played, dealer, up, rulebook) for played in hands]
+    for index, played in enumerate(hands):
+        if played.coupon:
+            outcomes[index] = with_coupon(outcomes[index], played.coupon, rulebook)
+    return tuple(outcomes)
 
 
 @cites("MA 5(c)", "MA 5(e)", "MA 6(c)", "MA 6(e)")
@@ -76,11 +79,11 @@ def settle(
 def with_coupon(outcome: Outcome, coupon: Cents, rulebook: Rulebook) -> Outcome:
     """Pay a coupon on its face when the wager wins; it goes, or with a tie it stays."""
     if outcome.odds is None:
-        return outcome._replace(coupon=coupon)
+        return replace(outcome, coupon=coupon)
     even = rulebook.reading("match-play") == _EVEN_MONEY
     more = coupon if even else outcome.odds.pay(coupon)
     clauses = tuple(dict.fromkeys((*outcome.clauses, rulebook.match_play.clause)))
-    return outcome._replace(paid=Cents(outcome.paid + more), coupon=coupon, clauses=clauses)
+    return replace(outcome, paid=Cents(outcome.paid + more), coupon=coupon, clauses=clauses)
 
 
 def _against_no_blackjack(
@@ -100,7 +103,7 @@ def _against_no_blackjack(
 @reads("R2", "R5", "R8", "R29")
 def _against_blackjack(
     hands: Sequence[Played], dealer: DealerHand, rulebook: Rulebook
-) -> tuple[Outcome, ...]:
+) -> list[Outcome]:
     """Let a dealer blackjack take no more than the original wager of a person on a box."""
     outcomes: list[Outcome] = []
     original = hands[0].wager
@@ -122,7 +125,7 @@ def _against_blackjack(
             taken = min(original, played.wager)
             original = Cents(original - taken)
             outcomes.append(_lost(played, _original_only(played, found, rulebook), taken))
-    return tuple(outcomes)
+    return outcomes
 
 
 def _busts_stay_lost(rulebook: Rulebook) -> bool:
@@ -137,7 +140,7 @@ def _original_only(played: Played, found: Verdict, rulebook: Rulebook) -> Verdic
         clauses.append(places.double_original_only)
     if played.split:
         clauses.append(places.split_original_only)
-    return found._replace(clauses=tuple(dict.fromkeys(clauses)))
+    return replace(found, clauses=tuple(dict.fromkeys(clauses)))
 
 
 def _lost(played: Played, found: Verdict, taken: Cents) -> Outcome:

@@ -14,7 +14,7 @@ from spanish21.simulation.kernel.tables import KIND_BITS, MODES, UPS, Act, Mode,
 from spanish21.strategy.situation import Situation
 
 if TYPE_CHECKING:
-    from spanish21.simulation.compile import Compiled
+    from spanish21.simulation.finals import Finals
     from spanish21.strategy.situation import Strategy
 
 __all__ = ["ACTS", "choice_tables"]
@@ -51,9 +51,9 @@ class _Hand(NamedTuple):
     doubled: bool
 
 
-def choice_tables(compiled: Compiled) -> dict[str, np.ndarray]:
+def choice_tables(finals: Finals) -> dict[str, np.ndarray]:
     """Fill the tables of the players' cards and choices."""
-    shapes = compiled.shapes
+    shapes = finals.shapes
     count = len(shapes)
     two = np.zeros(_KINDS * _KINDS, np.uint16)
     for (first, second), shape in shapes.two.items():
@@ -64,19 +64,19 @@ def choice_tables(compiled: Compiled) -> dict[str, np.ndarray]:
     return {
         "two": two,
         "next": following,
-        "action": _actions(compiled),
+        "action": _actions(finals),
         "left": np.array([_LEFT.get(act, 0) * count for act in range(UPS)], np.int64),
-        "insure": _insured(compiled),
+        "insure": _insured(finals),
     }
 
 
-def _actions(compiled: Compiled) -> np.ndarray:
+def _actions(finals: Finals) -> np.ndarray:
     """Choose for every plan, mode, up card and shape."""
-    plans, most = compiled.game.plans, compiled.game.most_splits
+    plans, most = finals.game.plans, finals.game.most_splits
     distinct = _distinct(plans)
-    values = [up.points for up in compiled.ups]
-    action = np.zeros((len(plans), MODES, UPS, len(compiled.shapes)), np.uint8)
-    for shape, cards in enumerate(compiled.shapes.hands):
+    values = [up.points for up in finals.ups]
+    action = np.zeros((len(plans), MODES, UPS, len(finals.shapes)), np.uint8)
+    for shape, cards in enumerate(finals.shapes.hands):
         points = total(cards).points
         asked: dict[tuple[object, ...], Mode] = {}
         for mode in Mode:
@@ -84,14 +84,14 @@ def _actions(compiled: Compiled) -> np.ndarray:
             doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
             splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: most}.get(mode, 1)
             hand = _Hand(cards, points, split=split, doubled=doubled)
-            legal = legal_actions(hand, splits, compiled.book)
+            legal = legal_actions(hand, splits, finals.book)
             same = asked.setdefault((split, doubled, legal), mode)
             if not legal:
                 action[:, mode, :, shape] = Act.DOUBLED if doubled else Act.COMPLETE
             elif same is not mode:
                 action[:, mode, :, shape] = action[:, same, :, shape]
             else:
-                asking = [Situation(cards, up, split=split, doubled=doubled) for up in compiled.ups]
+                asking = [Situation(cards, up, split=split, doubled=doubled) for up in finals.ups]
                 for plan, numbers in distinct:
                     acts = [_act(plan, situation, legal) for situation in asking]
                     for number in numbers:
@@ -117,15 +117,15 @@ def _act(plan: Strategy, situation: Situation, legal: tuple[Action, ...]) -> Act
     return ACTS[chosen]
 
 
-def _insured(compiled: Compiled) -> np.ndarray:
+def _insured(finals: Finals) -> np.ndarray:
     """Ask every plan about insurance, where it is offered."""
-    plans = compiled.game.plans
+    plans = finals.game.plans
     distinct = _distinct(plans)
-    insure = np.zeros((len(plans), UPS, len(compiled.shapes)), np.uint8)
-    for up in compiled.ups:
-        if not may_insure(up, compiled.book):
+    insure = np.zeros((len(plans), UPS, len(finals.shapes)), np.uint8)
+    for up in finals.ups:
+        if not may_insure(up, finals.book):
             continue
-        for shape, cards in enumerate(compiled.shapes.hands):
+        for shape, cards in enumerate(finals.shapes.hands):
             if len(cards) == _TWO:
                 for plan, numbers in distinct:
                     insure[numbers, up.points, shape] = plan.insures(Situation(cards, up))

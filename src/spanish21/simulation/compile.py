@@ -8,37 +8,32 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.law.rulebook import DealStep
-from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import may_insure, most_insurance
 from spanish21.rules.result import DealerHand
-from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
 from spanish21.simulation.choices import choice_tables
+from spanish21.simulation.finals import Finals
 from spanish21.simulation.kernel.tables import (
     DEALER_BITS,
     KIND_BITS,
-    MATCHES,
     STATUSES,
     UPS,
     Status,
     Tables,
 )
-from spanish21.simulation.payoff import NEVER, Payoffs, payoffs, takes_original
-from spanish21.simulation.shape import Shapes, enumerate_shapes
+from spanish21.simulation.payoff import NEVER, Payoffs, payoffs
+from spanish21.simulation.shape import enumerate_shapes
 from spanish21.simulation.wheels import compile_wheels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.rules.side_wagers.match_the_dealer import Match
     from spanish21.simulation.game import Game
     from spanish21.simulation.kernel.tables import Wheels
 
@@ -50,9 +45,6 @@ _BUST = BEST_TOTAL + 1
 _MOST_BINS = 4096
 _DEPTH = 16
 """cards to a step of depth in the shoe"""
-_OF_SPLIT = frozenset({Status.SPLIT, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
-_DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
-_RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
 
 
 def compile_game(game: Game) -> Compiled:
@@ -61,125 +53,18 @@ def compile_game(game: Game) -> Compiled:
 
 
 @dataclass(frozen=True)
-class Compiled:
+class Compiled(Finals):
     """A game with its shapes and the tables made of them."""
-
-    game: Game
-    shapes: Shapes
-
-    @property
-    def book(self) -> Rulebook:
-        """Return the rules in force."""
-        return self.game.rulebook
-
-    @cached_property
-    def ups(self) -> tuple[Card, ...]:
-        """Return an up card of each value, the ace first."""
-        by_points = {card.points: card for card in DECK}
-        return tuple(by_points[points] for points in sorted(by_points))
-
-    @cached_property
-    def matched(self) -> tuple[int, ...]:
-        """Return what each class of match is paid, in cents."""
-        return tuple(self._match_paid(form) for form in range(MATCHES))
-
-    @property
-    def match_net(self) -> tuple[int, ...]:
-        """Return what each class of match wins or loses, in cents."""
-        return tuple(paid if form else -self.game.match for form, paid in enumerate(self.matched))
 
     @cached_property
     def wheels(self) -> Wheels | None:
         """Return the tables of the wheel wagers, if there are any."""
         return compile_wheels(self.game)
 
-    @property
-    def classes(self) -> int:
-        """Count the classes of match that settlement tells apart."""
-        limit = self.book.payout_limit.value
-        return MATCHES if limit is not None and self.game.match else 1
-
-    def finals(self) -> Iterator[tuple[int, Status, tuple[Card, ...], Cents, Cents]]:
-        """List level, status, hand, wager and what was paid before, in the order of the tables."""
-        for level, wager in enumerate(self.game.wagers):
-            for form in range(self.classes):
-                before = Cents(self.matched[form]) if self.classes > 1 else Cents(0)
-                for status in Status:
-                    for hand in self.shapes.hands:
-                        yield level, status, hand, wager, before
-
-    @cached_property
-    def dealers(self) -> tuple[DealerHand, ...]:
-        """List the hands a dealer may end with: standing totals, bust, blackjack."""
-        stands = range(self.book.dealer_stands_at.value, _BUST + 1)
-        hands = [DealerHand(points, blackjack=False) for points in stands]
-        return (*hands, DealerHand(BEST_TOTAL, blackjack=True))
-
-    @property
-    def unfinished(self) -> int:
-        """Return the number of a dealer's hand that was not drawn to its end."""
-        return _FINALS - 1
-
-    @property
-    def dealer_blackjack(self) -> int:
-        """Return the number of a dealer's blackjack."""
-        return len(self.dealers) - 1
-
     @cached_property
     def payoffs(self) -> Payoffs:
         """Return every result in cents."""
         return payoffs(self)
-
-    @property
-    def lowest(self) -> Card:
-        """Return a card with which a dealer is far from standing."""
-        return self.ups[1]
-
-    @cached_property
-    def lowest_hand(self) -> tuple[Card, ...]:
-        """Return a hand of two cards that loses unless the dealer is bust."""
-        return min(self.shapes.hands, key=lambda hand: (len(hand), total(hand).points))
-
-    @cached_property
-    def bust_hand(self) -> tuple[Card, ...]:
-        """Return a hand that is bust."""
-        return max(self.shapes.hands, key=lambda hand: total(hand).points)
-
-    def taker(self, wager: Cents) -> Played:
-        """Return a hand after which a dealer blackjack takes no more from its box."""
-        if wager not in self._takers:
-            self._takers[wager] = takes_original(wager, self)
-        return self._takers[wager]
-
-    @cached_property
-    def _takers(self) -> dict[Cents, Played]:
-        return {}
-
-    @cached_property
-    def plain_and_natural(self) -> tuple[Card, Card]:
-        """Return an up card that no second card makes a blackjack, and one that some does."""
-        plain = next(up for up in self.ups if not self._natural(up))
-        return plain, next(up for up in self.ups if self._natural(up))
-
-    @staticmethod
-    def _natural(up: Card) -> bool:
-        return any(is_blackjack((up, card)) for card in DECK)
-
-    def played(self, status: Status, hand: tuple[Card, ...], wager: Cents, before: Cents) -> Played:
-        """Put a hand as it was left before the rules."""
-        return Played(
-            hand,
-            wager,
-            doubled=wager if status in _DOUBLED else Cents(0),
-            split=status in _OF_SPLIT,
-            rescued=status in _RESCUED,
-            surrendered=status is Status.SURRENDERED,
-            paid_before=before,
-        )
-
-    def outcome(self, played: Played, dealer: int) -> Outcome:
-        """Settle one hand against one of the dealer's hands, as the only hand of its box."""
-        return settle((played,), self.dealers[dealer], self.ups[0], self.book)[0]
 
     @cached_property
     def tables(self) -> Tables:
@@ -252,19 +137,6 @@ class Compiled:
             msg = "the kernel does not know this opening deal"
             raise ValueError(msg)
 
-    def match_of(self, form: int) -> Match:
-        """Ask about two cards of which each matches not, in rank, or in rank and suit."""
-        up = DECK[0]
-        other = next(card for card in DECK if card.rank is not up.rank)
-        rank = next(card for card in DECK if card.rank is up.rank and card.suit is not up.suit)
-        return match([(other, rank, up)[part] for part in divmod(form, 3)], up, self.book)
-
-    def _match_paid(self, form: int) -> int:
-        found = self.match_of(form)
-        if found.odds is None or not self.game.match:
-            return 0
-        return limited(found.odds.pay(self.game.match), Cents(0), self.book)[0]
-
     def _dealing(self) -> dict[str, np.ndarray]:
         """Fill the tables of the shoe and of the dealer's cards."""
         deck = [
@@ -280,7 +152,7 @@ class Compiled:
         for card in self.ups:
             reader[card.points] = must_use_reader(card, self.book)
             insurable[card.points] = may_insure(card, self.book)
-            natural[card.points] = self._natural(card)
+            natural[card.points] = self.is_natural(card)
         fixed_up = np.zeros(UPS, np.uint8)
         fixed_up[self.book.fixed_up_card.value.points] = 1
         matches = np.zeros((len(DECK), len(DECK)), np.uint8)
@@ -309,14 +181,14 @@ class Compiled:
 
     def _dealer_states(self) -> tuple[np.ndarray, np.ndarray]:
         """Number the dealer's hands: final ones as in `dealers`, those that draw from 8 on."""
-        undecided = ((self.played(Status.PLAIN, (self.lowest, self.lowest), *self._even),),)
+        undecided = ((self.played(Status.PLAIN, (self.lowest, self.lowest), *self.even),),)
         index: dict[tuple[object, ...], int] = {}
         hands: list[tuple[Card, ...]] = []
 
         def state(cards: tuple[Card, ...]) -> int:
             found = DealerHand.of(cards)
             if len(cards) > 1 and not must_draw(found, cards[0], undecided, self.book):
-                return self.dealers.index(found._replace(points=min(found.points, _BUST)))
+                return self.dealers.index(replace(found, points=min(found.points, _BUST)))
             key = (len(cards) == 1, *total(cards))
             if key not in index:
                 index[key] = _FINALS + len(hands)
@@ -335,13 +207,9 @@ class Compiled:
             table[_FINALS + number, : len(row)] = row
         return first, table.reshape(-1)
 
-    @property
-    def _even(self) -> tuple[Cents, Cents]:
-        return self.game.wagers[0], Cents(0)
-
     def _second_always(self) -> bool:
         """Whether the second card is dealt even if it can change nothing."""
-        decided = self.played(Status.PLAIN, self.bust_hand, *self._even)
+        decided = self.played(Status.PLAIN, self.bust_hand, *self.even)
         plain, _ = self.plain_and_natural
         return self.book.hole_card.value or second_card_must_be_dealt(
             plain, ((decided,),), self.book, insured=False

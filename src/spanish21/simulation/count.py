@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
 
     from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
     from spanish21.rules.player import Action
-    from spanish21.simulation.game import Game
     from spanish21.simulation.kernel.tables import Counting
     from spanish21.strategy.situation import Situation, Strategy
 
@@ -103,7 +103,7 @@ class CountSystem:
             plans.append(found.setdefault(key, _Deviating(self, strategy, true)))
         return tuple(plans)
 
-    def arrays(self, game: Game) -> Counting:
+    def arrays(self, rulebook: Rulebook) -> Counting:
         """Write the system as the kernel reads it."""
         import numpy as np  # noqa: PLC0415 - heavy
 
@@ -114,8 +114,8 @@ class CountSystem:
         levels = [units.index(self.units(true)) for true in range(_LOWEST, _HIGHEST + 1)]
         return Counting(
             tags=np.array([by_rank[card.rank] for card in DECK], np.int64),
-            unit=game.rulebook.cards_per_deck.value,
-            start=self.start_per_deck * game.rulebook.decks.value,
+            unit=rulebook.cards_per_deck.value,
+            start=self.start_per_deck * rulebook.decks.value,
             lowest=_LOWEST,
             levels=len(levels),
             wager=np.array(levels, np.int64),

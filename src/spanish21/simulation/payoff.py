@@ -14,16 +14,15 @@ from spanish21.rules.dealer import must_draw, second_card_must_be_dealt
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.result import DealerHand
-from spanish21.rules.settlement import Played, limited, settle
+from spanish21.rules.settlement import Played, limited
 from spanish21.simulation.kernel.tables import DEALER_BITS, STATUSES, Status
 from spanish21.simulation.shape import settlement_key
 
 if TYPE_CHECKING:
     from spanish21.cards import Rank
-    from spanish21.rules.settlement import Outcome
-    from spanish21.simulation.compile import Compiled
+    from spanish21.simulation.finals import Finals
 
-__all__ = ["NEVER", "Payoffs", "can_be", "payoffs", "takes_original"]
+__all__ = ["NEVER", "Payoffs", "can_be", "payoffs"]
 
 NEVER = 1 << 30
 """stands where no result can be, so that a mistake would not pass unnoticed"""
@@ -60,9 +59,9 @@ def can_be(status: Status, hand: tuple[Card, ...]) -> bool:
             return len(hand) == _TWO and points < BEST_TOTAL
 
 
-def payoffs(compiled: Compiled) -> Payoffs:
+def payoffs(finals: Finals) -> Payoffs:
     """Settle every final against every hand of the dealer; those that settle alike only once."""
-    size = len(compiled.game.wagers) * compiled.classes * STATUSES * len(compiled.shapes)
+    size = len(finals.game.wagers) * finals.classes * STATUSES * len(finals.shapes)
     made = Payoffs(
         net=np.full((size, _FINALS), NEVER, np.int64),
         open=np.zeros(size, np.uint8),
@@ -73,88 +72,72 @@ def payoffs(compiled: Compiled) -> Payoffs:
         fixed=np.zeros(size, np.uint8),
         fixed_paid=np.zeros(size, np.int64),
     )
-    keys = [settlement_key(hand) for hand in compiled.shapes.hands]
+    keys = [settlement_key(hand) for hand in finals.shapes.hands]
     settled: dict[tuple[object, ...], int] = {}
     alike = np.arange(size)
-    for final, (_, status, hand, wager, before) in enumerate(compiled.finals()):
+    for final, (_, status, hand, wager, before) in enumerate(finals.each()):
         if not can_be(status, hand):
             continue
         key = (status, keys[final % len(keys)], wager, before)
         alike[final] = settled.setdefault(key, final)
         if alike[final] == final:
-            played = compiled.played(status, hand, wager, before)
-            _against_any(made, final, played, compiled)
-            _against_blackjack(made, final, played, compiled)
-            _second_card(made, final, played, compiled)
-            _fixed(made, final, played, compiled)
+            played = finals.played(status, hand, wager, before)
+            _against_any(made, final, played, finals)
+            _against_blackjack(made, final, played, finals)
+            _second_card(made, final, played, finals)
+            _fixed(made, final, played, finals)
     shared = {name: part[..., alike] for name, part in made._asdict().items() if name != "net"}
     return Payoffs(net=made.net[alike], **shared)
 
 
-def _against_any(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
-    nets = [compiled.outcome(played, dealer).net for dealer in range(len(compiled.dealers))]
+def _against_any(made: Payoffs, final: int, played: Played, finals: Finals) -> None:
+    nets = [finals.outcome(played, dealer).net for dealer in range(len(finals.dealers))]
     made.net[final, : len(nets)] = nets
-    low = DealerHand.of((compiled.lowest, compiled.lowest))
-    made.open[final] = must_draw(low, compiled.lowest, ((played,),), compiled.book)
+    low = DealerHand.of((finals.lowest, finals.lowest))
+    made.open[final] = must_draw(low, finals.lowest, ((played,),), finals.book)
     if not made.open[final]:
-        made.net[final, compiled.unfinished] = nets[0]
+        made.net[final, finals.unfinished] = nets[0]
 
 
-def _against_blackjack(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
+def _against_blackjack(made: Payoffs, final: int, played: Played, finals: Finals) -> None:
     """Follow how a dealer blackjack takes the original wager of a box once."""
-    loser = compiled.played(Status.SPLIT, compiled.lowest_hand, played.wager, Cents(0))
+    loser = finals.played(Status.SPLIT, finals.lowest_hand, played.wager, Cents(0))
     for taken in (0, 1):
-        before = (compiled.taker(played.wager),) if taken else ()
-        *_, own, after = _settled((*before, played, loser), compiled)
+        before = (finals.taker(played.wager),) if taken else ()
+        *_, own, after = finals.against_blackjack((*before, played, loser))
         made.blackjack[taken, final] = own.net
         made.taken[taken, final] = after.taken == 0
-    paid = compiled.outcome(played, compiled.dealer_blackjack).paid
-    amount = most_insurance(played.wager, compiled.book)
-    odds = compiled.book.insurance_odds.value
+    paid = finals.outcome(played, finals.dealer_blackjack).paid
+    amount = most_insurance(played.wager, finals.book)
+    odds = finals.book.insurance_odds.value
     before_insurance = Cents(played.paid_before + paid)
-    made.insured[final] = limited(odds.pay(amount), before_insurance, compiled.book)[0]
+    made.insured[final] = limited(odds.pay(amount), before_insurance, finals.book)[0]
 
 
-def _settled(hands: tuple[Played, ...], compiled: Compiled) -> tuple[Outcome, ...]:
-    dealer = compiled.dealers[compiled.dealer_blackjack]
-    return settle(hands, dealer, compiled.ups[0], compiled.book)
-
-
-def takes_original(wager: Cents, compiled: Compiled) -> Played:
-    """Find a hand after which a dealer blackjack takes no more, a bust one if it is enough."""
-    loser = compiled.played(Status.SPLIT, compiled.lowest_hand, wager, Cents(0))
-    for hand in (compiled.bust_hand, compiled.lowest_hand):
-        played = compiled.played(Status.SPLIT, hand, wager, Cents(0))
-        if _settled((played, loser), compiled)[-1].taken == 0:
-            return played
-    msg = "the rules let a dealer blackjack take more than the original wager"
-    raise ValueError(msg)
-
-
-def _second_card(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
+def _second_card(made: Payoffs, final: int, played: Played, finals: Finals) -> None:
     """Ask whether a dealer without a second card needs one because of this hand."""
-    if compiled.book.hole_card.value:
+    if finals.book.hole_card.value:
         return
-    for natural, up in enumerate(compiled.plain_and_natural):
+    for natural, up in enumerate(finals.plain_and_natural):
         for taken in (0, 1):
             # What a blackjack has taken matters only where there can be one.
             prior = natural and taken
-            before = (compiled.taker(played.wager),) if prior else ()
+            before = (finals.taker(played.wager),) if prior else ()
             made.second[natural, taken, final] = second_card_must_be_dealt(
-                up, ((*before, played),), compiled.book, insured=False
+                up, ((*before, played),), finals.book, insured=False
             )
 
 
-def _fixed(made: Payoffs, final: int, played: Played, compiled: Compiled) -> None:
-    up = _card_of(compiled.book.fixed_up_card.value)
+def _fixed(made: Payoffs, final: int, played: Played, finals: Finals) -> None:
+    up = _card_of(finals.book.fixed_up_card.value)
     doubled = played.doubled > 0
-    if not earns_fixed_payout(played.cards, up, compiled.book, split=played.split, doubled=doubled):
+    if not earns_fixed_payout(played.cards, up, finals.book, split=played.split, doubled=doubled):
         return
     made.fixed[final] = 1
-    tier = fixed_tier(played.wager, compiled.book)
+    tier = fixed_tier(played.wager, finals.book)
     if tier is not None:
-        before = Cents(played.paid_before + compiled.outcome(played, 0).paid)
-        made.fixed_paid[final] = limited(tier.value.payout, before, compiled.book)[0]
+        before = Cents(played.paid_before + finals.outcome(played, 0).paid)
+        made.fixed_paid[final] = limited(tier.value.payout, before, finals.book)[0]
 
 
 def _card_of(rank: Rank) -> Card:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from spanish21.simulation.files import write_whole
+from spanish21.simulation.atomic_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

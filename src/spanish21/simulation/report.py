@@ -12,7 +12,7 @@ from spanish21.hand import BEST_TOTAL, total
 from spanish21.simulation.kernel.tables import DEALER_BITS, Status, Stops
 from spanish21.simulation.kernel.tally import Counter
 from spanish21.simulation.results import Results
-from spanish21.simulation.sides import fixed_payouts, meters, paid_aside, side_wagers
+from spanish21.simulation.side_wagers import fixed_payouts, meters, paid_aside, side_wagers
 from spanish21.simulation.wheels import meters_won
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class _Hands:
         self.outcomes: Counts[str] = Counts()
         self.payouts: Counts[str] = Counts()
         self.left: Counts[str] = Counts()
-        finals = list(compiled.finals())
+        finals = list(compiled.each())
         for cell in np.flatnonzero(sums.tally.finals):
             final, dealer = divmod(int(cell), 1 << DEALER_BITS)
             count = int(sums.tally.finals[cell])

@@ -8,7 +8,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, TypeVar
 
-from spanish21.simulation.files import write_whole
+from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.labels import LABELS
 
 K = TypeVar("K")

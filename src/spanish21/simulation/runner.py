@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numba.core.event import Event, Listener, install_listener
 
+from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.files import write_whole
 from spanish21.simulation.kernel.play import play_shoes
 from spanish21.simulation.kernel.tally import Counter, Spun, Tally
 from spanish21.simulation.report import digest, results_of
@@ -94,7 +94,7 @@ def play_chunk(
         most,
         boxes if boxes > 1 or count or compiled.wheels else None,
         None,
-        count.arrays(compiled.game) if count else None,
+        count.arrays(compiled.book) if count else None,
         compiled.wheels,
     )
     won = tally.jackpots[: tally.spun[Spun.JACKPOTS]].copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spanish21.table.awaited import (
     Awaiting,
+    BoxOffer,
     CardNeeded,
     Choice,
     DealerStep,
@@ -11,19 +12,21 @@ from spanish21.table.awaited import (
     SpinNeeded,
     Wagers,
 )
-from spanish21.table.commands import Command, Wager
+from spanish21.table.commands import Command
 from spanish21.table.driver import ALL_STEPS, NO_STEPS, Automation, Driver, step_for
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide, evolve, refusal
 from spanish21.table.rack import HandSize, rebuild, sizes
 from spanish21.table.report import RoundReport, report
 from spanish21.table.state import TableState
+from spanish21.wager import Wager, WagerKind
 
 __all__ = [
     "ALL_STEPS",
     "NO_STEPS",
     "Automation",
     "Awaiting",
+    "BoxOffer",
     "CardNeeded",
     "Choice",
     "Command",
@@ -36,6 +39,7 @@ __all__ = [
     "SpinNeeded",
     "TableState",
     "Wager",
+    "WagerKind",
     "Wagers",
     "awaiting",
     "decide",

@@ -12,10 +12,13 @@ from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import Outcome
 from spanish21.table.commands import Step
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
+from spanish21.table.round.offers import BoxOffer, Wagers
+from spanish21.wager import WagerKind
 
 __all__ = [
     "Awaiting",
+    "BoxOffer",
     "CardNeeded",
     "Choice",
     "CutOffer",
@@ -46,12 +49,6 @@ class Choice(Struct, frozen=True):
     unit: Cents = Cents(0)
 
 
-class Wagers(Struct, frozen=True):
-    """Wagers may be placed, until the dealer closes them."""
-
-    clause: ClauseRef
-
-
 class CardNeeded(Struct, frozen=True):
     """The next card of the shoe is due at a box, or (None) at the dealer, or is to be burned."""
 
@@ -74,11 +71,14 @@ class Decision(Struct, frozen=True):
     @property
     def actions(self) -> tuple[Action, ...]:
         """List what may be done, without the amounts."""
-        return tuple(choice.action for choice in self.legal)
+        return tuple([choice.action for choice in self.legal])
 
     def choice(self, action: Action) -> Choice | None:
         """Find the terms of an action."""
-        return next((choice for choice in self.legal if choice.action is action), None)
+        for choice in self.legal:
+            if choice.action is action:
+                return choice
+        return None
 
 
 class DealerStep(Struct, frozen=True):
@@ -122,7 +122,7 @@ class SpinNeeded(Struct, frozen=True):
     kind: Outside
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     clause: ClauseRef
     meter: str | None = None
     boxes: tuple[BoxNumber, ...] = ()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
 from spanish21.table.state import (
+    Box,
     Hand,
     Share,
     TableState,
@@ -15,8 +16,10 @@ from spanish21.table.state import (
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, NextTurn, PersonId
+    from spanish21.wager import WagerKind
 
 __all__ = [
+    "boxes_with",
     "change_box",
     "change_hand",
     "change_stake",
@@ -25,6 +28,8 @@ __all__ = [
     "hand_of",
     "index_of",
     "put",
+    "put_hand",
+    "take_wager",
 ]
 
 T = TypeVar("T")
@@ -32,6 +37,8 @@ T = TypeVar("T")
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return the items with another one at a place."""
+    if len(items) == 1:
+        return (item,)
     return (*items[:index], item, *items[index + 1 :])
 
 
@@ -54,11 +61,22 @@ def change_hand(
     state: TableState, number: BoxNumber, hand: HandNumber, **changes: object
 ) -> TableState:
     """Change fields of a hand."""
+    return replace(state, boxes=boxes_with(state, number, hand, **changes))
+
+
+def boxes_with(
+    state: TableState, number: BoxNumber, hand: HandNumber, **changes: object
+) -> tuple[Box, ...]:
+    """Return the boxes with fields of a hand changed."""
     index = index_of(state, number)
+    changed = replace(state.boxes[index].hands[hand - 1], **changes)
+    return put_hand(state, index, hand - 1, changed)
+
+
+def put_hand(state: TableState, index: int, place: int, hand: Hand) -> tuple[Box, ...]:
+    """Return the boxes with another hand at a place of one."""
     box = state.boxes[index]
-    changed = replace(box.hands[hand - 1], **changes)
-    box = replace(box, hands=put(box.hands, hand - 1, changed))
-    return replace(state, boxes=put(state.boxes, index, box))
+    return put(state.boxes, index, replace(box, hands=put(box.hands, place, hand)))
 
 
 def hand_of(state: TableState, number: BoxNumber, hand: HandNumber) -> Hand:
@@ -84,9 +102,23 @@ def change_stake(
     return change_box(state, number, stakes=stakes)
 
 
-def give_turn(state: TableState, turn: NextTurn | None) -> TableState:
-    """Give a hand its turn; with None every hand is complete."""
+def take_wager(
+    state: TableState, number: BoxNumber, person: PersonId, kind: WagerKind
+) -> TableState:
+    """Take the wager of a kind from what a person has on a box."""
+    box = state.boxes[index_of(state, number)]
+    stakes = tuple(
+        replace(stake, wagers=tuple(wager for wager in stake.wagers if wager.kind != kind))
+        if stake.person == person
+        else stake
+        for stake in box.stakes
+    )
+    return change_box(state, number, stakes=stakes)
+
+
+def give_turn(state: TableState, turn: NextTurn | None, **changes: object) -> TableState:
+    """Give a hand its turn, with None every hand being complete, and change more fields."""
     if turn is None:
-        return replace(state, turn_box=len(state.boxes), turn_hand=0)
+        return replace(state, turn_box=len(state.boxes), turn_hand=0, **changes)
     box, hand = turn
-    return replace(state, turn_box=index_of(state, box), turn_hand=hand - 1)
+    return replace(state, turn_box=index_of(state, box), turn_hand=hand - 1, **changes)

@@ -6,7 +6,6 @@ from spanish21.table.cards import commands as h
 from spanish21.table.cards.commands import CardsCommand
 from spanish21.table.irregularities import commands as i
 from spanish21.table.irregularities.commands import IrregularityCommand
-from spanish21.table.kinds import Wager
 from spanish21.table.people.commands import PeopleCommand
 from spanish21.table.round.commands import (
     ActionCommand,
@@ -25,11 +24,11 @@ from spanish21.table.round.commands import (
     DoubleDown,
     Hit,
     KeepDouble,
+    LayWagers,
     OfferInsurance,
     Pay,
     PayFixed,
     PickUp,
-    PlaceWager,
     PlayerCommand,
     RemoveCards,
     Rescue,
@@ -41,7 +40,6 @@ from spanish21.table.round.commands import (
     Surrender,
     TakeInsurance,
     UseCardReader,
-    WithdrawWager,
 )
 from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.commands import WheelCommand
@@ -67,12 +65,12 @@ __all__ = [
     "Hit",
     "IrregularityCommand",
     "KeepDouble",
+    "LayWagers",
     "OfferInsurance",
     "Pay",
     "PayFixed",
     "PeopleCommand",
     "PickUp",
-    "PlaceWager",
     "PlayerCommand",
     "RemoveCards",
     "Rescue",
@@ -85,9 +83,7 @@ __all__ = [
     "Surrender",
     "TakeInsurance",
     "UseCardReader",
-    "Wager",
     "WheelCommand",
-    "WithdrawWager",
 ]
 
 Step = DealerCommand | CardsCommand | IrregularityCommand | WheelCommand

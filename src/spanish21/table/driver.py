@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, SpinNeeded
+from spanish21.refusal import RefusedError
+from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Decision, SpinNeeded
 from spanish21.table.cards.commands import RefuseCut, ReportCoverCard, ShuffleCards
 from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, Command, DealCard
 from spanish21.table.events import RoundCompleted
 from spanish21.table.irregularities.commands import ReportShoeEmpty
 from spanish21.table.irregularities.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
-from spanish21.table.kinds import Outside
-from spanish21.table.machine import awaiting, decide_awaited, evolve
+from spanish21.table.machine import awaiting, evolve, judge
+from spanish21.table.outside import Outside
 from spanish21.table.wheels.awaiting import awaited_wheel
 from spanish21.table.wheels.commands import DrawHotSpot, ReadMeter, SpinWheel
 
@@ -143,11 +144,17 @@ class Driver:
     def next(self) -> Command | None:
         """Return the next step that needs nobody; None if a person or a source is waited for."""
         now = self.awaiting
-        if isinstance(now, DealerStep):
-            waits = isinstance(now.command, ShuffleCards) and not self.cards.may_shuffle()
-            return None if waits else step_for(now, self.automation)
-        if isinstance(now, CardNeeded):
+        if type(now) is CardNeeded:
             return self.draw(now)
+        if type(now) is Decision:
+            return None
+        if isinstance(now, DealerStep):
+            step = type(now.command)
+            if step not in self.automation or (
+                step is ShuffleCards and not self.cards.may_shuffle()
+            ):
+                return None
+            return now.command
         if isinstance(now, SpinNeeded):
             return self.outcome(now)
         return step_for(now, self.automation)
@@ -160,7 +167,7 @@ class Driver:
         command = self.cards.front(now)
         if command is None:
             return self._refill(now) if self.cards.left == 0 else None
-        if not now.burn and self.cover_card_is_next:
+        if self.state.cards.behind and not now.burn and self.cover_card_is_next:
             return ReportCoverCard()
         self._drawn = command
         return command
@@ -189,27 +196,32 @@ class Driver:
         if now.kind is Outside.HOT_SPOT:
             box = self.outcomes.hot_spot(now)
             return None if box is None else DrawHotSpot(box)
-        section = self.outcomes.stop(now, awaited_wheel(self.state, now, self.rulebook))
+        spins = self.rulebook.spins
+        if spins is None:
+            return None
+        section = self.outcomes.stop(now, awaited_wheel(self.state, now, spins))
         return None if section is None else SpinWheel(section)
 
     def decide(self, command: Command) -> tuple[Event, ...]:
         """Return what a command brings about, or raise RefusedError."""
-        return decide_awaited(self.state, command, self.awaiting, self.rulebook)
-
-    def settle(self, command: Command, events: tuple[Event, ...]) -> None:
-        """Move the meters by what a command is about to bring about."""
-        if self.state.spins.active or type(command) is CloseWagers:
-            self.outcomes.settle(self.state, events)
+        now = self._awaited if self._asked is self.state else self.awaiting
+        found = judge(self.state, command, now, self.rulebook)
+        if isinstance(found, tuple):
+            return found
+        raise RefusedError(found)
 
     def apply(self, command: Command, events: tuple[Event, ...]) -> None:
         """Change the table, the shoe and the meters by what a command brings about."""
-        self.settle(command, events)
+        state = self.state
+        if state.spins.active or type(command) is CloseWagers:
+            self.outcomes.settle(state, events)
         for event in events:
             if type(event) is RoundCompleted:
-                self.before_last = self.state
+                self.before_last = state
             elif type(event) in _MOVES_THE_SHOE:
-                self.cards.follow(self.state, event)
-            self.state = evolve(self.state, event)
+                self.cards.follow(state, event)
+            state = evolve(state, event)
+        self.state = state
         if command is self._drawn:
             self._drawn = None
             self.cards.leave()

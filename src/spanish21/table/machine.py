@@ -10,45 +10,37 @@ from spanish21.refusal import Refusal, RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Suspended
 from spanish21.table.cards import decide as cards_decide, evolve as cards_evolve
 from spanish21.table.cards.awaiting import next_handling
-from spanish21.table.cards.commands import CardsCommandBase
-from spanish21.table.cards.events import CardsEventBase
 from spanish21.table.irregularities import (
     decide as irregularities_decide,
     evolve as irregularities_evolve,
 )
-from spanish21.table.irregularities.commands import IrregularityCommandBase, PutDeviceAway
-from spanish21.table.irregularities.events import IrregularityEventBase
-from spanish21.table.kinds import Shuffled
+from spanish21.table.irregularities.commands import PutDeviceAway
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
-from spanish21.table.people.commands import PeopleCommandBase
-from spanish21.table.people.events import PeopleEventBase
 from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round
-from spanish21.table.round.commands import RoundCommandBase
-from spanish21.table.round.events import RoundEventBase
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.wheels import decide as wheels_decide, evolve as wheels_evolve
-from spanish21.table.wheels.commands import WheelCommandBase
-from spanish21.table.wheels.events import WheelEventBase
 
 if TYPE_CHECKING:
     from spanish21.table.commands import Command
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
 
-__all__ = ["awaiting", "decide", "decide_awaited", "evolve", "refusal", "refusal_awaited"]
+__all__ = ["awaiting", "decide", "decide_awaited", "evolve", "judge", "refusal", "refusal_awaited"]
 
 Events = tuple["Event", ...]
+_READY = Stage.READY
 
 
 def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
     """Return who or what acts next, and what exactly they may do."""
     if state.suspended:
         return Suspended(rulebook.reader_broken.clause)
-    if state.cards.stage is not Stage.READY:
+    if state.cards.stage is not _READY:
         return next_handling(state, rulebook)
     due = awaiting_round(state, rulebook)
-    if isinstance(due, CardNeeded):
+    if state.cards.device_out and isinstance(due, CardNeeded):
         return _broken_shoe(state, rulebook) or due
     return due
 
@@ -56,8 +48,7 @@ def awaiting(state: TableState, rulebook: Rulebook) -> Awaiting:
 @cites("MD 13.S")
 def _broken_shoe(state: TableState, rulebook: Rulebook) -> DealerStep | None:
     """Require an automated shoe that broke down to be covered or signed before dealing goes on."""
-    cards = state.cards
-    if not cards.device_out or cards.device_put_away:
+    if state.cards.device_put_away:
         return None
     shoe = Shuffled(rulebook.shuffler.value) is Shuffled.RESHUFFLER
     rule = rulebook.device_broken
@@ -75,7 +66,7 @@ def refusal_awaited(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Return why a command may not be carried out, given what is awaited."""
-    found = _decide(state, command, now, rulebook)
+    found = judge(state, command, now, rulebook)
     return found if isinstance(found, Refusal) else None
 
 
@@ -88,26 +79,26 @@ def decide_awaited(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Events:
     """Decide a command when it is known already what is awaited."""
-    found = _decide(state, command, now, rulebook)
-    if isinstance(found, Refusal):
-        raise RefusedError(found)
-    return found
+    found = judge(state, command, now, rulebook)
+    if isinstance(found, tuple):
+        return found
+    raise RefusedError(found)
 
 
-def _decide(
+def judge(
     state: TableState, command: Command, now: Awaiting, rulebook: Rulebook
 ) -> Events | Refusal:
-    """Return what happens because of a command, or why it is refused."""
-    match command:
-        case RoundCommandBase():
+    """Return what happens because of a command when this is awaited, or why it is refused."""
+    match command.subject:
+        case "round":
             return round_decide.decide(state, command, now, rulebook)
-        case CardsCommandBase():
+        case "cards":
             return cards_decide.decide(state, command, now, rulebook)
-        case PeopleCommandBase():
+        case "people":
             return people_decide.decide(state, command, now, rulebook)
-        case WheelCommandBase():
+        case "wheels":
             return wheels_decide.decide(state, command, now, rulebook)
-        case IrregularityCommandBase():
+        case "irregularities":
             return irregularities_decide.decide(state, command, now, rulebook)
         case _:
             assert_never(command)
@@ -115,16 +106,16 @@ def _decide(
 
 def evolve(state: TableState, event: Event) -> TableState:
     """Return the table after an event."""
-    match event:
-        case RoundEventBase():
+    match event.subject:
+        case "round":
             return round_evolve.evolve(state, event)
-        case CardsEventBase():
+        case "cards":
             return cards_evolve.evolve(state, event)
-        case PeopleEventBase():
+        case "people":
             return people_evolve.evolve(state, event)
-        case WheelEventBase():
+        case "wheels":
             return wheels_evolve.evolve(state, event)
-        case IrregularityEventBase():
+        case "irregularities":
             return irregularities_evolve.evolve(state, event)
         case _:
             assert_never(event)

@@ -15,10 +15,12 @@ from spanish21.law.clause import ClauseRef, reads
 from spanish21.money import Cents, Odds
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import Result
+from spanish21.rules.side_wagers import SIDE_WAGERS
+from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.table import events as e
-from spanish21.table.commands import Wager
 from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC, INSURANCE, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["CommunityReport", "FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
 
 _Settled = e.WagerTaken | e.WagerReturned | e.WagerPaid
-_Which = tuple[BoxNumber, HandNumber, PersonId, Wager]
+_Which = tuple[BoxNumber, HandNumber, PersonId, WagerKind]
 
 
 class HandReport(Struct, frozen=True):
@@ -54,7 +56,7 @@ class SideReport(Struct, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     net: int
@@ -75,7 +77,7 @@ class CommunityReport(Struct, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clauses: tuple[ClauseRef, ...]
 
@@ -140,8 +142,8 @@ def _community(events: Sequence[Event]) -> Iterable[CommunityReport]:
 @reads("R19")
 def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
     """List the wheel wagers: what they were paid, Community Pay left out, less the wager."""
-    rows: dict[tuple[BoxNumber, PersonId, Wager], SideReport] = {}
-    won: set[tuple[BoxNumber, PersonId, Wager]] = set()
+    rows: dict[tuple[BoxNumber, PersonId, WagerKind], SideReport] = {}
+    won: set[tuple[BoxNumber, PersonId, WagerKind]] = set()
     for event in events:
         match event:
             case v.SpinWagerTaken():
@@ -155,7 +157,7 @@ def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
                 clauses = tuple(dict.fromkeys((*row.clauses, *event.clauses)))
                 net = row.net + event.amount
                 rows[key] = replace(row, result=Result.WIN, net=net, clauses=clauses)
-            case WagerUndone(wager=Wager.BONUS_SPIN | Wager.XTREME_16):
+            case WagerUndone() if event.wager in SPINS:
                 key = (event.box, event.person, event.wager)
                 if key in rows:
                     back = event.taken - (event.paid if key in won else 0)
@@ -163,8 +165,7 @@ def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
                     rows[key] = SideReport(*key, rows[key].amount, *void)
             case _:
                 pass
-    order = list(Wager)
-    return tuple(sorted(rows.values(), key=lambda row: (order.index(row.wager), row.box)))
+    return _sorted(rows.values())
 
 
 def _nets(final: TableState, events: Iterable[Event]) -> dict[PersonId, int]:
@@ -206,7 +207,7 @@ def _net(event: _Settled) -> int:
 @reads("R41")
 def _or_void(found: HandReport, undone: Mapping[_Which, WagerUndone]) -> HandReport:
     """Let a wager that was settled and then undone come to nothing."""
-    back = undone.get((found.box, found.hand, found.person, Wager.BASIC))
+    back = undone.get((found.box, found.hand, found.person, BASIC))
     if back is None:
         return found
     return replace(found, result=Result.VOID, odds=None, net=0, clauses=(back.clause,))
@@ -215,7 +216,7 @@ def _or_void(found: HandReport, undone: Mapping[_Which, WagerUndone]) -> HandRep
 def _hand_report(
     box: BoxNumber, number: HandNumber, hand: Hand, share: Share, settled: Sequence[_Settled]
 ) -> HandReport:
-    which = (box, number, share.person, Wager.BASIC)
+    which = (box, number, share.person, BASIC)
     own = [event for event in settled if _wager_of(event) == which]
     paid = next((Odds(*event.odds) for event in own if isinstance(event, e.WagerPaid)), None)
     return HandReport(
@@ -241,9 +242,14 @@ def _side_reports(
     rows = [
         _side_report(event, undone.get(_wager_of(event)))
         for event in settled
-        if event.wager is not Wager.BASIC
+        if event.wager != BASIC
     ]
-    order = list(Wager)
+    return _sorted(rows)
+
+
+def _sorted(rows: Iterable[SideReport]) -> tuple[SideReport, ...]:
+    """Sort side wagers by kind, insurance last, then by box."""
+    order = [*SIDE_WAGERS, INSURANCE]
     return tuple(sorted(rows, key=lambda row: (order.index(row.wager), row.box)))
 
 

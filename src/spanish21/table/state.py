@@ -10,7 +10,8 @@ from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.kinds import Shuffled, Wager
+from spanish21.table.shuffled import Shuffled
+from spanish21.wager import Wager, WagerKind
 
 __all__ = [
     "NO_TROUBLE",
@@ -41,21 +42,31 @@ class Stake(Struct, frozen=True, gc=False):
     """What a person put on a box before the deal, and the side wagers still undecided."""
 
     person: PersonId
-    wager: Cents
-    match: Cents = _NOTHING
-    insurance: Cents = _NOTHING
+    wagers: tuple[Wager, ...]
+    """the basic wager first; a side wager goes when it is decided, one on a wheel stays"""
     insurance_answered: bool = False
-    spin: Cents = _NOTHING
-    xtreme: Cents = _NOTHING
-    """the wheel wagers, spent when the round begins"""
-    coupon: Cents = _NOTHING
-    """the face of a match play coupon beside the basic wager"""
-    match_coupon: Cents = _NOTHING
+
+    @property
+    def basic(self) -> Wager:
+        """Return the basic wager."""
+        return self.wagers[0]
 
     @property
     def whole(self) -> Cents:
         """Return the basic wager with its coupon."""
-        return Cents(self.wager + self.coupon)
+        return self.wagers[0].whole
+
+    def of(self, kind: WagerKind) -> Wager | None:
+        """Find the wager of a kind."""
+        for wager in self.wagers:
+            if wager.kind == kind:
+                return wager
+        return None
+
+    def amount(self, kind: WagerKind) -> Cents:
+        """Return the chips wagered in one way."""
+        wager = self.of(kind)
+        return wager.amount if wager is not None else _NOTHING
 
 
 class Share(Struct, frozen=True, gc=False):
@@ -251,7 +262,7 @@ class Settled(Struct, frozen=True, gc=False):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     taken: Cents
     paid: Cents
     coupon: Cents = _NOTHING
@@ -287,7 +298,7 @@ class Spun(Struct, frozen=True):
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     stake: Cents
     symbol: str
     community: Cents
@@ -310,8 +321,8 @@ class Spins(Struct, frozen=True):
     """what the second wheel gives the others"""
     buttons: tuple[BoxNumber, ...] = ()
     aces: tuple[tuple[BoxNumber, PersonId], ...] = ()
-    shared: tuple[tuple[BoxNumber, PersonId], ...] = ()
-    """positions that got their Community Pay of Xtreme 16"""
+    shared: tuple[tuple[BoxNumber, PersonId, WagerKind], ...] = ()
+    """who got Community Pay, for the spin of which box or on which box, and of which wager"""
 
 
 NO_SPINS = Spins()

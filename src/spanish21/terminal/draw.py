@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -9,6 +10,7 @@ from rich.text import Text
 from spanish21.hand import total
 from spanish21.money import dollars
 from spanish21.rules.hands import is_blackjack
+from spanish21.rules.side_wagers import wager_word
 from spanish21.table.phrases import Reader
 from spanish21.terminal.screen import grid, signed
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from spanish21.table.report import RoundReport
     from spanish21.table.state import Box, Hand, TableState
     from spanish21.terminal.screen import Screen
+    from spanish21.wager import WagerKind
 
 __all__ = ["count", "layout", "place", "results"]
 
@@ -60,9 +63,11 @@ def layout(screen: Screen, state: TableState) -> Grid:
 
 def _beside(box: Box) -> str:
     """List the side wagers of a box that are not decided yet."""
-    kinds = ("match", "insurance", "spin", "xtreme")
-    sums = {kind: sum(getattr(stake, kind) for stake in box.stakes) for kind in kinds}
-    return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in sums.items() if amount)
+    sums: Counter[WagerKind] = Counter()
+    for stake in box.stakes:
+        for wager in stake.wagers[1:]:
+            sums[wager.kind] += wager.amount
+    return " ".join(f"+ {dollars(amount)} {wager_word(kind)}" for kind, amount in sums.items())
 
 
 def results(screen: Screen, found: RoundReport) -> Grid:
@@ -84,11 +89,11 @@ def results(screen: Screen, found: RoundReport) -> Grid:
         )
     for side in found.side_wagers:
         wager = dollars(side.amount)
-        kind = side.wager.value
+        kind = side.wager
         drawn.add_row(f"Box {side.box}", kind, "", wager, side.result.value, signed(side.net))
     for fixed in found.fixed_payouts:
         drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount))
     for shared in found.community:
-        kind = f"Community Pay, {shared.wager.value}"
-        drawn.add_row(f"Box {shared.box}", kind, "", "", "paid", signed(shared.amount))
+        what = f"Community Pay, {shared.wager}"
+        drawn.add_row(f"Box {shared.box}", what, "", "", "paid", signed(shared.amount))
     return drawn

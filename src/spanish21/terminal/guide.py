@@ -8,9 +8,9 @@ from rich.text import Text
 
 from spanish21.law.rulebook import FIXED_ROW
 from spanish21.law.show import grouped, label, words
-from spanish21.table.kinds import Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.terminal.screen import grid
-from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,11 +83,11 @@ def show_help(screen: Screen) -> None:
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
-    offered = {wager for wager, _ in spin_stakes(rulebook)}
+    offered = {offer.kind for offer in kind_offers(rulebook)}
     listed = (
         *_SHORT,
-        *(_SPINS if Wager.BONUS_SPIN in offered else ()),
-        *(("xtreme_16_offered",) if Wager.XTREME_16 in offered else ()),
+        *(_SPINS if BONUS_SPIN in offered else ()),
+        *(("xtreme_16_offered",) if XTREME_16 in offered else ()),
     )
     known = tuple(
         (name, rule)

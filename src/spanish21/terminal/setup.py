@@ -11,9 +11,9 @@ from spanish21.law.difference import compare
 from spanish21.law.permitted import typed
 from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
-from spanish21.table.phrases import WAGERS
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.terminal.screen import grid
-from spanish21.terminal.spins import spin_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -111,7 +111,7 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 def _wheels(book: Rulebook) -> str:
     """Say which wheel wagers an edition adds."""
-    offered = [WAGERS[wager] for wager, _ in spin_stakes(book)]
+    offered = [offer.name for offer in kind_offers(book) if offer.kind in SPINS]
     if offered:
         return f", with {' and '.join(offered)}"
     return ", with wheel wagers if they are offered" if book.spins else ""

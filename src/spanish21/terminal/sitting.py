@@ -23,8 +23,9 @@ from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU, Seat
 from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.terminal.tally import Tally
-from spanish21.terminal.wagers import Wagered, Wagering
+from spanish21.terminal.wagers import Laid, Wagering
 from spanish21.terminal.why import explain_payments, payments
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,10 +78,10 @@ class Sitting:
         self._place = place
         self._tally = Tally(rulebook)
         self._wagering = Wagering(dialogue, place.boxes)
-        self._last: dict[BoxNumber, Wagered] = {}
+        self._last: dict[BoxNumber, Laid] = {}
         if place.wager is not None:
             boxes = range(1, place.boxes + 1)
-            self._last = {BoxNumber(box): Wagered(place.wager) for box in boxes}
+            self._last = {BoxNumber(box): (Wager(BASIC, place.wager),) for box in boxes}
         table = Table(
             rulebook,
             automation=_DEALER,
@@ -157,7 +158,7 @@ class Sitting:
         show_meters(self._screen, seat.table.progressive)
         seat.begin_round()
         try:
-            self._last = self._wagering.place(seat, self._last)
+            self._last = self._wagering.lay(seat, self._last)
         except (Quit, Ended):
             self._take_back()
             return False
@@ -219,7 +220,7 @@ class Sitting:
     def _take_back(self) -> None:
         """Take wagers back before the first card."""
         for box in self._seat.table.state.boxes:
-            self._seat.do(c.WithdrawWager(box.number, YOU))
+            self._seat.do(c.LayWagers(box.number, YOU, ()))
 
     def _results(self) -> None:
         """Show what the round came to."""

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.money import Cents, dollars
+from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.shoe import chooser, dice
-from spanish21.table.kinds import Wager
 from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive import Controller
     from spanish21.terminal.screen import Screen
 
-__all__ = ["Devices", "assumed_note", "seeded", "show_meters", "spin_stakes"]
+__all__ = ["Devices", "assumed_note", "seeded", "show_meters"]
 
 
 class Devices(NamedTuple):
@@ -31,17 +28,6 @@ class Devices(NamedTuple):
 def seeded(seed: int | None = None) -> Outcomes:
     """Let dice turn the wheels and draw the Hot Spot, each from dice of its own."""
     return Outcomes(chooser(dice(seed, "wheel")), chooser(dice(seed, "hot spot")))
-
-
-def spin_stakes(rulebook: Rulebook) -> Iterator[tuple[Wager, tuple[Cents, ...]]]:
-    """List the wheel wagers that are offered with their amounts."""
-    spins = rulebook.spins
-    if spins is None:
-        return
-    if spins.offered.value:
-        yield Wager.BONUS_SPIN, tuple(spins.stakes)
-    if spins.xtreme is not None and spins.xtreme.offered.value:
-        yield Wager.XTREME_16, (spins.xtreme.wager,)
 
 
 def assumed_note(rulebook: Rulebook) -> str:

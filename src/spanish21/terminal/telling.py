@@ -11,11 +11,11 @@ from spanish21.rules.dealing import opening_card
 from spanish21.table import events as e
 from spanish21.table.cards import events as h
 from spanish21.table.irregularities import events as i
-from spanish21.table.kinds import Wager
 from spanish21.table.machine import evolve
 from spanish21.table.phrases import Reader, cited, sentence
 from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import layout, place
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -117,7 +117,7 @@ def _shown(event: Event) -> bool:
     """Return whether a player gets a line for an event; the rest shows on the layout."""
     match event:
         case e.WagerPlaced():
-            return event.wager is Wager.INSURANCE
+            return event.wager == INSURANCE
         case e.HandSurrendered():
             return event.held
         case (

@@ -2,45 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
-from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.rules.laying import kind_offers
 from spanish21.table import commands as c
 from spanish21.table.machine import refusal
-from spanish21.table.phrases import WAGERS
 from spanish21.terminal.seat import YOU
-from spanish21.terminal.spins import spin_stakes
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from spanish21.rules.offering import KindOffer
     from spanish21.terminal.dialogue import Dialogue
     from spanish21.terminal.seat import Seat
 
-__all__ = ["Wagered", "Wagering"]
+__all__ = ["Laid", "Wagering"]
 
 _NONE = {"-", "0", "none", "no", "n"}
 _NOTHING = Cents(0)
-_KINDS = (c.Wager.BASIC, c.Wager.MATCH, c.Wager.BONUS_SPIN, c.Wager.XTREME_16)
-
-
-class Wagered(NamedTuple):
-    """What lies on a box: the basic wager, nothing if it is left out, and what lies beside it."""
-
-    basic: Cents = _NOTHING
-    match: Cents = _NOTHING
-    spin: Cents = _NOTHING
-    xtreme: Cents = _NOTHING
-
-    def of(self, wager: c.Wager) -> Cents:
-        """Return what was wagered in one way."""
-        return self[_KINDS.index(wager)]
+Laid = tuple[Wager, ...]
+"""what the player lays on a box, the basic wager first; nothing if the box is left out"""
 
 
 class Wagering:
-    """Asks for the wagers of a round and places them."""
+    """Asks for the wagers of a round and lays them, those on a box together."""
 
     def __init__(self, dialogue: Dialogue, boxes: int) -> None:
         """Sit at the boxes from 1 up."""
@@ -48,16 +36,16 @@ class Wagering:
         self._screen = dialogue.screen
         self._boxes = tuple(BoxNumber(number) for number in range(1, boxes + 1))
 
-    def place(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
-        """Place the wagers of a round; `last` are those that an empty answer repeats."""
+    def lay(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
+        """Lay the wagers of a round; `last` are those that an empty answer repeats."""
         while True:
-            placed = self._all(seat, last)
-            if any(wagered.basic for wagered in placed.values()):
-                return placed
+            laid = self._all(seat, last)
+            if any(laid.values()):
+                return laid
             self._screen.refuse("A round needs a wager on one box at least; 'quit' ends")
 
-    def _all(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
-        again = sum(sum(wagered) for wagered in last.values())
+    def _all(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
+        again = sum(_chips(wagers) for wagers in last.values())
         answer: str | None = None
         if again > seat.left:
             self._screen.refuse(f"You have {dollars(seat.left)} left: {dollars(again)} is too much")
@@ -66,90 +54,93 @@ class Wagering:
             answer = self._dialogue.ask(prompt)
             if answer == "":
                 return self._repeat(seat, last)
-        placed: dict[BoxNumber, Wagered] = {}
+        laid: dict[BoxNumber, Laid] = {}
         for box in self._boxes:
-            placed[box] = self._box(seat, box, last.get(box), answer)
+            laid[box] = self._box(seat, box, last.get(box), answer)
             answer = None
-        return placed
+        return laid
 
-    def _repeat(self, seat: Seat, last: Mapping[BoxNumber, Wagered]) -> dict[BoxNumber, Wagered]:
-        for box, wagered in last.items():
-            for kind, amount in zip(_KINDS, wagered, strict=True):
-                if amount:
-                    seat.do(c.PlaceWager(box, YOU, amount, kind))
+    def _repeat(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
+        for box, wagers in last.items():
+            if wagers:
+                seat.do(c.LayWagers(box, YOU, wagers))
         return dict(last)
 
-    def _box(
-        self,
-        seat: Seat,
-        box: BoxNumber,
-        last: Wagered | None,
-        answer: str | None,
-    ) -> Wagered:
+    def _box(self, seat: Seat, box: BoxNumber, last: Laid | None, answer: str | None) -> Laid:
         """Ask for one box, beginning with an answer that was given already."""
-        minimum = seat.table.rulebook.minimum.value
-        if seat.left < minimum:
+        basic, *sides = kind_offers(seat.table.rulebook)
+        if seat.left < basic.least.value:
             self._screen.line(f"Box {box} is left out: {dollars(seat.left)} left.", indent=2)
-            return Wagered()
-        usual = minimum if last is None else last.basic
-        usual = _within(usual, seat)
-        basic = self._amount(seat, c.PlaceWager(box, YOU, usual), f"Wager on box {box}", answer)
-        if not basic:
-            return Wagered()
-        before = last or Wagered()
-        match = _NOTHING
-        if seat.table.rulebook.match_the_dealer_offered.value:
-            match = self._match(seat, box, basic, before)
-        spins = {
-            kind: self._spin(seat, c.PlaceWager(box, YOU, before.of(kind), kind), stakes)
-            for kind, stakes in spin_stakes(seat.table.rulebook)
-        }
-        sides = (spins.get(kind, _NOTHING) for kind in (c.Wager.BONUS_SPIN, c.Wager.XTREME_16))
-        return Wagered(basic, match, *sides)
+            return ()
+        before = {wager.kind: wager.amount for wager in last or ()}
+        usual = basic.least.value if last is None else before.get(BASIC, _NOTHING)
+        if usual > seat.left:
+            usual = Cents(seat.left - seat.left % basic.unit.value)
+        asking = _Asking(self._dialogue, seat, box)
+        asking.ask(basic, f"Wager on box {box}", usual, answer)
+        if not asking.laid:
+            return ()
+        for offer in sides:
+            self._beside(asking, offer, before.get(offer.kind, _NOTHING))
+        seat.do(c.LayWagers(box, YOU, asking.laid))
+        return asking.laid
 
-    def _spin(self, seat: Seat, usual: c.PlaceWager, stakes: tuple[Cents, ...]) -> Cents:
-        """Ask for a wheel wager, where there is money for one; it has fixed amounts."""
-        if seat.left < min(stakes):
-            return _NOTHING
-        if usual.amount not in stakes or usual.amount > seat.left:
-            usual = c.PlaceWager(usual.box, YOU, _NOTHING, usual.wager)
-        amounts = " or ".join(dollars(stake).removesuffix(".00") for stake in stakes)
-        return self._amount(seat, usual, f"  {WAGERS[usual.wager]}, {amounts}", None)
+    def _beside(self, asking: _Asking, offer: KindOffer, last: Cents) -> None:
+        """Ask for a side wager, where there is money for one."""
+        laid = {wager.kind: wager for wager in asking.laid}
+        most = min(offer.most_beside(laid).value, asking.left)
+        if most < offer.least.value:
+            return
+        if offer.amounts is None:
+            asked, fits = f"  {offer.name} to {dollars(most)}", last <= most
+        else:
+            names = (dollars(amount).removesuffix(".00") for amount in offer.amounts.value)
+            asked = f"  {offer.name}, {' or '.join(names)}"
+            fits = last in offer.amounts.value and last <= asking.left
+        asking.ask(offer, asked, last if fits else _NOTHING)
 
-    def _match(self, seat: Seat, box: BoxNumber, basic: Cents, last: Wagered) -> Cents:
-        """Ask for Match-the-Dealer beside a basic wager, where there is money for it."""
-        least = seat.table.rulebook.match_the_dealer_minimum.value
-        most = min(most_match(basic, seat.table.rulebook), seat.left)
-        if most < least:
-            return _NOTHING
-        usual = last.match if last.match <= most else _NOTHING
-        command = c.PlaceWager(box, YOU, usual, c.Wager.MATCH)
-        return self._amount(seat, command, f"  Match-the-Dealer to {dollars(most)}", None)
 
-    def _amount(self, seat: Seat, usual: c.PlaceWager, asked: str, answer: str | None) -> Cents:
-        """Ask until the table takes the wager or it is left out."""
-        offered = dollars(usual.amount) if usual.amount else "none"
+class _Asking:
+    """The wagers on one box as they are asked for, before they are laid together."""
+
+    def __init__(self, dialogue: Dialogue, seat: Seat, box: BoxNumber) -> None:
+        """Begin with nothing."""
+        self._dialogue = dialogue
+        self._seat = seat
+        self._box = box
+        self.laid: Laid = ()
+
+    @property
+    def left(self) -> Cents:
+        """Return the chips that are left beside those asked for so far."""
+        return Cents(self._seat.left - _chips(self.laid))
+
+    def ask(self, offer: KindOffer, asked: str, usual: Cents, answer: str | None = None) -> None:
+        """Ask until the table would take the wager or it is left out."""
+        offered = dollars(usual) if usual else "none"
         while True:
             said = self._dialogue.ask(f"{asked} [{offered}]: ") if answer is None else answer
             answer = None
-            if said in _NONE or (said == "" and not usual.amount):
-                return _NOTHING
-            amount = usual.amount if said == "" else self._dialogue.amount(said)
-            if amount is None:
-                continue
-            command = c.PlaceWager(usual.box, YOU, amount, usual.wager)
-            refused = refusal(seat.table.state, command, seat.table.rulebook)
-            if refused is not None:
-                self._screen.refuse(refused.message, refused.clause)
-            elif amount > seat.left:
-                self._screen.refuse(f"You have {dollars(seat.left)} left")
-            else:
-                seat.do(command)
-                return amount
+            if said in _NONE or (said == "" and not usual):
+                return
+            amount = usual if said == "" else self._dialogue.amount(said)
+            if amount is not None and self._takes(Wager(offer.kind, amount)):
+                return
+
+    def _takes(self, wager: Wager) -> bool:
+        """Add a wager if the table would take it and the chips are there, otherwise say why not."""
+        table, screen = self._seat.table, self._dialogue.screen
+        command = c.LayWagers(self._box, YOU, (*self.laid, wager))
+        refused = refusal(table.state, command, table.rulebook)
+        if refused is not None:
+            screen.refuse(refused.message, refused.clause)
+        elif wager.amount > self.left:
+            screen.refuse(f"You have {dollars(self.left)} left")
+        else:
+            self.laid = (*self.laid, wager)
+            return True
+        return False
 
 
-def _within(amount: Cents, seat: Seat) -> Cents:
-    """Lower a wager to what the player has left, in whole chips."""
-    if amount <= seat.left:
-        return amount
-    return Cents(seat.left - seat.left % seat.table.rulebook.smallest_chip.value)
+def _chips(wagers: Laid) -> int:
+    return sum(wager.amount for wager in wagers)

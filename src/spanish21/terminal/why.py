@@ -10,11 +10,12 @@ from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Cents, Odds, dollars
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table import events as e
-from spanish21.table.commands import Wager
-from spanish21.table.phrases import RESULTS, WAGERS, clauses_of
+from spanish21.table.phrases import RESULTS, clauses_of
 from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import place
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
     from spanish21.terminal.screen import Screen
+    from spanish21.wager import WagerKind
 
 __all__ = ["explain_payments", "payments"]
 
@@ -36,6 +38,10 @@ class _Reason(NamedTuple):
     where: str
     arithmetic: str
     clauses: tuple[ClauseRef, ...]
+
+
+def _kind(kind: WagerKind) -> str:
+    return "" if kind == BASIC else f", {wager_name(kind)}"
 
 
 def payments(events: Iterable[Event]) -> tuple[_Payment, ...]:
@@ -81,11 +87,6 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
                 if not _is_rest(event, found[index - 1 : index]):
                     said = f"{RESULTS[event.result]}, {dollars(event.amount)} returned"
                     yield _Reason(where + _kind(event.wager), said, event.clauses)
-
-
-def _kind(wager: Wager) -> str:
-    """Return the kind of a side wager, to follow its place."""
-    return "" if wager is Wager.BASIC else f", {WAGERS[wager]}"
 
 
 def _spin(event: _Spin) -> str:

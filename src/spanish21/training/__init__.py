@@ -6,7 +6,7 @@ from spanish21.training.accidents import Accidents
 from spanish21.training.players import Players
 from spanish21.training.score import Score
 from spanish21.training.session import Mode, Session, Terms
-from spanish21.training.words import Misread, command_of, typed
+from spanish21.training.typed import Misread, command_of, typed
 
 __all__ = [
     "Accidents",

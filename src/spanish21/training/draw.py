@@ -8,6 +8,7 @@ from rich.text import Text
 
 from spanish21.money import dollars
 from spanish21.rules.decks import clock
+from spanish21.rules.side_wagers import wager_word
 from spanish21.table import events as e
 from spanish21.table.phrases import cited
 from spanish21.terminal.draw import place
@@ -59,14 +60,13 @@ def layout(screen: Screen, state: TableState) -> Grid:
 
 
 def _chips(stake: Stake) -> tuple[str, str]:
-    return dollars(stake.wager), _beside(stake)
+    return dollars(stake.basic.amount), _beside(stake)
 
 
 def _beside(stake: Stake) -> str:
     """List the side wagers of a person on a box that are not decided yet."""
-    kinds = ("match", "insurance", "spin", "xtreme")
-    amounts = {kind: getattr(stake, kind) for kind in kinds}
-    return " ".join(f"+ {dollars(amount)} {kind}" for kind, amount in amounts.items() if amount)
+    beside = stake.wagers[1:]
+    return " ".join(f"+ {dollars(wager.amount)} {wager_word(wager.kind)}" for wager in beside)
 
 
 def tell_decks_due(screen: Screen, table: Table) -> None:

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 from spanish21.hand import total
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
+from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
-from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
 from spanish21.table.cards import commands as h
 from spanish21.table.people import commands as p
-from spanish21.terminal.spins import spin_stakes
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.rulebook import Rulebook
+    from spanish21.rules.offering import KindOffer
     from spanish21.table.awaited import Choice, CutOffer, Decision
     from spanish21.table.state import TableState
 
@@ -71,26 +72,27 @@ class Players:
     def wagers(self) -> Iterator[c.Command]:
         """Wager on every box, those behind a player with that player's consent."""
         for box, person in self.seats:
-            yield from self._wager(box, person)
+            yield self._wager(box, person)
         for box, first, person in self.behind:
             yield p.ConsentToShare(box, first, person)
-            yield from self._wager(box, person)
+            yield self._wager(box, person)
 
-    def _wager(self, box: BoxNumber, person: PersonId) -> Iterator[c.PlaceWager]:
-        """Wager on a box, sometimes on a match or a wheel, within the limits of the table."""
-        book = self._book
-        chip = book.smallest_chip.value
-        least = book.minimum.value
-        most = min(book.maximum.value, least * 10)
-        basic = self._chips(least, most, chip)
-        yield c.PlaceWager(box, person, basic)
-        side = book.match_the_dealer_minimum.value
-        top = min(most_match(basic, book), side * 5)
-        if book.match_the_dealer_offered.value and side <= top and self._now(_OFTEN):
-            yield c.PlaceWager(box, person, self._chips(side, top, chip), c.Wager.MATCH)
-        for kind, stakes in spin_stakes(book):
-            if self._now(_OFTEN):
-                yield c.PlaceWager(box, person, self._random.choice(stakes), kind)
+    def _wager(self, box: BoxNumber, person: PersonId) -> c.LayWagers:
+        """Wager on a box, and sometimes in other ways beside it, as the table offers."""
+        basic, *sides = kind_offers(self._book)
+        laid = {BASIC: Wager(BASIC, self._stake(basic, basic.most.value, 10))}
+        for offer in sides:
+            most = offer.most_beside(laid).value
+            if offer.least.value <= most and self._now(_OFTEN):
+                laid[offer.kind] = Wager(offer.kind, self._stake(offer, most, 5))
+        return c.LayWagers(box, person, tuple(laid.values()))
+
+    def _stake(self, offer: KindOffer, most: Cents, times: int) -> Cents:
+        """Choose one of the amounts, or one up to some times the least."""
+        if offer.amounts is not None:
+            return self._random.choice(offer.amounts.value)
+        least = offer.least.value
+        return self._chips(least, min(most, least * times), offer.unit.value)
 
     def _now(self, chance: float) -> bool:
         return self._random.random() < chance

@@ -26,8 +26,8 @@ from spanish21.table.awaited import (
 from spanish21.table.cards import commands as h, events as he
 from spanish21.table.driver import ALL_STEPS, NO_STEPS
 from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
-from spanish21.table.kinds import Outside
 from spanish21.table.machine import refusal
+from spanish21.table.outside import Outside
 from spanish21.table.phrases import due
 from spanish21.table.state import TableState
 from spanish21.table.wheels import commands as s
@@ -38,8 +38,8 @@ from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.accidents import REPORTS, is_report
 from spanish21.training.draw import layout, tell, tell_decks_due
 from spanish21.training.score import Score
-from spanish21.training.spin_words import outcome_words
-from spanish21.training.words import HELP, Misread, command_of, typed
+from spanish21.training.typed import HELP, Misread, command_of, typed
+from spanish21.training.typed_wheels import outcome_typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -342,7 +342,7 @@ class Session:
             case DealerStep(command):
                 return typed(command, state)
             case SpinNeeded():
-                return outcome_words(now)
+                return outcome_typed(now)
             case _:
                 return "wait"
 

@@ -6,11 +6,12 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, assert_never, cast
 from weakref import WeakValueDictionary
 
+from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
 from spanish21.house.people import Permission, Session, may
-from spanish21.house.tables.client_moves import Person
+from spanish21.house.tables.person import Person
 from spanish21.ids import PersonId
 from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst
@@ -121,13 +122,18 @@ class Context:
         found = self.house.tables.get(name)
         if found is not None:
             return found
-        if name in self.house.wound_up:
-            raise refused("table/wound-up", self.house.unusable[name])
-        if name in self.house.broken:
-            raise refused("table/stopped", _STOPPED)
-        if name in self.house.unusable:
-            raise refused("table/elsewhere", self.house.unusable[name], wait=5)
-        raise not_found(f"table {name!r}")
+        standing = self.house.missing.get(name)
+        match standing:
+            case None:
+                raise not_found(f"table {name!r}")
+            case WoundUp():
+                raise refused("table/wound-up", standing.reason)
+            case Broken():
+                raise refused("table/stopped", _STOPPED)
+            case Elsewhere() | Free():
+                raise refused("table/elsewhere", standing.reason, wait=5)
+            case _:
+                assert_never(standing)
 
 
 def person_of(session: Session) -> Person:

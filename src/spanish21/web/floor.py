@@ -9,7 +9,8 @@ from starlette.routing import Route
 from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.people.roles import in_order
-from spanish21.house.tables.client_moves import Person, carry_out_ask
+from spanish21.house.tables.client_moves import carry_out_ask
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
@@ -60,7 +61,7 @@ async def order(request: Request) -> Response:
 async def _wind_up(request: Request, who: Person, asked: o.FloorCommand) -> Response:
     house = context(request).house
     table = request.path_params["table"]
-    if table not in house.tables and table not in house.unusable:
+    if table not in house.tables and table not in house.missing:
         raise not_found(f"table {table!r}")
     done = await wind_up(house, table, by=who.id, id_=asked.id)
     return answer(o.CommandAnswer(id=done.id, version=done.version, repeated=done.repeated))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people import Permission
-from spanish21.house.tables.commands import Settings
 from spanish21.house.tables.staff import FLOOR
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
@@ -17,7 +17,8 @@ from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only,
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
 from spanish21.refusal import refused
-from spanish21.table.kinds import Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
 from spanish21.web.status import not_found, too_many
@@ -48,11 +49,6 @@ def listed(hosted: Hosted) -> w.LobbyTable:
     live = actor.live
     info = hosted.maker.info
     limits = info.limits
-    sides = {
-        Wager.MATCH: bool(limits.match_the_dealer),
-        Wager.BONUS_SPIN: bool(limits.bonus_spin),
-        Wager.XTREME_16: bool(limits.xtreme_16),
-    }
     seats = len(live.table.people.seats)
     stopped = actor.failure is not None or live.stopped is not None
     return w.LobbyTable(
@@ -72,7 +68,9 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
         meters=meter_views(actor.meters),
-        side_wagers=tuple(kind for kind, offered in sides.items() if offered),
+        side_wagers=tuple(
+            offer.kind for offer in kind_offers(actor.rulebook) if offer.kind != BASIC
+        ),
         coach=live.settings.coach,
         automatic=live.settings.automatic,
         digest=live.digest,

@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.house.missing import Elsewhere
 from spanish21.house.wire.listing import LobbyTable
 
 if TYPE_CHECKING:
@@ -99,9 +100,10 @@ class Neighbours:
         house = self.house
         if not house.shared or table in house.tables:
             return None
-        if table not in house.elsewhere:
+        if not isinstance(house.missing.get(table), Elsewhere):
             await house.look_around()
-        return house.elsewhere.get(table) or None
+        standing = house.missing.get(table)
+        return standing.address or None if isinstance(standing, Elsewhere) else None
 
     async def ask(self, address: str, asked: Asked, seconds: float = 30.0) -> Answered | None:
         """Ask another server; None if it does not answer."""

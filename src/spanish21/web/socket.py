@@ -12,6 +12,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.tables.client_moves import wager_in_turn
+from spanish21.house.tables.laying import more_wagered
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.wire.showing import View
 
 __all__ = ["MOST_MESSAGE", "routes"]
@@ -41,7 +42,7 @@ _MOST_FAULTS = 20
 _AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
-_PLAYS = a.Sit | a.BuyIn | a.Wager | a.Double | a.Insure | a.Split
+_Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
 _CHECK_AFTER = 30.0
 """seconds after which the session is looked at again before a command"""
 
@@ -264,24 +265,28 @@ class _Connection:
         """Hold staff to their password, and people to the limits they set for themselves."""
         if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
             raise refused("role/resting", "You were away for a while: give your password again.")
-        if not isinstance(ask, _PLAYS):
+        if not isinstance(ask, _Plays):
             return
         people = self.parts.people
         people.check_play(self.who.id)
-        amount = self._wagered(ask)
-        if amount and people.person(self.who.id).limits:
-            await self.parts.with_people(people.check_wager, self.who.id, amount)
+        more, largest = self._wagered(ask)
+        if more > 0 and people.person(self.who.id).limits:
+            await self.parts.with_people(people.check_wager, self.who.id, more, largest)
 
-    def _wagered(self, ask: a.Sit | a.BuyIn | a.Wager | a.Double | a.Insure | a.Split) -> int:
-        """Return what more would lie on the layout."""
+    def _wagered(self, ask: _Plays) -> tuple[int, int]:
+        """Return how much more would be on the layout, and the largest single wager of it."""
+        actor = self.hosted.actor
         match ask:
-            case a.Wager() | a.Double() | a.Insure():
-                return ask.amount
+            case a.Lay():
+                largest = max((w.amount for row in ask.boxes for w in row.wagers), default=0)
+                return more_wagered(actor.live, self.who.id, ask), largest
+            case a.Double() | a.Insure():
+                return ask.amount, ask.amount
             case a.Split():
-                actor = self.hosted.actor
-                return wager_in_turn(actor.live, actor.now(), self.who.id)
+                again = wager_in_turn(actor.live, actor.now(), self.who.id)
+                return again, again
             case _:
-                return 0
+                return 0, 0
 
 
 routes = [WebSocketRoute("/api/tables/{table}/socket", table_socket)]

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Struct
 
-from spanish21.table.kinds import Wager
 from spanish21.web.wire import ALIASES, UNIONS, structs
 
 if TYPE_CHECKING:
@@ -27,8 +26,6 @@ _PLAIN: dict[type[mi.Type], str] = {
     mi.FloatType: "number",
     mi.StrType: "string",
 }
-_RENAMED: dict[type[Enum], str] = {Wager: "WagerKind"}
-"""enumerations whose names the wire already uses for a message"""
 
 
 class _Writer:
@@ -42,6 +39,7 @@ class _Writer:
             info = mi.type_info(alias)
             assert isinstance(info, mi.LiteralType)  # noqa: S101 - aliases are choices of words
             self.aliases[tuple(info.values)] = name
+        self._unions = {self.union(mi.type_info(union)): name for name, union in UNIONS.items()}
 
     def interface(self, kind: type[Struct]) -> str:
         """Write a struct as an interface."""
@@ -64,13 +62,13 @@ class _Writer:
             case mi.Metadata():
                 return self.written(kind.type)
             case mi.UnionType():
-                return self.union(kind)
+                written = self.union(kind)
+                return self._unions.get(written, written)
             case mi.StructType():
                 return kind.cls.__name__
             case mi.EnumType():
-                name = _RENAMED.get(kind.cls, kind.cls.__name__)
-                self.enums[name] = kind.cls
-                return name
+                self.enums[kind.cls.__name__] = kind.cls
+                return kind.cls.__name__
             case mi.LiteralType():
                 return self.aliases.get(tuple(kind.values)) or _words(kind.values)
             case mi.VarTupleType():

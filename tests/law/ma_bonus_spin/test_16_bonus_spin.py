@@ -13,18 +13,18 @@ from spanish21.law import Submission, SubmissionError, cites
 from spanish21.money import Cents
 from spanish21.refusal import RefusedError
 from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
-from spanish21.table import Wager
-from spanish21.table.commands import PlaceWager
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.table.commands import LayWagers
 from spanish21.table.events import CardDealt, DealerTotalAnnounced, TotalAnnounced, WagerTaken
 from spanish21.table.wheels import events as v
+from tests.support import beside, case_wager
 
 EDITION = "MA-bonus-spin"
 
 
 def bet(box: int, spin: int = 500, match: int = 0, person: str = "") -> CaseWager:
-    none = Cents(0)
-    sides = (Cents(match), none, none, Cents(spin))
-    return CaseWager(box, person or f"P{box}", Cents(1000), *sides)
+    return case_wager(box, person or f"P{box}", 1000, match_the_dealer=match, bonus_spin=spin)
 
 
 def play(
@@ -46,9 +46,7 @@ def places(played: PlayedRound, kind: type) -> list[int]:
 
 def spin_net(played: PlayedRound, box: int = 1) -> int:
     return next(
-        row.net
-        for row in played.report.side_wagers
-        if row.wager is Wager.BONUS_SPIN and row.box == box
+        row.net for row in played.report.side_wagers if row.wager == BONUS_SPIN and row.box == box
     )
 
 
@@ -92,7 +90,7 @@ def test_the_ace_is_paid_with_match_the_dealer_before_any_further_card() -> None
     [match] = [
         place
         for place, event in enumerate(played.events)
-        if isinstance(event, WagerTaken) and event.wager is Wager.MATCH
+        if isinstance(event, WagerTaken) and event.wager == MATCH_THE_DEALER
     ]
     drawn = [place for place in places(played, CardDealt) if place > match]
     assert match < ace < drawn[0]
@@ -111,7 +109,7 @@ def test_a_blackjack_presses_the_button_and_turns_the_wheel_when_the_dealer_is_d
     pressed = played.events[button]
     assert isinstance(pressed, v.SeatButtonPressed)
     assert pressed.clause == f"{EDITION} 16(d)(1)"
-    [row] = [row for row in played.report.side_wagers if row.wager is Wager.BONUS_SPIN]
+    [row] = [row for row in played.report.side_wagers if row.wager == BONUS_SPIN]
     assert row.clauses == tuple(f"{EDITION} 16{part}" for part in ("(a)", "(c)", "(d)(2)"))
 
 
@@ -137,9 +135,7 @@ def test_where_winners_get_their_wager_back_an_ace_does_too() -> None:
 def test_the_wheel_turns_for_each_person_on_a_shared_box() -> None:
     wagers = (bet(1, person="Ann"), bet(1, person="Bob"))
     played = play("As 9c Kd Kh", *wagers, wheel=("$25", "$5,000"))
-    nets = {
-        row.person: row.net for row in played.report.side_wagers if row.wager is Wager.BONUS_SPIN
-    }
+    nets = {row.person: row.net for row in played.report.side_wagers if row.wager == BONUS_SPIN}
     assert nets == {"Ann": 1_000 + 2_500 - 500, "Bob": 1_000 + 500_000 - 500}
     assert len(places(played, v.SeatButtonPressed)) == 1
 
@@ -155,20 +151,21 @@ def test_a_dealer_blackjack_changes_nothing_for_the_wheel() -> None:
 @cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(b)")
 def test_five_dollars_beside_a_basic_wager_before_the_cards() -> None:
     table = Table.open(EDITION)
-    wager = PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(500), Wager.BONUS_SPIN)
+    wager = beside(table, BoxNumber(1), PersonId("Ann"), Cents(500), BONUS_SPIN)
 
-    def refused(command: PlaceWager) -> tuple[str, str | None]:
+    def refused(command: LayWagers) -> tuple[str, str | None]:
         with pytest.raises(RefusedError) as caught:
             table.do(command)
         return caught.value.refusal.code, caught.value.refusal.clause
 
     assert refused(wager) == ("wager/no-basic-wager", f"{EDITION} 16(a)")
     table.wager(1, "Ann", 25)
-    one = PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(100), Wager.BONUS_SPIN)
+    one = beside(table, BoxNumber(1), PersonId("Ann"), Cents(100), BONUS_SPIN)
     assert refused(one) == ("wager/wrong-amount", f"{EDITION} 16(b)")
-    xtreme = PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(500), Wager.XTREME_16)
+    xtreme = beside(table, BoxNumber(1), PersonId("Ann"), Cents(500), XTREME_16)
     assert refused(xtreme)[0] == "wager/not-offered"
     table.deal("9s")
+    wager = beside(table, BoxNumber(1), PersonId("Ann"), Cents(500), BONUS_SPIN)
     assert refused(wager) == ("wager/locked-out", f"{EDITION} 16(b)")
     assert isinstance(table.events[-1], v.LateWagerLockedOut)
 

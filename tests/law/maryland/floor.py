@@ -12,7 +12,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.replay import StepRefusedError
 from spanish21.table import ALL_STEPS
-from spanish21.table.commands import CloseWagers, DealCard, PlaceWager, Wager
+from spanish21.table.commands import CloseWagers, DealCard, LayWagers
 from tests.support import book, decision, due, play, wager
 
 if TYPE_CHECKING:
@@ -38,9 +38,7 @@ def opened(
     table = Table(book(edition, **choices), automation=automation)
     for placed in wagers:
         box, person = BoxNumber(placed.box), PersonId(placed.person)
-        table.do(PlaceWager(box, person, placed.amount))
-        if placed.match_the_dealer:
-            table.do(PlaceWager(box, person, placed.match_the_dealer, Wager.MATCH))
+        table.do(LayWagers(box, person, placed.wagers))
     return table
 
 

@@ -7,10 +7,10 @@ import pytest
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites
 from spanish21.money import Cents
-from spanish21.table.commands import PlaceWager, Wager
 from spanish21.table.events import FixedPaid, WagerPaid
+from spanish21.wager import INSURANCE
 from tests.law.maryland.floor import ONE, P2, only, opened, refused
-from tests.support import hand, play, side, wager
+from tests.support import hand, lay, play, side, wager
 
 
 @cites("MD 2.A")
@@ -25,14 +25,14 @@ def test_seven_players_have_a_place(edition: str) -> None:
 @cites("MD 2.A")
 @pytest.mark.parametrize("box", [-1, 0, 8, 70])
 def test_there_is_no_place_beside_the_seven(edition: str, box: int) -> None:
-    why = refused(opened(edition), PlaceWager(BoxNumber(box), PersonId("P"), Cents(1000)))
+    why = refused(opened(edition), lay(BoxNumber(box), PersonId("P"), Cents(1000)))
     assert (why.code, why.clause) == ("wager/no-such-box", f"{edition} 2.A")
 
 
 @cites("MD 2.B(2)")
 def test_the_area_for_the_basic_wager_serves_one_player(edition: str) -> None:
     table = opened(edition, wager(1))
-    why = refused(table, PlaceWager(ONE, P2, Cents(1000)))
+    why = refused(table, lay(ONE, P2, Cents(1000)))
     assert (why.code, why.clause) == ("wager/box-taken", f"{edition} 2.B(2)")
 
 
@@ -70,7 +70,7 @@ def test_the_limit_caps_the_sum_of_side_wager_and_hand(edition: str) -> None:
 @cites("MD 2.B(6)(b)")
 def test_the_limit_caps_the_sum_of_blackjack_and_insurance(edition: str) -> None:
     played = play(edition, "Kh Ac Ad Kd", ["1 insure"], wagers=[wager(1, 100)], payout_limit=200)
-    assert (side(played).wager, side(played).net) == (Wager.INSURANCE, 5000)
+    assert (side(played).wager, side(played).net) == (INSURANCE, 5000)
     assert hand(played).net == 15_000
     assert played.report.nets == {"P1": 20_000}
 

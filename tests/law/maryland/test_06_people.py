@@ -10,7 +10,8 @@ from spanish21.ids import BoxNumber
 from spanish21.law import cites, reads
 from spanish21.ledger.accounts import Wallet
 from spanish21.money import Cents
-from spanish21.table import CardNeeded, Wager, Wagers, commands as c, events as e
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table import CardNeeded, Wagers, commands as c, events as e
 from spanish21.table.cards import commands as h, events as he
 from spanish21.table.machine import refusal
 from spanish21.table.people import commands as p, events as pe
@@ -31,7 +32,7 @@ from tests.law.around import (
     why,
 )
 from tests.money import DROP_BOX, INVENTORY, LAYOUT, TIP_BOX, balances, chips_of
-from tests.support import book
+from tests.support import book, lay
 
 TWO, FOUR = BoxNumber(2), BoxNumber(4)
 TEN = Cents(1000)
@@ -72,7 +73,7 @@ class TestDecksOfADay:
         ready(table)
         place_wagers(table, 2)
         assert why(table, h.RemoveDecks()) == ("cards/out-of-order", "3.C")
-        table.do(c.WithdrawWager(TWO, ANN))
+        table.do(c.LayWagers(TWO, ANN, ()))
         do(table, h.RemoveDecks(), h.ReceiveDecks(6, at=DAY))
         ready(table)
         place_wagers(table, 2)
@@ -85,7 +86,7 @@ class TestBurnCards:
         table = running(edition)
         now = first_card_due(table)
         assert (now.burn, now.face_up, where(table, now.clause)) == (True, False, "7.B(3)")
-        assert why(table, c.PlaceWager(TWO, ANN, TEN))[0] == "wager/not-yet"
+        assert why(table, lay(TWO, ANN, TEN))[0] == "wager/not-yet"
         first = table.shoe[0]
         ready(table)
         assert [packet.cards for packet in table.state.rack] == [(first,)]
@@ -163,7 +164,7 @@ class TestCash:
         assert why(table, p.ConvertCash(TWO, ANN)) == ("cash/unconfirmed", "6.B")
         do(table, p.ConfirmCash(TWO, ANN), p.ConvertCash(TWO, ANN))
         [box] = table.state.boxes
-        assert box.stakes[0].wager == TEN
+        assert box.stakes[0].basic.amount == TEN
         assert table.state.people.unconfirmed == ()
         assert balances(table.events) == {
             Wallet("Ann"): -TEN,
@@ -196,7 +197,7 @@ class TestCash:
         do(table, p.OfferCash(TWO, ANN, Cents(500), match=True), p.ConfirmCash(TWO, ANN))
         table.do(p.ConvertCash(TWO, ANN))
         placed = last(table, e.WagerPlaced)
-        assert (placed.wager, where(table, placed.clause)) == (Wager.MATCH, "6.G(1)")
+        assert (placed.wager, where(table, placed.clause)) == (MATCH_THE_DEALER, "6.G(1)")
 
 
 class TestEntry:
@@ -204,9 +205,9 @@ class TestEntry:
     def test_who_sat_a_round_out_waits_for_the_shuffle(self, edition: str) -> None:
         table = running(edition, mid_shoe_entry=False)
         play_round(table, NINETEEN, 2)
-        assert why(table, c.PlaceWager(FOUR, BOB, TEN)) == ("wager/mid-shoe", "6.C")
+        assert why(table, lay(FOUR, BOB, TEN)) == ("wager/mid-shoe", "6.C")
         place_wagers(table, 2)
-        table.do(c.WithdrawWager(TWO, ANN))
+        table.do(c.LayWagers(TWO, ANN, ()))
         table.do(h.OrderReshuffle())
         ready(table)
         place_wagers(table, 2, 4)
@@ -219,10 +220,10 @@ class TestEntry:
         assert where(table, last(table, pe.EntryPermitted).clause) == "6.C"
         play_round(table, NINETEEN, 4)
         play_round(table, NINETEEN, 4)
-        assert why(table, c.PlaceWager(TWO, ANN, TEN))[0] == "wager/mid-shoe"
+        assert why(table, lay(TWO, ANN, TEN))[0] == "wager/mid-shoe"
         table.do(p.PermitEntry(ANN))
         play_round(table, NINETEEN, 2)
-        assert why(table, c.PlaceWager(FOUR, BOB, TEN))[0] == "wager/mid-shoe"
+        assert why(table, lay(FOUR, BOB, TEN))[0] == "wager/mid-shoe"
 
     @cites("MD 6.C")
     def test_the_operator_need_not_forbid_it(self, edition: str) -> None:
@@ -268,6 +269,6 @@ class TestSeats:
         table = running(edition)
         place_wagers(table, 2)
         assert why(table, p.Leave(ANN)) == ("people/wager", "6.E")
-        table.do(c.WithdrawWager(TWO, ANN))
+        table.do(c.LayWagers(TWO, ANN, ()))
         table.do(p.Leave(ANN))
         assert why(table, p.Leave(ANN))[0] == "people/absent"

@@ -8,17 +8,17 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.rules.result import Result
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import Wagers
 from spanish21.table.commands import (
     CloseWagers,
     DealCard,
     Hit,
-    PlaceWager,
+    LayWagers,
     Stand,
-    Wager,
-    WithdrawWager,
 )
 from spanish21.table.events import CardDealt, WagerWithdrawn
+from spanish21.wager import BASIC, INSURANCE, WagerKind
 from tests.law.maryland.floor import (
     ONE,
     P1,
@@ -34,14 +34,14 @@ from tests.law.maryland.floor import (
     refused,
     step_refused,
 )
-from tests.support import play, side, wager
+from tests.support import beside, lay, play, side, wager, without
 
 
 @cites("MD 6.D")
 def test_wagers_are_open_until_the_dealer_closes_them(edition: str) -> None:
     table = opened(edition, wager(1))
     assert isinstance(table.awaiting, Wagers)
-    table.do(PlaceWager(TWO, P2, Cents(1000)))
+    table.do(lay(TWO, P2, Cents(1000)))
     table.do(CloseWagers())
     assert not isinstance(table.awaiting, Wagers)
 
@@ -54,11 +54,13 @@ def test_no_card_is_dealt_while_wagers_are_open(edition: str) -> None:
 
 @cites("MD 6.D")
 @pytest.mark.parametrize("shoe", ["", "9h", "9h 7c 8h Kc"], ids=["closed", "a card", "dealt"])
-@pytest.mark.parametrize("kind", [Wager.BASIC, Wager.MATCH])
-def test_no_wager_is_placed_once_the_round_has_begun(edition: str, shoe: str, kind: Wager) -> None:
+@pytest.mark.parametrize("kind", [BASIC, MATCH_THE_DEALER])
+def test_no_wager_is_placed_once_the_round_has_begun(
+    edition: str, shoe: str, kind: WagerKind
+) -> None:
     table = dealt(edition, shoe)
-    person, box = (P2, TWO) if kind is Wager.BASIC else (P1, ONE)
-    why = refused(table, PlaceWager(box, person, Cents(500), kind))
+    person, box = (P2, TWO) if kind == BASIC else (P1, ONE)
+    why = refused(table, beside(table, box, person, Cents(500), kind))
     assert (why.code, why.clause) == ("wager/too-late", f"{edition} 6.D")
 
 
@@ -66,7 +68,7 @@ def test_no_wager_is_placed_once_the_round_has_begun(edition: str, shoe: str, ki
 def test_insurance_double_and_split_wagers_come_after_the_first_card(edition: str) -> None:
     shoe = "9h Ac 9d 8d 2c Kc Kd"
     played = play(edition, shoe, ["1 insure", "1 split", "1 double", "1 stand"])
-    assert side(played).wager is Wager.INSURANCE
+    assert side(played).wager == INSURANCE
     assert [(row.wager, row.doubled) for row in played.report.hands] == [(1000, 1000), (1000, 0)]
 
 
@@ -75,14 +77,14 @@ def test_wagers_open_again_for_the_next_round(edition: str) -> None:
     table = dealt(edition, "9h 7c 8h Kc")
     table.stand()
     assert isinstance(table.awaiting, Wagers)
-    table.do(PlaceWager(TWO, P2, Cents(1000)))
+    table.do(lay(TWO, P2, Cents(1000)))
 
 
 @cites("MD 6.E")
-@pytest.mark.parametrize("kind", [Wager.BASIC, Wager.MATCH])
-def test_a_wager_is_not_taken_back_once_the_round_has_begun(edition: str, kind: Wager) -> None:
+@pytest.mark.parametrize("kind", [BASIC, MATCH_THE_DEALER])
+def test_a_wager_is_not_taken_back_once_the_round_has_begun(edition: str, kind: WagerKind) -> None:
     table = dealt(edition, "9h", wager(1, match=5))
-    why = refused(table, WithdrawWager(ONE, P1, kind))
+    why = refused(table, without(table, ONE, P1, kind))
     assert (why.code, why.clause) == ("wager/too-late", f"{edition} 6.E")
 
 
@@ -90,15 +92,15 @@ def test_a_wager_is_not_taken_back_once_the_round_has_begun(edition: str, kind: 
 def test_an_insurance_wager_is_not_taken_back(edition: str) -> None:
     table = dealt(edition, "9h Ac 9d 8d")
     table.insure()
-    why = refused(table, WithdrawWager(ONE, P1, Wager.INSURANCE))
+    why = refused(table, without(table, ONE, P1, INSURANCE))
     assert (why.code, why.clause) == ("wager/too-late", f"{edition} 6.E")
 
 
 @cites("MD 6.E")
 def test_a_wager_placed_is_not_altered_by_another_on_top(edition: str) -> None:
     table = opened(edition, wager(1, match=5))
-    for kind in (Wager.BASIC, Wager.MATCH):
-        why = refused(table, PlaceWager(ONE, P1, Cents(1000), kind))
+    for kind in (BASIC, MATCH_THE_DEALER):
+        why = refused(table, beside(table, ONE, P1, Cents(1000), kind))
         assert why.code == "wager/already-placed"
 
 
@@ -107,11 +109,11 @@ def test_before_the_round_a_wager_may_be_withdrawn_and_takes_its_side_wager_alon
     edition: str,
 ) -> None:
     table = opened(edition, wager(1, match=5), wager(2))
-    table.do(WithdrawWager(ONE, P1))
+    table.do(LayWagers(ONE, P1, ()))
     gone = only(table.events, WagerWithdrawn)
     assert [(event.wager, event.amount) for event in gone] == [
-        (Wager.MATCH, 500),
-        (Wager.BASIC, 1000),
+        (MATCH_THE_DEALER, 500),
+        (BASIC, 1000),
     ]
     table.deal("9h 7c 8h Kc")
     table.stand()
@@ -158,21 +160,21 @@ def test_one_without_a_basic_wager_has_no_say_in_the_round(edition: str) -> None
 def test_the_basic_wager_keeps_to_the_tables_limits_and_chips(
     edition: str, amount: Cents, code: str
 ) -> None:
-    assert refused(opened(edition), PlaceWager(ONE, P1, amount)).code == code
+    assert refused(opened(edition), lay(ONE, P1, amount)).code == code
 
 
 @cites("MD 6.F")
 @pytest.mark.parametrize("amount", [Cents(500), Cents(550), Cents(100_000)])
 def test_the_limits_themselves_may_be_wagered(edition: str, amount: Cents) -> None:
     table = opened(edition)
-    table.do(PlaceWager(ONE, P1, amount))
-    assert table.state.boxes[0].stakes[0].wager == amount
+    table.do(lay(ONE, P1, amount))
+    assert table.state.boxes[0].stakes[0].basic.amount == amount
 
 
 @cites("MD 6.G", "MD 6.G(1)")
 def test_match_the_dealer_needs_the_operators_offer(edition: str) -> None:
     table = opened(edition, wager(1), match_the_dealer__offered=False)
-    why = refused(table, PlaceWager(ONE, P1, Cents(500), Wager.MATCH))
+    why = refused(table, beside(table, ONE, P1, Cents(500), MATCH_THE_DEALER))
     assert (why.code, why.clause) == ("wager/not-offered", f"{edition} 6.G(1)")
 
 
@@ -182,7 +184,7 @@ def test_match_the_dealer_needs_a_basic_wager_of_the_same_player_on_the_same_box
     edition: str, box: int, person: str
 ) -> None:
     table = opened(edition, wager(1))
-    command = PlaceWager(BoxNumber(box), PersonId(person), Cents(500), Wager.MATCH)
+    command = beside(table, BoxNumber(box), PersonId(person), Cents(500), MATCH_THE_DEALER)
     why = refused(table, command)
     assert (why.code, why.clause) == ("wager/no-basic-wager", f"{edition} 6.G")
 
@@ -201,23 +203,23 @@ def test_match_the_dealer_keeps_to_the_limits_of_the_submission(
     edition: str, amount: Cents, code: str
 ) -> None:
     table = opened(edition, wager(1), match_the_dealer__minimum=2, match_the_dealer__maximum=20)
-    why = refused(table, PlaceWager(ONE, P1, amount, Wager.MATCH))
+    why = refused(table, beside(table, ONE, P1, amount, MATCH_THE_DEALER))
     assert why.code == code
 
 
 @cites("MD 6.G")
 def test_a_posted_maximum_may_exceed_the_basic_wager(edition: str) -> None:
     table = opened(edition, wager(1, 10), match_the_dealer__maximum=20)
-    table.do(PlaceWager(ONE, P1, Cents(2000), Wager.MATCH))
-    assert table.state.boxes[0].stakes[0].match == 2000
+    table.do(beside(table, ONE, P1, Cents(2000), MATCH_THE_DEALER))
+    assert table.state.boxes[0].stakes[0].amount(MATCH_THE_DEALER) == 2000
 
 
 @cites("MD 6.G")
 def test_without_a_posted_maximum_the_basic_wager_is_the_limit(edition: str) -> None:
     table = opened(edition, wager(1, 10))
-    why = refused(table, PlaceWager(ONE, P1, Cents(1050), Wager.MATCH))
+    why = refused(table, beside(table, ONE, P1, Cents(1050), MATCH_THE_DEALER))
     assert (why.code, why.clause) == ("wager/above-maximum", f"{edition} 6.G")
-    table.do(PlaceWager(ONE, P1, Cents(1000), Wager.MATCH))
+    table.do(beside(table, ONE, P1, Cents(1000), MATCH_THE_DEALER))
 
 
 @cites("MD 6.G(1)")
@@ -236,18 +238,18 @@ def test_neither_a_card_drawn_later_nor_the_hole_card_matches(edition: str) -> N
 @cites("MD 6.H")
 def test_a_player_may_wager_on_as_many_boxes_as_the_submission_states(edition: str) -> None:
     table = opened(edition, wager(3, 10, "P1"), wager(2, 10, "P1"), boxes_per_player=2)
-    why = refused(table, PlaceWager(ONE, P1, Cents(1000)))
+    why = refused(table, lay(ONE, P1, Cents(1000)))
     assert (why.code, why.clause) == ("wager/too-many-boxes", f"{edition} 6.H")
-    table.do(PlaceWager(ONE, P2, Cents(1000)))
+    table.do(lay(ONE, P2, Cents(1000)))
 
 
 @cites("MD 6.H")
 @pytest.mark.parametrize("other", [THREE, SEVEN])
 def test_the_boxes_of_one_player_are_adjacent(edition: str, other: BoxNumber) -> None:
     table = opened(edition, wager(1))
-    why = refused(table, PlaceWager(other, P1, Cents(1000)))
+    why = refused(table, lay(other, P1, Cents(1000)))
     assert (why.code, why.clause) == ("wager/not-adjacent", f"{edition} 6.H")
-    table.do(PlaceWager(other, P3, Cents(1000)))
+    table.do(lay(other, P3, Cents(1000)))
 
 
 @cites("MD 6.H")
@@ -259,10 +261,10 @@ def test_a_row_of_boxes_may_grow_at_both_ends(edition: str) -> None:
 @cites("MD 6.H")
 def test_taking_back_the_wager_in_the_middle_may_not_leave_boxes_apart(edition: str) -> None:
     table = opened(edition, *(wager(box, 10, "P1") for box in (1, 2, 3)))
-    why = refused(table, WithdrawWager(TWO, P1))
+    why = refused(table, LayWagers(TWO, P1, ()))
     assert (why.code, why.clause) == ("wager/not-adjacent", f"{edition} 6.H")
-    table.do(WithdrawWager(THREE, P1))
-    table.do(WithdrawWager(TWO, P1))
+    table.do(LayWagers(THREE, P1, ()))
+    table.do(LayWagers(TWO, P1, ()))
     assert [box.number for box in table.state.boxes] == [1]
 
 
@@ -280,7 +282,8 @@ def test_each_box_of_a_player_is_a_hand_of_its_own(edition: str) -> None:
 
 @cites("MD 6.D")
 def test_insurance_cannot_be_placed_with_the_other_wagers(edition: str) -> None:
-    why = refused(opened(edition, wager(1)), PlaceWager(ONE, P1, Cents(500), Wager.INSURANCE))
+    table = opened(edition, wager(1))
+    why = refused(table, beside(table, ONE, P1, Cents(500), INSURANCE))
     assert why.code == "insurance/not-offered"
 
 

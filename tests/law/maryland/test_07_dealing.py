@@ -6,6 +6,7 @@ import pytest
 
 from spanish21.law import cites
 from spanish21.rules.result import Result
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.cards.commands import OrderReshuffle, ShuffleCards
 from spanish21.table.commands import (
     CloseInsurance,
@@ -16,7 +17,6 @@ from spanish21.table.commands import (
     RevealHoleCard,
     Stand,
     UseCardReader,
-    Wager,
 )
 from spanish21.table.events import (
     CardDealt,
@@ -26,7 +26,8 @@ from spanish21.table.events import (
     WagerPaid,
     WagerTaken,
 )
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
+from spanish21.wager import INSURANCE
 from tests.law.maryland.floor import (
     ONE,
     P1,
@@ -120,7 +121,7 @@ def test_match_the_dealer_is_settled_before_insurance_reader_and_any_further_car
     kinds = (WagerPaid, InsuranceOffered, HoleCardRead)
     assert names(played.events, *kinds)[:3] == ["WagerPaid", "InsuranceOffered", "HoleCardRead"]
     paid = only(played.events, WagerPaid)[0]
-    assert (paid.wager, paid.ground) == (Wager.MATCH, f"{edition} 7.F")
+    assert (paid.wager, paid.ground) == (MATCH_THE_DEALER, f"{edition} 7.F")
 
 
 @cites("MD 7.F")
@@ -144,7 +145,7 @@ def test_match_the_dealer_is_taken_or_paid_in_turn_from_the_far_right(edition: s
     moved = [
         (type(event).__name__, event.box, event.amount)
         for event in played.events
-        if isinstance(event, WagerPaid | WagerTaken) and event.wager is Wager.MATCH
+        if isinstance(event, WagerPaid | WagerTaken) and event.wager == MATCH_THE_DEALER
     ]
     assert moved == [("WagerTaken", 7, 500), ("WagerPaid", 4, 2000), ("WagerTaken", 1, 500)]
 
@@ -162,7 +163,7 @@ def test_a_card_of_the_up_cards_rank_wins(edition: str, rank: str) -> None:
     table = dealt(edition, f"{rank}h {rank}c 5d 8d", wager(1, match=5))
     (paid,) = only(table.events, WagerPaid)
     expected = 4000 if rank == "5" else 2000
-    assert (paid.wager, paid.amount, paid.stake) == (Wager.MATCH, expected, 500)
+    assert (paid.wager, paid.amount, paid.stake) == (MATCH_THE_DEALER, expected, 500)
 
 
 @cites("MD 7.F(1)(b)")
@@ -318,7 +319,7 @@ def test_a_dealer_blackjack_settles_basic_and_insurance_wagers(edition: str) -> 
         (Result.LOSE, -1000),
         (Result.BLACKJACK, 1500),
     ]
-    assert (side(played).wager, side(played).net) == (Wager.INSURANCE, 1000)
+    assert (side(played).wager, side(played).net) == (INSURANCE, 1000)
 
 
 @cites("MD 7.G(3)")

@@ -14,11 +14,9 @@ from spanish21.table.commands import (
     Collect,
     DeclineInsurance,
     Hit,
-    PlaceWager,
     Stand,
     TakeInsurance,
     UseCardReader,
-    Wager,
 )
 from spanish21.table.events import (
     CardDealt,
@@ -28,6 +26,7 @@ from spanish21.table.events import (
     WagerPlaced,
     WagerTaken,
 )
+from spanish21.wager import INSURANCE
 from tests.law.maryland.floor import (
     FIRST,
     ONE,
@@ -43,7 +42,7 @@ from tests.law.maryland.floor import (
     step_refused,
     take,
 )
-from tests.support import decision, due, hand, play, side, wager
+from tests.support import beside, decision, due, hand, play, side, wager
 
 FIVE = Cents(500)
 
@@ -53,7 +52,7 @@ FIVE = Cents(500)
 def test_insurance_wins_when_the_hole_card_is_a_king_queen_or_jack(edition: str, hole: str) -> None:
     played = play(edition, f"Kh Ac 8h {hole}", ["1 insure"])
     (paid,) = only(played.events, WagerPaid)
-    assert (paid.wager, paid.stake, paid.amount, paid.odds) == (Wager.INSURANCE, 500, 1000, (2, 1))
+    assert (paid.wager, paid.stake, paid.amount, paid.odds) == (INSURANCE, 500, 1000, (2, 1))
     assert paid.clauses == (f"{edition} 12.A(3)",)
     assert played.report.nets == {"P1": 0}
 
@@ -64,7 +63,7 @@ def test_insurance_loses_with_any_other_hole_card(edition: str, hole: str) -> No
     table = dealt(edition, f"Kh Ac 8h {hole}")
     table.insure()
     (taken,) = only(table.events, WagerTaken)
-    assert (taken.wager, taken.amount, taken.result) == (Wager.INSURANCE, 500, Result.LOSE)
+    assert (taken.wager, taken.amount, taken.result) == (INSURANCE, 500, Result.LOSE)
     assert taken.clauses == (f"{edition} 8.F",)
 
 
@@ -195,7 +194,7 @@ def test_insurance_is_placed_before_the_hole_card_goes_into_the_reader(edition: 
     table.do(TakeInsurance(TWO, P2, FIVE))
     placed = only(table.events, WagerPlaced)[-1]
     assert (placed.wager, placed.amount, placed.clause) == (
-        Wager.INSURANCE,
+        INSURANCE,
         500,
         f"{edition} 8.B",
     )
@@ -217,8 +216,8 @@ def test_the_reader_waits_until_insurance_is_closed(edition: str) -> None:
 
 @cites("MD 8.D")
 def test_insurance_is_no_wager_to_place_before_the_round(edition: str) -> None:
-    command = PlaceWager(ONE, P1, FIVE, Wager.INSURANCE)
-    why = refused(opened(edition, wager(1)), command)
+    table = opened(edition, wager(1))
+    why = refused(table, beside(table, ONE, P1, FIVE, INSURANCE))
     assert (why.code, why.clause) == ("insurance/not-offered", f"{edition} 8.D")
 
 
@@ -242,8 +241,8 @@ def test_losing_insurance_is_collected_right_after_the_reader(edition: str) -> N
     assert isinstance(first, WagerTaken)
     assert isinstance(second, WagerTaken)
     assert [(event.wager, event.box) for event in (first, second)] == [
-        (Wager.INSURANCE, 2),
-        (Wager.INSURANCE, 1),
+        (INSURANCE, 2),
+        (INSURANCE, 1),
     ]
     assert not only(played.events[read - 6 : read], WagerTaken)
 
@@ -256,7 +255,7 @@ def test_no_card_and_no_decision_comes_before_losing_insurance_is_collected(
     take(table)
     table.do(TakeInsurance(ONE, P1, FIVE))
     take(table, 2)
-    assert due(table) == Collect(ONE, FIRST, P1, FIVE, Wager.INSURANCE)
+    assert due(table) == Collect(ONE, FIRST, P1, FIVE, INSURANCE)
     assert refused(table, Hit(ONE, P1)).code == "action/not-now"
     take(table)
     assert decision(table).box == 1

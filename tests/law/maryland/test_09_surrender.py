@@ -9,7 +9,7 @@ from spanish21.money import Cents
 from spanish21.rules.result import DealerHand, Result
 from spanish21.rules.settlement import Played, settle
 from spanish21.table import ALL_STEPS
-from spanish21.table.commands import Collect, Pay, Return, Surrender, Wager
+from spanish21.table.commands import Collect, Pay, Return, Surrender
 from spanish21.table.events import (
     CardDealt,
     HandSurrendered,
@@ -17,6 +17,7 @@ from spanish21.table.events import (
     WagerReturned,
     WagerTaken,
 )
+from spanish21.wager import BASIC, INSURANCE
 from tests.law.maryland.floor import (
     FIRST,
     ONE,
@@ -204,8 +205,8 @@ def test_insurance_and_surrender_are_settled_apart(edition: str) -> None:
         (event.wager, event.amount, event.clauses) for event in only(played.events, WagerTaken)
     ]
     assert moved == [
-        (Wager.INSURANCE, 400, (f"{edition} 8.F",)),
-        (Wager.BASIC, 500, (f"{edition} 9.C(2)(b)",)),
+        (INSURANCE, 400, (f"{edition} 8.F",)),
+        (BASIC, 500, (f"{edition} 9.C(2)(b)",)),
     ]
     assert (side(played).net, hand(played).net) == (-400, -500)
     assert played.report.nets == {"P1": -900}

@@ -16,7 +16,6 @@ from spanish21.table.commands import (
     DealCard,
     DeclineInsurance,
     Hit,
-    PlaceWager,
     Stand,
     UseCardReader,
 )
@@ -29,7 +28,7 @@ from spanish21.table.irregularities.events import (
     ShufflerJammed,
     WrongReaderUsed,
 )
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.maryland.floor import (
     ONE,
@@ -43,7 +42,7 @@ from tests.law.maryland.floor import (
     refused,
 )
 from tests.law.trouble import in_rack, nets, nets_of, results_of
-from tests.support import decision, due, play, wager
+from tests.support import decision, due, lay, play, wager
 
 
 @cites("MD 13.P", "MD 13.P(1)")
@@ -167,7 +166,7 @@ def test_a_suspended_round_is_resumed(edition: str) -> None:
 def test_a_table_without_a_reader_takes_no_wagers(edition: str) -> None:
     table = opened(edition)
     table.do(i.ReportReaderBroken())
-    assert refused(table, PlaceWager(ONE, P1, Cents(1000))).clause == f"{edition} 13.Q"
+    assert refused(table, lay(ONE, P1, Cents(1000))).clause == f"{edition} 13.Q"
 
 
 @cites("MD 13.Q")

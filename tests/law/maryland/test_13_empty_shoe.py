@@ -11,8 +11,8 @@ from spanish21.table.cards import commands as h
 from spanish21.table.cards.events import CardBurned, CardsCut, CardsShuffled
 from spanish21.table.commands import DealCard
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people.commands import Arrive, Sit
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.maryland.floor import (
     ONE,

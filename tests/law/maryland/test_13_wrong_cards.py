@@ -10,7 +10,7 @@ from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.replay import CaseWager
 from spanish21.table.cards import commands as h
-from spanish21.table.commands import CloseWagers, DealCard, PlaceWager
+from spanish21.table.commands import CloseWagers, DealCard
 from spanish21.table.events import CardsPickedUp
 from spanish21.table.irregularities import commands as i
 from spanish21.table.irregularities.events import (
@@ -33,7 +33,7 @@ from tests.law.maryland.floor import (
     refused,
 )
 from tests.law.trouble import TWO_TENS, TWO_UP, conserved, ended_well, in_rack, nets, results
-from tests.support import decision, due, hand, play, side, wager
+from tests.support import decision, due, hand, lay, play, side, wager
 
 STANDS = {"readings__void_undoes": "settled-stands"}
 
@@ -130,7 +130,7 @@ def test_after_a_void_round_the_cards_are_reshuffled(edition: str) -> None:
     assert sorted(map(str, in_rack(table.state))) == sorted(["Kh", "6c", "4h", "9d", "5c", "5d"])
     assert table.state.cards.stage is Stage.COLLECTED
     assert due(table) == h.ClearShoe()
-    assert refused(table, PlaceWager(ONE, P1, Cents(1000))).code == "wager/not-yet"
+    assert refused(table, lay(ONE, P1, Cents(1000))).code == "wager/not-yet"
     assert refused(table, CloseWagers()).code == "wager/not-yet"
 
 
@@ -255,7 +255,7 @@ def test_after_a_second_ten_the_decks_leave_the_game(edition: str) -> None:
     table.do(i.ReportTen(Suit.HEARTS))
     assert only(table.events, DecksRemoved)[0].clause == f"{edition} 13.D"
     assert due(table) == h.ReceiveDecks(6)
-    assert refused(table, PlaceWager(ONE, P1, Cents(1000))).code == "wager/not-yet"
+    assert refused(table, lay(ONE, P1, Cents(1000))).code == "wager/not-yet"
     table.do(h.ReceiveDecks(6, 52))
     assert in_rack(table.state) == ()
     assert table.state.cards.tens_out == 0

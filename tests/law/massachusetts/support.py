@@ -19,12 +19,12 @@ from spanish21.table import (
     Automation,
     Command,
     Event,
-    Wager,
     commands as c,
     events as e,
     refusal,
 )
 from spanish21.table.people.commands import ConsentToShare
+from spanish21.wager import BASIC, WagerKind
 from tests.support import book, decision, play, wager
 
 E = TypeVar("E", bound=Event)
@@ -71,9 +71,7 @@ def table_at(
     for row in tuple(wagers) or (wager(1),):
         place, person = BoxNumber(row.box), PersonId(row.person)
         consent(table, row.box, row.person)
-        table.do(c.PlaceWager(place, person, row.amount))
-        if row.match_the_dealer:
-            table.do(c.PlaceWager(place, person, row.match_the_dealer, Wager.MATCH))
+        table.do(c.LayWagers(place, person, row.wagers))
     table.deal(parse_cards(shoe))
     return table
 
@@ -82,7 +80,7 @@ def by_hand(edition: str, shoe: str, *wagers: CaseWager, **choices: object) -> T
     """Return a table on which these cards were dealt by a dealer who takes no step alone."""
     table = Table(book(edition, **choices), automation=frozenset())
     for row in wagers or (wager(1),):
-        table.wager(row.box, row.person, f"{row.amount / 100:.2f}")
+        table.wager(row.box, row.person, f"{row.wagers[0].amount / 100:.2f}")
     table.do(c.CloseWagers())
     for dealt_card in parse_cards(shoe):
         table.do(c.DealCard(dealt_card))
@@ -172,14 +170,14 @@ def dealt(events: Iterable[Event]) -> list[tuple[str, int, int]]:
     ]
 
 
-def money(events: Iterable[Event], kind: Wager = Wager.BASIC) -> list[tuple[str, int, str, int]]:
+def money(events: Iterable[Event], kind: WagerKind = BASIC) -> list[tuple[str, int, str, int]]:
     """List what was taken, returned and paid on one kind of wager: what, box, person, cents."""
     return list(_money(events, kind))
 
 
-def _money(events: Iterable[Event], kind: Wager) -> Iterator[tuple[str, int, str, int]]:
+def _money(events: Iterable[Event], kind: WagerKind) -> Iterator[tuple[str, int, str, int]]:
     for event in events:
-        if isinstance(event, e.WagerTaken | e.WagerReturned | e.WagerPaid) and event.wager is kind:
+        if isinstance(event, e.WagerTaken | e.WagerReturned | e.WagerPaid) and event.wager == kind:
             what = type(event).__name__.removeprefix("Wager").lower()
             yield what, event.box, event.person, event.amount
 

@@ -11,8 +11,8 @@ from spanish21.table import Wagers
 from spanish21.table.awaited import PlayerNeeded
 from spanish21.table.cards import commands as h, events as e
 from spanish21.table.commands import CloseWagers
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
+from spanish21.table.shuffled import Shuffled
 from tests.law.around import (
     ANN,
     BOB,

@@ -6,10 +6,17 @@ from spanish21.cards import parse_cards
 from spanish21.ids import BoxNumber
 from spanish21.law import cites, reads
 from spanish21.money import Cents
-from spanish21.table import CardNeeded, Decision, Wager, Wagers, commands as c, events as e
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table import (
+    CardNeeded,
+    Decision,
+    Wagers,
+    commands as c,
+    events as e,
+)
 from spanish21.table.cards import commands as h, events as he
-from spanish21.table.kinds import Shuffled
 from spanish21.table.people import commands as p
+from spanish21.table.shuffled import Shuffled
 from tests.law.around import (
     ANN,
     BOB,
@@ -27,6 +34,7 @@ from tests.law.around import (
     why,
 )
 from tests.money import DROP_BOX, INVENTORY, balances
+from tests.support import lay
 
 TWO, FOUR, SIX = BoxNumber(2), BoxNumber(4), BoxNumber(6)
 TEN, FIVE = Cents(1000), Cents(500)
@@ -42,7 +50,7 @@ class TestCash:
         table.do(p.ConfirmCash(TWO, ANN))
         assert why(table, p.ConvertCash(TWO, ANN)) == ("cash/unconfirmed", "5(c)")
         do(table, p.ConfirmCash(TWO, ANN, supervisor=True), p.ConvertCash(TWO, ANN))
-        assert table.state.boxes[0].stakes[0].wager == TEN
+        assert table.state.boxes[0].stakes[0].basic.amount == TEN
         book = balances(table.events)
         assert (book[DROP_BOX], book[INVENTORY], sum(book.values())) == (TEN, -TEN, 0)
 
@@ -53,11 +61,11 @@ class TestCash:
         offered = p.OfferCash(TWO, ANN, FIVE, match=True)
         do(table, offered, p.ConfirmCash(TWO, ANN), p.ConfirmCash(TWO, ANN, supervisor=True))
         table.do(p.ConvertCash(TWO, ANN))
-        assert last(table, e.WagerPlaced).wager is Wager.MATCH
+        assert last(table, e.WagerPlaced).wager == MATCH_THE_DEALER
         table.do(p.OfferCash(FOUR, BOB, FIVE, match=True))
         table.do(c.CloseWagers())
         assert why(table, p.ConfirmCash(FOUR, BOB))[0] == "wager/too-late"
-        assert table.state.boxes[1].stakes[0].match == 0
+        assert table.state.boxes[1].stakes[0].amount(MATCH_THE_DEALER) == 0
 
     @cites("MA 6(c)")
     def test_a_cash_side_wager_keeps_to_the_limits(self, edition: str) -> None:
@@ -72,11 +80,11 @@ class TestCash:
 def test_who_sat_out_may_be_kept_out_until_the_shuffle(edition: str) -> None:
     table = running(edition, mid_shoe_entry=False)
     play_round(table, NINETEEN, 2)
-    assert why(table, c.PlaceWager(FOUR, BOB, TEN)) == ("wager/mid-shoe", "5(j)")
+    assert why(table, lay(FOUR, BOB, TEN)) == ("wager/mid-shoe", "5(j)")
     table.do(p.PermitEntry(BOB))
     place_wagers(table, 4)
-    table.do(c.WithdrawWager(FOUR, BOB))
-    assert why(table, c.PlaceWager(SIX, CID, TEN)) == ("wager/mid-shoe", "5(j)")
+    table.do(c.LayWagers(FOUR, BOB, ()))
+    assert why(table, lay(SIX, CID, TEN)) == ("wager/mid-shoe", "5(j)")
     table.do(h.OrderReshuffle())
     ready(table)
     place_wagers(table, 6)
@@ -128,12 +136,12 @@ class TestConsent:
     def test_nobody_joins_a_box_without_the_consent_of_its_first_person(self, edition: str) -> None:
         table = running(edition)
         place_wagers(table, 2)
-        join = c.PlaceWager(TWO, BOB, TEN)
+        join = lay(TWO, BOB, TEN)
         assert why(table, join) == ("wager/no-consent", "13(a)")
         assert why(table, p.ConsentToShare(TWO, BOB, BOB)) == ("consent/not-first", "13(a)")
         table.do(p.ConsentToShare(TWO, ANN, BOB))
         table.do(join)
-        assert why(table, c.PlaceWager(TWO, CID, TEN)) == ("wager/no-consent", "13(a)")
+        assert why(table, lay(TWO, CID, TEN)) == ("wager/no-consent", "13(a)")
         assert why(table, p.ConsentToShare(TWO, BOB, CID))[0] == "consent/not-first"
 
     @cites("MA 13(a)")
@@ -141,18 +149,18 @@ class TestConsent:
     def test_consent_lasts_until_the_first_person_leaves(self, edition: str) -> None:
         table = running(edition)
         place_wagers(table, 2)
-        do(table, p.ConsentToShare(TWO, ANN, BOB), c.PlaceWager(TWO, BOB, TEN))
+        do(table, p.ConsentToShare(TWO, ANN, BOB), lay(TWO, BOB, TEN))
         play_round(table, NINETEEN)
-        do(table, c.PlaceWager(TWO, BOB, TEN), c.PlaceWager(TWO, ANN, TEN))
-        do(table, c.WithdrawWager(TWO, BOB), c.WithdrawWager(TWO, ANN), p.Leave(ANN))
-        table.do(c.PlaceWager(TWO, CID, TEN))
-        assert why(table, c.PlaceWager(TWO, BOB, TEN)) == ("wager/no-consent", "13(a)")
+        do(table, lay(TWO, BOB, TEN), lay(TWO, ANN, TEN))
+        do(table, c.LayWagers(TWO, BOB, ()), c.LayWagers(TWO, ANN, ()), p.Leave(ANN))
+        table.do(lay(TWO, CID, TEN))
+        assert why(table, lay(TWO, BOB, TEN)) == ("wager/no-consent", "13(a)")
 
     @cites("MA 13(b)")
     def test_who_is_seated_calls_even_with_the_smaller_wager(self, edition: str) -> None:
         table = running(edition)
-        do(table, c.PlaceWager(TWO, ANN, FIVE), p.ConsentToShare(TWO, ANN, BOB))
-        table.do(c.PlaceWager(TWO, BOB, TEN))
+        do(table, lay(TWO, ANN, FIVE), p.ConsentToShare(TWO, ANN, BOB))
+        table.do(lay(TWO, BOB, TEN))
         table.shoe.clear()
         table.do(c.CloseWagers())
         for card in parse_cards("5c 7c 6d"):
@@ -166,6 +174,6 @@ class TestConsent:
     @cites("MA 13(b)")
     def test_a_seated_person_without_a_wager_calls_nothing(self, edition: str) -> None:
         table = running(edition)
-        do(table, c.PlaceWager(FOUR, CID, FIVE), c.PlaceWager(SIX, ANN, TEN))
+        do(table, lay(FOUR, CID, FIVE), lay(SIX, ANN, TEN))
         seat(table, Dee=1)
         assert table.who_calls(FOUR) == "Cid"

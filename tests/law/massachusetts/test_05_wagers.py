@@ -7,7 +7,15 @@ import pytest
 from spanish21.game import Table
 from spanish21.law import cites, reads
 from spanish21.rules.result import Result
-from spanish21.table import CardNeeded, DealerStep, Wager, Wagers, commands as c, events as e
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table import (
+    CardNeeded,
+    DealerStep,
+    Wagers,
+    commands as c,
+    events as e,
+)
+from spanish21.wager import BASIC, INSURANCE
 from tests.law.massachusetts.support import (
     THREE_WAGERS,
     TWO_WAGERS,
@@ -30,7 +38,7 @@ from tests.law.massachusetts.support import (
     with_a_second_hand,
 )
 from tests.money import LAYOUT, balances
-from tests.support import book, hand, play, wager
+from tests.support import beside, book, hand, lay, play, wager, without
 
 
 class TestBeforeTheFirstCard:
@@ -66,7 +74,7 @@ class TestBeforeTheFirstCard:
         self, edition: str, amount: str, code: str
     ) -> None:
         table = Table(book(edition))
-        command = c.PlaceWager(box(1), person("P1"), dollars(amount))
+        command = lay(box(1), person("P1"), dollars(amount))
         assert refused(table, command)[0] == code
 
     @cites("MA 5(a)")
@@ -82,7 +90,7 @@ class TestBeforeTheFirstCard:
     ) -> None:
         table = Table(book(edition))
         table.wager(1, "P1", 10, match_the_dealer=5)
-        table.do(c.WithdrawWager(box(1), person("P1")))
+        table.do(c.LayWagers(box(1), person("P1"), ()))
         assert balances(table.events)[LAYOUT] == 0
         table.wager(1, "P1", 25)
         assert balances(table.events)[LAYOUT] == 2500
@@ -94,9 +102,9 @@ class TestBeforeTheFirstCard:
     ) -> None:
         table = table_at(edition, dealt_cards)
         late = ("wager/too-late", f"{edition} 5(d)")
-        assert refused(table, c.PlaceWager(box(2), person("P2"), dollars(10))) == late
-        assert refused(table, c.PlaceWager(box(1), person("P1"), dollars(20))) == late
-        match = c.PlaceWager(box(1), person("P1"), dollars(5), Wager.MATCH)
+        assert refused(table, lay(box(2), person("P2"), dollars(10))) == late
+        assert refused(table, lay(box(1), person("P1"), dollars(20))) == late
+        match = beside(table, box(1), person("P1"), dollars(5), MATCH_THE_DEALER)
         assert refused(table, match) == late
 
     @cites("MA 5(d)", "MA 5(h)")
@@ -105,8 +113,8 @@ class TestBeforeTheFirstCard:
         self, edition: str, dealt_cards: str
     ) -> None:
         table = table_at(edition, dealt_cards, wagers=[wager(1, match=5)])
-        for kind in (Wager.BASIC, Wager.MATCH):
-            code, clause = refused(table, c.WithdrawWager(box(1), person("P1"), kind))
+        for kind in (BASIC, MATCH_THE_DEALER):
+            code, clause = refused(table, without(table, box(1), person("P1"), kind))
             assert (code, clause) == ("wager/too-late", f"{edition} 5(h)")
 
     @cites("MA 5(i)")
@@ -118,8 +126,8 @@ class TestBeforeTheFirstCard:
         table.split()
         table.deal("3h")
         table.double()
-        for kind in (Wager.INSURANCE, Wager.BASIC):
-            code, _ = refused(table, c.WithdrawWager(box(1), person("P1"), kind))
+        for kind in (INSURANCE, BASIC):
+            code, _ = refused(table, without(table, box(1), person("P1"), kind))
             assert code == "wager/too-late"
         assert balances(table.events)[LAYOUT] == 500 + 3 * 1000
 

@@ -7,7 +7,8 @@ import pytest
 from spanish21.game import Table
 from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.rules.result import Result
-from spanish21.table import DealerStep, Wager, commands as c, events as e
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table import DealerStep, commands as c, events as e
 from tests.law.massachusetts.support import (
     READER,
     Choices,
@@ -28,11 +29,11 @@ from tests.law.massachusetts.support import (
     table_at,
     the,
 )
-from tests.support import book, hand, play, side, wager
+from tests.support import beside, book, hand, play, side, wager
 
 
-def match_wager(amount: object, number: int = 1, name: str = "P1") -> c.PlaceWager:
-    return c.PlaceWager(box(number), person(name), dollars(amount), Wager.MATCH)
+def match_wager(table: Table, amount: object, number: int = 1, name: str = "P1") -> c.LayWagers:
+    return beside(table, box(number), person(name), dollars(amount), MATCH_THE_DEALER)
 
 
 class TestTheWager:
@@ -55,7 +56,7 @@ class TestTheWager:
     ) -> None:
         first, second = mine.split()
         played = play(edition, f"{first} 9c {second} 8d", ["1 stand"], wagers=[wager(1, match=5)])
-        paid = the(played.events, e.WagerPaid, wager=Wager.MATCH)
+        paid = the(played.events, e.WagerPaid, wager=MATCH_THE_DEALER)
         assert (paid.odds, paid.stake, paid.amount) == (odds, 500, 500 * odds[0])
         assert paid.clauses == (f"{edition} 6(e)(1)",)
         assert side(played).result is Result.WIN
@@ -77,14 +78,14 @@ class TestTheWager:
         first, second = mine.split()
         wagers = [wager(1, match=5)]
         played = play(edition, f"{first} 9c {second} 8d", ["1 stand"], wagers=wagers, decks=8)
-        paid = the(played.events, e.WagerPaid, wager=Wager.MATCH)
+        paid = the(played.events, e.WagerPaid, wager=MATCH_THE_DEALER)
         assert (paid.odds, paid.amount) == (odds, 500 * odds[0])
         assert paid.clauses == (f"{edition} 6(e)(2)",)
 
     @cites("MA 6(a)")
     def test_without_a_match_it_loses(self, edition: str) -> None:
         played = play(edition, "8c 9c 7c 8d", ["1 stand"], wagers=[wager(1, match=5)])
-        taken = the(played.events, e.WagerTaken, wager=Wager.MATCH)
+        taken = the(played.events, e.WagerTaken, wager=MATCH_THE_DEALER)
         assert (taken.amount, taken.clauses) == (500, (f"{edition} 6(d)",))
 
     @cites("MA 6(a)", "MA 6(e)")
@@ -126,30 +127,33 @@ class TestWhenAndHowMuch:
     def test_it_needs_a_basic_wager_of_that_player_on_that_box(self, edition: str) -> None:
         table = Table(book(edition))
         missing = ("wager/no-basic-wager", f"{edition} 6(b)")
-        assert refused(table, match_wager(5)) == missing
+        assert refused(table, match_wager(table, 5)) == missing
         table.wager(1, "P1", 10)
-        assert refused(table, match_wager(5, 2)) == missing
-        assert refused(table, match_wager(5, 1, "P2")) == missing
-        table.do(match_wager(5))
+        assert refused(table, match_wager(table, 5, 2)) == missing
+        assert refused(table, match_wager(table, 5, 1, "P2")) == missing
+        table.do(match_wager(table, 5))
 
     @cites("MA 6(b)")
     def test_it_is_made_before_the_first_card(self, edition: str) -> None:
         table = table_at(edition, "9h")
-        assert refused(table, match_wager(5)) == ("wager/too-late", f"{edition} 5(d)")
+        assert refused(table, match_wager(table, 5)) == ("wager/too-late", f"{edition} 5(d)")
 
     @cites("MA 6(b)")
     def test_it_goes_when_the_basic_wager_goes(self, edition: str) -> None:
         table = Table(book(edition))
         table.wager(1, "P1", 10, match_the_dealer=5)
-        table.do(c.WithdrawWager(box(1), person("P1")))
+        table.do(c.LayWagers(box(1), person("P1"), ()))
         assert [row.amount for row in of(table.events, e.WagerWithdrawn)] == [500, 1000]
 
     @cites("MA 6(b)")
     def test_it_is_at_least_one_dollar(self, edition: str) -> None:
         table = Table(book(edition))
         table.wager(1, "P1", 10)
-        assert refused(table, match_wager("0.50")) == ("wager/below-minimum", f"{edition} 6(b)")
-        table.do(match_wager(1))
+        assert refused(table, match_wager(table, "0.50")) == (
+            "wager/below-minimum",
+            f"{edition} 6(b)",
+        )
+        table.do(match_wager(table, 1))
 
     @cites("MA 6(b)")
     def test_the_licensee_may_not_take_less_than_one_dollar(self, edition: str) -> None:
@@ -162,32 +166,32 @@ class TestWhenAndHowMuch:
         table = Table(book(edition))
         table.wager(1, "P1", 10)
         over = ("wager/above-maximum", f"{edition} 6(b)(1)")
-        assert refused(table, match_wager("10.50")) == over
-        table.do(match_wager(10))
+        assert refused(table, match_wager(table, "10.50")) == over
+        table.do(match_wager(table, 10))
 
     @cites("MA 6(b)(2)")
     def test_it_is_at_most_the_posted_maximum(self, edition: str) -> None:
         table = Table(book(edition, match_the_dealer__maximum=25))
         table.wager(1, "P1", 100)
         over = ("wager/above-maximum", f"{edition} 6(b)(2)")
-        assert refused(table, match_wager("25.50")) == over
-        table.do(match_wager(25))
+        assert refused(table, match_wager(table, "25.50")) == over
+        table.do(match_wager(table, 25))
 
     @cites("MA 6(b)(1)", "MA 6(b)(2)")
     def test_of_both_limits_the_lesser_holds(self, edition: str) -> None:
         table = Table(book(edition, match_the_dealer__maximum=25))
         table.wager(1, "P1", 10)
         over = ("wager/above-maximum", f"{edition} 6(b)(1)")
-        assert refused(table, match_wager(15)) == over
-        table.do(match_wager(10))
+        assert refused(table, match_wager(table, 15)) == over
+        table.do(match_wager(table, 10))
 
     @cites("MA 6(b)(1)", "MA 13(a)")
     def test_on_a_shared_box_the_own_basic_wager_is_the_limit(self, edition: str) -> None:
         table = Table(book(edition))
         table.wager(1, "Ann", 50)
         table.wager(1, "Bob", 10)
-        assert refused(table, match_wager(15, 1, "Bob"))[0] == "wager/above-maximum"
-        table.do(match_wager(10, 1, "Bob"))
+        assert refused(table, match_wager(table, 15, 1, "Bob"))[0] == "wager/above-maximum"
+        table.do(match_wager(table, 10, 1, "Bob"))
 
     @cites("MA 6(a)")
     def test_it_is_always_offered(self, edition: str) -> None:
@@ -211,7 +215,7 @@ class TestSettledAtOnce:
             wagers=wagers,
             **procedure,
         )
-        assert money(played.events, Wager.MATCH) == [
+        assert money(played.events, MATCH_THE_DEALER) == [
             ("taken", 4, "P4", 400),
             ("taken", 2, "P2", 200),
             ("paid", 3, "P3", 1200),
@@ -230,9 +234,9 @@ class TestSettledAtOnce:
         )
         now = table.awaiting
         assert isinstance(now, DealerStep)
-        due = c.Collect(box(1), hand_number(1), person("P1"), dollars(5), Wager.MATCH)
+        due = c.Collect(box(1), hand_number(1), person("P1"), dollars(5), MATCH_THE_DEALER)
         assert now.command == due
-        pay = c.Pay(box(2), hand_number(1), person("P2"), dollars(20), Wager.MATCH)
+        pay = c.Pay(box(2), hand_number(1), person("P2"), dollars(20), MATCH_THE_DEALER)
         assert refused(table, pay)[0] == "dealer/out-of-order"
 
     @cites("MA 6(d)")
@@ -252,8 +256,8 @@ class TestSettledAtOnce:
         opening = 6 if procedure else 5
         card_places = [log.index(row) for row in of(log, e.CardDealt)]
         for settled in (
-            place(log, e.WagerTaken, wager=Wager.MATCH),
-            place(log, e.WagerPaid, wager=Wager.MATCH),
+            place(log, e.WagerTaken, wager=MATCH_THE_DEALER),
+            place(log, e.WagerPaid, wager=MATCH_THE_DEALER),
         ):
             assert card_places[opening - 1] < settled < card_places[opening]
             assert settled < log.index(of(log, e.TotalAnnounced)[0])
@@ -283,7 +287,7 @@ class TestSettledAtOnce:
     def test_it_is_settled_before_insurance(self, edition: str, procedure: Choices) -> None:
         shoe = deal(procedure, "Ah Ac 2d", "8d")
         played = play(edition, shoe, ["1 stand"], wagers=[wager(1, match=5)], **procedure)
-        assert place(played.events, e.WagerPaid, wager=Wager.MATCH) < place(
+        assert place(played.events, e.WagerPaid, wager=MATCH_THE_DEALER) < place(
             played.events, e.InsuranceOffered
         )
 
@@ -300,7 +304,7 @@ class TestSettledAtOnce:
         assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
         played = play(edition, f"Ah {up} 2d 8d", ["1 stand"], wagers=[wager(1, match=5)], **READER)
         kind = e.WagerPaid if up == "Ac" else e.WagerTaken
-        settled = place(played.events, kind, wager=Wager.MATCH)
+        settled = place(played.events, kind, wager=MATCH_THE_DEALER)
         assert settled < place(played.events, e.HoleCardRead)
 
 
@@ -341,7 +345,7 @@ class TestOdds:
     @cites("MA 6(e)")
     def test_the_dealer_may_not_pay_another_amount(self, edition: str) -> None:
         table = table_at(edition, "9h 9c 2d", wagers=[wager(1, match=5)], automation=all_but(c.Pay))
-        less = c.Pay(box(1), hand_number(1), person("P1"), dollars(15), Wager.MATCH)
+        less = c.Pay(box(1), hand_number(1), person("P1"), dollars(15), MATCH_THE_DEALER)
         assert refused(table, less) == ("dealer/wrong-amount", f"{edition} 6(e)(1)")
 
 

@@ -7,7 +7,8 @@ import pytest
 from spanish21.law import cites, reads
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
-from spanish21.table import NO_STEPS, Wager, commands as c, events as e
+from spanish21.table import NO_STEPS, commands as c, events as e
+from spanish21.wager import INSURANCE
 from tests.law.massachusetts.support import (
     HOLE_CARD,
     READER,
@@ -224,5 +225,5 @@ class TestWithInsurance:
         shoe = deal(procedure, "9h Ac 7d", "8d")
         played = play(edition, shoe, ["1 insure 3", "1 surrender"], **procedure)
         assert results(played) == [("surrendered", -500)]
-        assert money(played.events, Wager.INSURANCE) == [("taken", 1, "P1", 300)]
+        assert money(played.events, INSURANCE) == [("taken", 1, "P1", 300)]
         assert nets(played) == {"P1": -800}

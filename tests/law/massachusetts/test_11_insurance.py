@@ -6,7 +6,8 @@ import pytest
 
 from spanish21.law import cites, reads
 from spanish21.rules.player import Action
-from spanish21.table import NO_STEPS, DealerStep, Wager, commands as c, events as e
+from spanish21.table import NO_STEPS, DealerStep, commands as c, events as e
+from spanish21.wager import INSURANCE
 from tests.law.massachusetts.support import (
     HOLE_CARD,
     READER,
@@ -62,7 +63,7 @@ class TestTheRightToInsure:
     def test_it_wins_on_a_court_card(self, edition: str, procedure: Choices, second: str) -> None:
         steps = ["1 insure"] if procedure is READER else ["1 insure", "1 stand"]
         played = play(edition, f"9h Ac 9d {second}", steps, **procedure)
-        paid = the(played.events, e.WagerPaid, wager=Wager.INSURANCE)
+        paid = the(played.events, e.WagerPaid, wager=INSURANCE)
         assert (paid.stake, paid.amount, paid.odds) == (500, 1000, (2, 1))
         assert paid.clauses == (f"{edition} 11(c)",)
         assert results(played) == [("lose", -1000)]
@@ -78,7 +79,7 @@ class TestTheRightToInsure:
             edition, f"9h Ac 9d {second} 3c 3d Kc Kc", ["1 insure", "1 stand"], **procedure
         )
         assert side(played).net == -500
-        taken = the(played.events, e.WagerTaken, wager=Wager.INSURANCE)
+        taken = the(played.events, e.WagerTaken, wager=INSURANCE)
         assert taken.clauses == (f"{edition} 11(d)",)
 
     @cites("MA 11(a)")
@@ -105,7 +106,7 @@ class TestAmountAndTime:
     @pytest.mark.parametrize("amount", ["0.50", "3", "5"])
     def test_any_amount_up_to_half_of_the_wager_is_taken(self, edition: str, amount: str) -> None:
         played = play(edition, "9h Ac 9d Kd", [f"1 insure {amount}", "1 stand"])
-        placed = the(played.events, e.WagerPlaced, wager=Wager.INSURANCE)
+        placed = the(played.events, e.WagerPlaced, wager=INSURANCE)
         assert (placed.amount, placed.clause) == (dollars(amount), f"{edition} 11(b)")
         assert side(played).net == 2 * dollars(amount)
 
@@ -136,7 +137,7 @@ class TestAmountAndTime:
         over = c.TakeInsurance(box(1), P1, dollars((most + dollars(chip)) / 100))
         assert refused(table, over)[0] == "insurance/too-much"
         table.insure()
-        assert the(table.events, e.WagerPlaced, wager=Wager.INSURANCE).amount == most
+        assert the(table.events, e.WagerPlaced, wager=INSURANCE).amount == most
 
     @cites("MA 11(b)")
     def test_where_chips_can_make_the_half_no_more_is_taken(self, edition: str) -> None:
@@ -166,7 +167,7 @@ class TestAmountAndTime:
         log = played.events
         dealt_cards = of(log, e.CardDealt)
         opening = 6 if procedure else 5
-        for row in of(log, e.WagerPlaced, wager=Wager.INSURANCE):
+        for row in of(log, e.WagerPlaced, wager=INSURANCE):
             assert log.index(dealt_cards[opening - 1]) < log.index(row)
             assert log.index(row) < log.index(dealt_cards[opening])
             assert log.index(row) < log.index(of(log, e.TotalAnnounced)[0])
@@ -223,9 +224,9 @@ class TestSettlingIt:
         table.stand()
         now = table.awaiting
         assert isinstance(now, DealerStep)
-        due = c.Pay(box(1), hand_number(1), P1, dollars(10), Wager.INSURANCE)
+        due = c.Pay(box(1), hand_number(1), P1, dollars(10), INSURANCE)
         assert now.command == due
-        less = c.Pay(box(1), hand_number(1), P1, dollars(5), Wager.INSURANCE)
+        less = c.Pay(box(1), hand_number(1), P1, dollars(5), INSURANCE)
         assert refused(table, less) == ("dealer/wrong-amount", f"{edition} 11(c)")
 
     @cites("MA 11(d)")
@@ -240,10 +241,10 @@ class TestSettlingIt:
         dealers = of(log, e.CardDealt, box=None)
         shown = place(log, e.HoleCardRevealed) if procedure else log.index(dealers[1])
         assert len(dealers) > 2
-        taken = of(log, e.WagerTaken, wager=Wager.INSURANCE)
+        taken = of(log, e.WagerTaken, wager=INSURANCE)
         assert [log.index(row) for row in taken] == [shown + 1, shown + 2]
         assert shown + 2 < log.index(dealers[2])
-        assert money(log, Wager.INSURANCE) == [("taken", 2, "P2", 100), ("taken", 1, "P1", 500)]
+        assert money(log, INSURANCE) == [("taken", 2, "P2", 100), ("taken", 1, "P1", 500)]
 
     @cites("MA 11(d)")
     def test_the_dealer_may_not_draw_before_collecting_it(self, edition: str) -> None:
@@ -255,7 +256,7 @@ class TestSettlingIt:
             "dealer/out-of-order",
             f"{edition} 11(d)",
         )
-        table.act(c.Collect(box(1), hand_number(1), P1, dollars(5), Wager.INSURANCE))
+        table.act(c.Collect(box(1), hand_number(1), P1, dollars(5), INSURANCE))
         table.do(c.DealCard(card("3d")))
 
     @cites("MA 11(d)", "MA 7(i)")
@@ -267,7 +268,7 @@ class TestSettlingIt:
         assert of(table.events, e.HoleCardRead)
         assert not of(table.events, e.WagerTaken)
         table.stand()
-        assert of(table.events, e.WagerTaken, wager=Wager.INSURANCE)
+        assert of(table.events, e.WagerTaken, wager=INSURANCE)
 
     @cites("MA 11(d)", "MA 8(a)(2)")
     def test_it_is_collected_from_a_player_whose_hand_is_decided(self, edition: str) -> None:

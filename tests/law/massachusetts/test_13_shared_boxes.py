@@ -7,7 +7,8 @@ import pytest
 from spanish21.game import Table
 from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.rules.player import Action
-from spanish21.table import Wager, commands as c, events as e
+from spanish21.table import commands as c, events as e
+from spanish21.wager import INSURANCE
 from tests.law.massachusetts.sharing import BOB, PAIR, SHARED, rows, unread
 from tests.law.massachusetts.support import (
     Choices,
@@ -24,7 +25,7 @@ from tests.law.massachusetts.support import (
     refused,
     table_at,
 )
-from tests.support import book, decision, play, wager
+from tests.support import book, decision, lay, play, wager
 
 
 class TestUpToThree:
@@ -33,9 +34,9 @@ class TestUpToThree:
         table = Table(book(edition))
         for name in ("Ann", "Bob", "Cid"):
             table.wager(1, name, 10)
-        fourth = c.PlaceWager(box(1), person("Dee"), dollars(10))
+        fourth = lay(box(1), person("Dee"), dollars(10))
         assert refused(table, fourth) == ("wager/box-taken", f"{edition} 13(a)")
-        table.do(c.PlaceWager(box(2), person("Dee"), dollars(10)))
+        table.do(lay(box(2), person("Dee"), dollars(10)))
 
     @cites("MA 13(a)")
     @pytest.mark.parametrize("most", [1, 2, 3])
@@ -43,7 +44,7 @@ class TestUpToThree:
         table = Table(book(edition, persons_per_box=most))
         for name in ("Ann", "Bob", "Cid")[:most]:
             table.wager(1, name, 10)
-        next_one = c.PlaceWager(box(1), person("Dee"), dollars(10))
+        next_one = lay(box(1), person("Dee"), dollars(10))
         assert refused(table, next_one) == ("wager/box-taken", f"{edition} 13(a)")
 
     @cites("MA 13(a)")
@@ -178,7 +179,7 @@ class TestInsuring:
     ) -> None:
         steps = ["1 insure by Ann", "1 insure 1 by Cid", "1 stand"]
         played = play(edition, "9h Ac 9d Kd", steps, wagers=SHARED, **procedure)
-        assert money(played.events, Wager.INSURANCE) == [
+        assert money(played.events, INSURANCE) == [
             ("paid", 1, "Ann", 2000),
             ("paid", 1, "Cid", 200),
         ]

@@ -7,8 +7,9 @@ import pytest
 from spanish21.game import Table
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.table import commands as c
+from spanish21.wager import INSURANCE
 from tests.law.massachusetts.support import box, dollars, nets, person, refused, table_at
-from tests.support import book, decision, play, wager
+from tests.support import book, decision, lay, play, wager
 
 ANN = person("Ann")
 
@@ -18,9 +19,9 @@ def test_a_player_may_wager_on_one_box_only(edition: str) -> None:
     table = Table(book(edition))
     table.wager(2, "Ann", 10)
     for number in (1, 3, 7):
-        second = c.PlaceWager(box(number), ANN, dollars(10))
+        second = lay(box(number), ANN, dollars(10))
         assert refused(table, second) == ("wager/too-many-boxes", f"{edition} 14")
-    table.do(c.PlaceWager(box(3), person("Bob"), dollars(10)))
+    table.do(lay(box(3), person("Bob"), dollars(10)))
 
 
 @cites("MA 14", "MA 13(a)")
@@ -28,7 +29,7 @@ def test_a_wager_on_somebody_elses_box_counts_as_one(edition: str) -> None:
     table = Table(book(edition))
     table.wager(1, "Bob", 10)
     table.wager(2, "Ann", 10)
-    behind = c.PlaceWager(box(1), ANN, dollars(10))
+    behind = lay(box(1), ANN, dollars(10))
     assert refused(table, behind) == ("wager/too-many-boxes", f"{edition} 14")
 
 
@@ -36,7 +37,7 @@ def test_a_wager_on_somebody_elses_box_counts_as_one(edition: str) -> None:
 def test_a_player_who_withdraws_may_wager_on_another_box(edition: str) -> None:
     table = Table(book(edition))
     table.wager(2, "Ann", 10)
-    table.do(c.WithdrawWager(box(2), ANN))
+    table.do(c.LayWagers(box(2), ANN, ()))
     table.wager(5, "Ann", 10)
 
 
@@ -50,7 +51,7 @@ def test_the_licensee_may_permit_more_boxes_which_need_not_be_adjacent(
     for number in numbers[:most]:
         table.wager(number, "Ann", 10)
     if most < len(numbers):
-        next_one = c.PlaceWager(box(numbers[most]), ANN, dollars(10))
+        next_one = lay(box(numbers[most]), ANN, dollars(10))
         assert refused(table, next_one) == ("wager/too-many-boxes", f"{edition} 14")
 
 
@@ -92,4 +93,4 @@ def test_each_box_of_a_player_is_insured_for_itself(edition: str) -> None:
     table.insure()
     assert decision(table).box == 2
     table.decline()
-    assert [row.stakes[0].insurance for row in table.state.boxes] == [500, 0]
+    assert [row.stakes[0].amount(INSURANCE) for row in table.state.boxes] == [500, 0]

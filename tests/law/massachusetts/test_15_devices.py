@@ -10,7 +10,7 @@ from spanish21.law import cites
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i, events as x
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.massachusetts.support import (
     HOLE_CARD,

@@ -31,7 +31,7 @@ from tests.law.trouble import (
     nets,
     results,
 )
-from tests.support import due, hand, play, wager
+from tests.support import due, hand, lay, play, wager
 
 STANDS = {"readings__void_undoes": "settled-stands"}
 
@@ -156,7 +156,7 @@ def test_after_a_void_round_the_cards_are_reshuffled(edition: str, report: c.Com
     ended_well(table)
     assert due(table) == h.ClearShoe()
     assert not of(table.events, x.DecksRemoved)
-    wagering = c.PlaceWager(ONE, P1, dollars(10))
+    wagering = lay(ONE, P1, dollars(10))
     assert refused(table, wagering)[0] == "wager/not-yet"
 
 

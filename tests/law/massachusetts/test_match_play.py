@@ -10,11 +10,9 @@ from spanish21.cards import parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites, reads
-from spanish21.money import Cents
 from spanish21.refusal import RefusedError
 from spanish21.replay import (
     CaseRound,
-    CaseWager,
     PlayedRound,
     explain,
     parse_case,
@@ -26,9 +24,9 @@ from spanish21.replay.result import round_result
 from spanish21.replay.run import play_round
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
-from spanish21.table.commands import WithdrawWager
+from spanish21.table.commands import LayWagers
 from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, INVENTORY, LAYOUT, balances, coupons_in
-from tests.support import MARYLAND, book
+from tests.support import MARYLAND, book, case_wager
 
 EVEN: dict[str, Any] = {"readings__match_play": "even-money"}
 
@@ -43,7 +41,8 @@ def play(
     **choices: object,
 ) -> PlayedRound:
     """Play a round with twenty dollars and a coupon of ten on box 1."""
-    wager = CaseWager(1, "P1", Cents(2000), Cents(match), Cents(coupon), Cents(match_coupon))
+    beside = {"match_the_dealer": match, "match_the_dealer_match_play": match_coupon}
+    wager = case_wager(1, "P1", 2000, match_play=coupon, **beside)
     script = tuple(parse_step(step) for step in steps)
     return play_round(CaseRound((wager,), parse_cards(shoe), script), book(edition, **choices))
 
@@ -186,7 +185,7 @@ def test_maryland_takes_none(maryland: str) -> None:
 def test_a_withdrawn_wager_takes_its_coupon_along(edition: str) -> None:
     table = Table(book(edition))
     table.wager(1, "P1", 20, match_play=10, match_the_dealer=5, match_the_dealer_match_play=5)
-    table.do(WithdrawWager(BoxNumber(1), PersonId("P1")))
+    table.do(LayWagers(BoxNumber(1), PersonId("P1"), ()))
     assert set(balances(table.events).values()) == {0}
 
 
@@ -240,7 +239,7 @@ def test_a_coupon_that_comes_back_from_a_void_round_is_told(edition: str) -> Non
     shoe = "7c 7d 9d +10h +10s"
     played = play_round(
         CaseRound(
-            (CaseWager(1, "P1", Cents(2000), Cents(1000), Cents(0), Cents(500)),),
+            (case_wager(1, "P1", 2000, match_the_dealer=1000, match_the_dealer_match_play=500),),
             tuple(parse_item(word) for word in shoe.split()),
             (parse_step("1 hit"),),
         ),

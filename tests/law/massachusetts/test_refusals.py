@@ -9,7 +9,7 @@ from spanish21.law import cites, reads
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, closed, running, seat, until, why
 from tests.law.massachusetts.support import (
     HOLE_CARD,

@@ -20,10 +20,11 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.replay.log import event_line, first_line, read_log
-from spanish21.table import Wager
-from spanish21.table.commands import PlaceWager, RemoveCards
+from spanish21.rules.side_wagers.spins import BONUS_SPIN
+from spanish21.table.commands import RemoveCards
 from spanish21.table.driver import ALL_STEPS
 from spanish21.table.wheels.events import LateWagerLockedOut
+from tests.support import beside
 
 CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True}
 CASE = """
@@ -111,7 +112,7 @@ def test_a_record_keeps_what_was_reported_after_a_spin_and_what_the_lock_out_kep
     table.wager(2, "Bob", 25, xtreme_16=5)
     table.spin("jackpot")
     table.deal("As 9s 9d Kd 9h 7c")
-    late = PlaceWager(BoxNumber(2), PersonId("Bob"), Cents(100), Wager.BONUS_SPIN)
+    late = beside(table, BoxNumber(2), PersonId("Bob"), Cents(100), BONUS_SPIN)
     with pytest.raises(RefusedError):
         table.do(late)
     dead = parse_step("report wrong-reader disclosing").house

@@ -28,19 +28,22 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.rules.result import Result
-from spanish21.table import SpinNeeded, Wager
-from spanish21.table.commands import PlaceWager, WithdrawWager
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.table import SpinNeeded
+from spanish21.table.commands import LayWagers
 from spanish21.table.events import CardsPickedUp, Event, WagerPaid
 from spanish21.table.wheels import events as v
+from spanish21.wager import WagerKind
 from tests.money import LAYOUT, balances, chips_of
+from tests.support import beside, case_wager, without
 
 EDITION = "MD-bonus-spin"
 BOTH: dict[str, Any] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
 
 
 def bet(box: int, spin: object = 0, xtreme: object = 0, person: str = "") -> CaseWager:
-    sides = (cents(str(spin)), cents(str(xtreme)))
-    return CaseWager(box, person or f"P{box}", Cents(1000), Cents(0), Cents(0), Cents(0), *sides)
+    sides = {"bonus_spin": cents(str(spin)), "xtreme_16": cents(str(xtreme))}
+    return case_wager(box, person or f"P{box}", 1000, **sides)
 
 
 def play(
@@ -60,7 +63,7 @@ def play(
 
 
 def nets(played: PlayedRound) -> dict[tuple[int, str], int]:
-    return {(row.box, row.wager.value): row.net for row in played.report.side_wagers}
+    return {(row.box, row.wager): row.net for row in played.report.side_wagers}
 
 
 def community(played: PlayedRound) -> list[tuple[str, int, str]]:
@@ -263,12 +266,12 @@ class TestWagers:
     @pytest.mark.parametrize(
         ("wager", "amount", "clause"),
         [
-            (Wager.BONUS_SPIN, 200, "6.G(2)"),
-            (Wager.BONUS_SPIN, 0, "6.G(2)"),
-            (Wager.XTREME_16, 100, "12.E"),
+            (BONUS_SPIN, 200, "6.G(2)"),
+            (BONUS_SPIN, 0, "6.G(2)"),
+            (XTREME_16, 100, "12.E"),
         ],
     )
-    def test_amounts(self, wager: Wager, amount: int, clause: str) -> None:
+    def test_amounts(self, wager: WagerKind, amount: int, clause: str) -> None:
         """6.G(3) names $1 for Xtreme 16 too: that only $5 is paid is written in 12.E."""
         table = Table.open(EDITION, **BOTH)
         table.wager(1, "Ann", 25)
@@ -276,33 +279,33 @@ class TestWagers:
         assert refused == ("wager/wrong-amount", f"{EDITION} {clause}")
 
     @staticmethod
-    def refused(table: Table, wager: Wager, amount: int) -> tuple[str, str | None]:
+    def refused(table: Table, wager: WagerKind, amount: int) -> tuple[str, str | None]:
         with pytest.raises(RefusedError) as caught:
-            table.do(PlaceWager(BoxNumber(1), PersonId("Ann"), Cents(amount), wager))
+            table.do(beside(table, BoxNumber(1), PersonId("Ann"), Cents(amount), wager))
         return caught.value.refusal.code, caught.value.refusal.clause
 
     def test_only_with_a_basic_wager_and_once(self) -> None:
         table = Table.open(EDITION, **BOTH)
-        assert self.refused(table, Wager.BONUS_SPIN, 500)[0] == "wager/no-basic-wager"
+        assert self.refused(table, BONUS_SPIN, 500)[0] == "wager/no-basic-wager"
         table.wager(1, "Ann", 25, bonus_spin=5, xtreme_16=5)
-        assert self.refused(table, Wager.BONUS_SPIN, 500)[0] == "wager/already-placed"
-        assert self.refused(table, Wager.XTREME_16, 500)[0] == "wager/already-placed"
+        assert self.refused(table, BONUS_SPIN, 500)[0] == "wager/already-placed"
+        assert self.refused(table, XTREME_16, 500)[0] == "wager/already-placed"
 
     def test_only_where_offered(self) -> None:
         table = Table.open(EDITION)
         table.wager(1, "Ann", 25)
-        assert self.refused(table, Wager.BONUS_SPIN, 500)[0] == "wager/not-offered"
-        assert self.refused(table, Wager.XTREME_16, 500)[0] == "wager/not-offered"
+        assert self.refused(table, BONUS_SPIN, 500)[0] == "wager/not-offered"
+        assert self.refused(table, XTREME_16, 500)[0] == "wager/not-offered"
         old = Table.open("MD-1.0")
         old.wager(1, "Ann", 25)
-        assert self.refused(old, Wager.BONUS_SPIN, 500) == ("wager/not-offered", "MD-1.0 6.G")
+        assert self.refused(old, BONUS_SPIN, 500) == ("wager/not-offered", "MD-1.0 6.G")
 
     @cites("MD-bonus-spin 2.B(7)(b)")
     def test_the_lock_out_refuses_and_records_a_late_wager(self) -> None:
         table = Table.open(EDITION, **BOTH)
         table.wager(1, "Ann", 25)
         table.deal("9s")
-        late = self.refused(table, Wager.BONUS_SPIN, 500)
+        late = self.refused(table, BONUS_SPIN, 500)
         assert late == ("wager/locked-out", f"{EDITION} 2.B(7)(b)")
         kept_out = table.events[-1]
         assert isinstance(kept_out, v.LateWagerLockedOut)
@@ -312,8 +315,8 @@ class TestWagers:
     def test_a_wager_may_be_withdrawn_with_the_basic_one(self) -> None:
         table = Table.open(EDITION, **BOTH)
         table.wager(1, "Ann", 25, bonus_spin=5, xtreme_16=5)
-        table.do(WithdrawWager(BoxNumber(1), PersonId("Ann"), Wager.XTREME_16))
-        table.do(WithdrawWager(BoxNumber(1), PersonId("Ann")))
+        table.do(without(table, BoxNumber(1), PersonId("Ann"), XTREME_16))
+        table.do(LayWagers(BoxNumber(1), PersonId("Ann"), ()))
         assert set(balances(table.events).values()) == {0}
         assert table.state.boxes == ()
 

@@ -33,7 +33,7 @@ def report(table: Table, words: str) -> None:
 
 
 def rows(table: Table) -> dict[tuple[int, str], tuple[Result, int]]:
-    return {(row.box, row.wager.value): (row.result, row.net) for row in table.report().side_wagers}
+    return {(row.box, row.wager): (row.result, row.net) for row in table.report().side_wagers}
 
 
 def balanced(table: Table) -> bool:
@@ -191,7 +191,7 @@ def test_a_box_without_cards_gets_bonus_spin_back_and_no_community_pay() -> None
     table.stand()
     assert rows(table)[2, "bonus-spin"] == (Result.VOID, 0)
     assert rows(table)[2, "xtreme-16"] == (Result.WIN, 20_000 - 500)
-    paid = [(row.person, row.wager.value, row.amount) for row in table.report().community]
+    paid = [(row.person, row.wager, row.amount) for row in table.report().community]
     assert paid == [
         ("Cy", "bonus-spin", 1_500),
         ("Cy", "xtreme-16", 2_500),

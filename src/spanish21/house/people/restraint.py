@@ -16,7 +16,7 @@ from spanish21.house.people.terms import DAY, MINUTE, Terms
 from spanish21.money import dollars
 from spanish21.refusal import refused
 
-__all__ = ["Stretch", "exclude", "may_play", "may_wager", "set_limit", "take_time_out"]
+__all__ = ["Stretch", "exclude", "may_lose", "may_play", "may_wager", "set_limit", "take_time_out"]
 
 _MOST = 10**12
 
@@ -89,13 +89,20 @@ def may_play(person: Person, now: int) -> None:
     raise refused("people/time-out", message)
 
 
-def may_wager(person: Person, stretch: Stretch, amount: int, held: int, now: int) -> None:
-    """Deny a wager beyond a person's own limits; what lies wagered already counts as lost."""
+def may_wager(person: Person, amount: int, now: int) -> None:
+    """Deny a single wager beyond a person's own limit."""
     may_play(person, now)
     most = person.limit(LimitKind.WAGER).at(now)
     if most is not None and amount > most:
         message = f"Your own limit for one wager is {dollars(most)}."
         raise refused("people/wager-limit", message)
+
+
+def may_lose(person: Person, stretch: Stretch, amount: int, held: int, now: int) -> None:
+    """Deny more wagers than a person may lose in a day, or after the time of a sitting.
+
+    What is wagered already counts as lost.
+    """
     most = person.limit(LimitKind.LOSS).at(now)
     lost = stretch.held + person.received - stretch.received - held
     if most is not None and lost + amount > most:

@@ -229,9 +229,13 @@ class People:
         """Deny a seat to who is suspended, on a time-out or excluded."""
         may_play(self.person(person), self._clock())
 
-    def check_wager(self, person: str, amount: int) -> None:
-        """Deny a wager beyond a person's own limits; otherwise note that they play."""
-        self._stretches.wager(self.person(person), amount, self._clock())
+    def check_wager(self, person: str, amount: int, largest: int | None = None) -> None:
+        """Deny wagers beyond a person's own limits; otherwise note that they play.
+
+        `largest` is the largest of several wagers that make up the amount.
+        """
+        single = amount if largest is None else largest
+        self._stretches.wager(self.person(person), amount, single, self._clock())
 
     def person(self, person: str) -> Person:
         """Find a person by id."""

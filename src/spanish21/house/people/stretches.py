@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spanish21.house.people.directory import Person
 from spanish21.house.people.holdings import held
-from spanish21.house.people.restraint import Stretch, may_wager
+from spanish21.house.people.restraint import Stretch, may_lose, may_wager
 from spanish21.house.people.terms import DAY, MINUTE, Terms
 from spanish21.ledger import Store
 
@@ -24,12 +24,13 @@ class Stretches:
         self._store = store
         self._terms = terms
 
-    def wager(self, person: Person, amount: int, now: int) -> None:
-        """Deny a wager beyond the person's limits, or note that they play."""
+    def wager(self, person: Person, amount: int, largest: int, now: int) -> None:
+        """Deny wagers beyond the person's limits, or note that they play."""
         holding = held(self._store, person.id)
         before = self._read(person.id)
         stretch = self._now(before, person, holding, now)
-        may_wager(person, stretch, amount, holding, now)
+        may_wager(person, largest, now)
+        may_lose(person, stretch, amount, holding, now)
         if before is None or _matters(before, stretch):
             self._keep(person.id, stretch)
 

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.absence import Absence
-from spanish21.house.tables.client_moves import Person, carry_out_ask
+from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.entries import drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import overdrawn
@@ -274,9 +275,10 @@ class TableActor:
         play = self._begin()
         with contextlib.suppress(RefusedError):
             request.work(play)
-        if play.kept is not None:
+        if play.kept:
             alone = self._begin()
-            alone.note(play.kept)
+            for move in play.kept:
+                alone.note(move)
             with contextlib.suppress(RepeatedCommand):
                 await self._write(alone, f"{request.id}.late")
 

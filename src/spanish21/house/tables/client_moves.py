@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from msgspec import Struct
-
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
-from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import take_wagers_back
+from spanish21.house.tables.laying import afford, asks_to_share, call_ready, lay
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.money import Cents, dollars
+from spanish21.money import Cents
 from spanish21.refusal import refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import Decision, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Wager
 from spanish21.table.people import commands as p
 
 if TYPE_CHECKING:
@@ -27,15 +26,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.table.awaited import Awaiting
 
-__all__ = ["Person", "carry_out_ask", "leave", "wager_in_turn"]
-
-
-class Person(Struct, frozen=True):
-    """Who asks."""
-
-    id: PersonId
-    name: str
-    roles: frozenset[str] = frozenset({"player"})
+__all__ = ["carry_out_ask", "leave", "wager_in_turn"]
 
 
 def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
@@ -89,16 +80,7 @@ _Deciding = (
 )
 
 _Seated = (
-    a.BuyIn
-    | a.Wager
-    | a.Withdraw
-    | a.Ready
-    | a.Consent
-    | a.Cut
-    | a.RefuseCut
-    | a.SeeBurnCard
-    | a.Tip
-    | _Deciding
+    a.BuyIn | a.Lay | a.Ready | a.Consent | a.Cut | a.RefuseCut | a.SeeBurnCard | a.Tip | _Deciding
 )
 
 
@@ -108,13 +90,10 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
         case a.BuyIn():
             _open(play)
             play.do(person, p.BuyIn(person, Cents(ask.amount)))
-        case a.Wager():
-            _open(play)
-            _wager(play, person, ask)
-        case a.Withdraw():
-            play.do(person, c.WithdrawWager(BoxNumber(ask.box), person, Wager(ask.wager)))
+        case a.Lay():
+            lay(play, person, ask)
         case a.Ready():
-            _ready(play, person)
+            call_ready(play, person)
         case a.Consent():
             other = PersonId(ask.person)
             play.do(person, p.ConsentToShare(BoxNumber(ask.box), person, other))
@@ -125,7 +104,7 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
         case a.SeeBurnCard():
             play.do(person, h.DiscloseBurnCard(person))
         case a.Tip():
-            _afford(play, person, ask.amount)
+            afford(play, person, ask.amount)
             play.do(person, p.Tip(person, Cents(ask.amount)))
         case _:
             _decide(play, person, ask)
@@ -137,7 +116,7 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
     command: c.Command
     match ask:
         case a.Insure():
-            _afford(play, person, ask.amount)
+            afford(play, person, ask.amount)
             command = c.TakeInsurance(*where, Cents(ask.amount))
         case a.Decline():
             now = play.now()
@@ -148,14 +127,14 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
         case a.Stand():
             command = c.Stand(*where)
         case a.Double():
-            _afford(play, person, ask.amount)
+            afford(play, person, ask.amount)
             command = c.DoubleDown(*where, Cents(ask.amount))
         case a.Rescue():
             command = c.Rescue(*where)
         case a.Keep():
             command = c.KeepDouble(*where)
         case a.Split():
-            _afford(play, person, wager_in_turn(play.live, play.now(), person))
+            afford(play, person, wager_in_turn(play.live, play.now(), person))
             command = c.Split(*where)
         case a.Designate():
             command = c.DesignateHand(*where, HandNumber(ask.hand))
@@ -181,13 +160,6 @@ def wager_in_turn(live: Live, now: Awaiting, person: PersonId) -> int:
     return next((share.wager for share in shares if share.person == person), 0)
 
 
-def _afford(play: Play, person: PersonId, amount: int) -> None:
-    chips = play.live.chips(person)
-    if amount > chips:
-        message = f"{dollars(amount)} is more than your chips ({dollars(chips)}): buy in for more"
-        raise refused("money/not-enough-chips", message)
-
-
 def _sit(play: Play, who: Person, box: BoxNumber) -> None:
     """Come to the table and take a seat, or ask to share the box of somebody else."""
     live = play.live
@@ -195,18 +167,8 @@ def _sit(play: Play, who: Person, box: BoxNumber) -> None:
         play.do(who.id, p.Arrive(who.id))
         play.name(who.id, who.name)
     taken = any(seat.box == box for seat in live.table.people.seats)
-    if not (taken and _asks_to_share(play, who.id, box)):
+    if not (taken and asks_to_share(play, who.id, box)):
         play.do(who.id, p.Sit(who.id, box))
-
-
-def _asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
-    """Ask the first person on a box to share it, where the rules know shared boxes."""
-    if play.rulebook.persons_per_box.value <= 1:
-        return False
-    if (box, person) in play.live.asked:
-        raise refused("consent/waiting", f"the first person on box {box} has still to consent")
-    play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
-    return True
 
 
 def leave(play: Play, actor: str, person: PersonId) -> None:
@@ -219,28 +181,6 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
     if chips:
         redeemed = he.ChipsRedeemed(person, Cents(chips))
         play.house(actor, hc.RedeemChips(person), redeemed)
-
-
-def _wager(play: Play, person: PersonId, ask: a.Wager) -> None:
-    _afford(play, person, ask.amount)
-    box = BoxNumber(ask.box)
-    owner = next((s.person for s in play.live.table.people.seats if s.box == box), person)
-    consents = play.live.table.people.consents
-    if owner != person and not any((o.box, o.person) == (box, person) for o in consents):
-        if _asks_to_share(play, person, box):
-            return
-        name = play.live.name_of(owner)
-        raise refused("people/seat-taken", f"{name} sits at box {box}: choose another box")
-    amount, coupon = Cents(ask.amount), Cents(ask.coupon)
-    play.do(person, c.PlaceWager(box, person, amount, Wager(ask.wager), coupon))
-
-
-def _ready(play: Play, person: PersonId) -> None:
-    if not isinstance(play.now(), Wagers):
-        raise refused("wager/too-late", "wagers are closed: the round is in play")
-    if person in play.live.ready:
-        raise refused("wager/ready", "you have said so already")
-    play.house(person, hc.CallReady(person), he.PersonReady(person))
 
 
 def _presence(play: Play, person: PersonId, *, away: bool) -> None:

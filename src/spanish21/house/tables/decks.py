@@ -72,4 +72,4 @@ def take_wagers_back(play: Play, actor: str, person: PersonId) -> None:
         if any(stake.person == person for stake in box.stakes)
     ]
     for number in reversed(boxes):
-        play.do(actor, c.WithdrawWager(number, person))
+        play.do(actor, c.LayWagers(number, person, ()))

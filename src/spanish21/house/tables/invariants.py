@@ -33,7 +33,5 @@ def broken(live: Live) -> str | None:
 def on_layout(state: TableState) -> int:
     """Add up the wagers on the layout before the deal."""
     return sum(
-        stake.wager + stake.match + stake.spin + stake.xtreme
-        for box in state.boxes
-        for stake in box.stakes
+        wager.amount for box in state.boxes for stake in box.stakes for wager in stake.wagers
     )

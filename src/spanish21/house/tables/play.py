@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Use
-from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import change_due, change_overdue, take_wagers_back
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.hidden import hides
@@ -22,7 +22,7 @@ from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
-from spanish21.meters import late_wager
+from spanish21.meters import late_wagers
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
@@ -113,8 +113,8 @@ class Play:
         self.meters = meters
         self.at = at
         self.moves: list[Move] = []
-        self.kept: Move | None = None
-        """what is written down although the command was refused: a wager that came too late"""
+        self.kept: tuple[Move, ...] = ()
+        """what is written down although the command was refused: wagers that came too late"""
         self._cards = LiveCards(self)
         self.driver = Driver(live.table, rulebook, _STEPS, self._cards, LiveOutcomes(self))
 
@@ -131,11 +131,12 @@ class Play:
         try:
             happened = self.driver.decide(command)
         except RefusedError as error:
-            late = late_wager(command, error.refusal)
-            if late is not None:
-                self.kept = Move(actor, late, self.driver.decide(late))
+            self.kept = tuple(
+                Move(actor, late, self.driver.decide(late))
+                for late in late_wagers(self.live.table, command, error.refusal)
+            )
             raise
-        self.driver.settle(command, happened)
+        self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
         self.move_pool()
 

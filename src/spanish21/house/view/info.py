@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from spanish21.house.view.offers import spin_amounts
 from spanish21.house.wire import showing as s
 from spanish21.law.editions import document
 from spanish21.law.equipment import Item
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
-from spanish21.table.kinds import Outside, Wager
+from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers import side_wager
+from spanish21.rules.side_wagers.spins import XTREME_16
+from spanish21.table.outside import Outside
 from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
     from spanish21.progressive.state import Progressive
+    from spanish21.rules.offering import KindOffer
     from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
@@ -34,20 +37,32 @@ _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
 
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
-    """Say what may be wagered."""
-    most = rulebook.match_the_dealer_maximum.value or rulebook.maximum.value
-    match = (rulebook.match_the_dealer_minimum.value, most)
-    spins = spin_amounts(rulebook)
+    """Return what may be wagered at a table."""
     return s.Limits(
         minimum=rulebook.minimum.value,
         maximum=rulebook.maximum.value,
         chip=rulebook.smallest_chip.value,
-        match_the_dealer=match if rulebook.match_the_dealer_offered.value else None,
-        bonus_spin=spins.get(Wager.BONUS_SPIN, ()),
-        xtreme_16=spins.get(Wager.XTREME_16, ()),
+        kinds=tuple(_kind_view(offer, rulebook) for offer in kind_offers(rulebook)),
         coupons=rulebook.match_play.value,
         boxes_per_player=rulebook.boxes_per_player.value,
         persons_per_box=rulebook.persons_per_box.value,
+    )
+
+
+def _kind_view(offer: KindOffer, rulebook: Rulebook) -> s.KindView:
+    row = side_wager(offer.kind)
+    return s.KindView(
+        kind=offer.kind,
+        name=offer.name,
+        mark=row.mark if row is not None else "",
+        least=offer.least.value,
+        most=offer.most.value,
+        unit=offer.unit.value,
+        amounts=offer.amounts.value if offer.amounts is not None else (),
+        needs=offer.needs.value if offer.needs is not None else None,
+        within=offer.within.value if offer.within is not None else None,
+        coupons=offer.coupons and rulebook.match_play.value,
+        clause=offer.clause,
     )
 
 
@@ -120,7 +135,7 @@ def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
     if spins is None:
         return
     found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
-    if event.wager is Wager.XTREME_16 and spins.xtreme is not None:
+    if event.wager == XTREME_16 and spins.xtreme is not None:
         second = event.wheel is Outside.COMMUNITY
         found = [spins.xtreme.second.value if second else spins.xtreme.wheel.value]
     for wheel in found:

@@ -119,13 +119,10 @@ def _stake(live: Live, stake: Stake, viewer: str) -> s.StakeView:
         person=stake.person,
         name=live.name_of(stake.person),
         you=stake.person == viewer,
-        wager=stake.wager,
-        coupon=stake.coupon,
-        match_the_dealer=stake.match,
-        match_coupon=stake.match_coupon,
-        insurance=stake.insurance,
-        bonus_spin=stake.spin,
-        xtreme_16=stake.xtreme,
+        wagers=tuple(
+            s.WagerView(kind=wager.kind, amount=wager.amount, coupon=wager.coupon)
+            for wager in stake.wagers
+        ),
     )
 
 

@@ -8,25 +8,21 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from spanish21.house.tables.client_moves import wager_in_turn
+from spanish21.house.tables.laying import may_use_box
 from spanish21.house.wire.showing import Offer, OfferType
-from spanish21.ids import BoxNumber, PersonId
+from spanish21.ids import PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import half
-from spanish21.rules.side_wagers.match_the_dealer import most_match
 from spanish21.table.awaited import CutOffer, Decision, Wagers
-from spanish21.table.commands import PlaceWager
-from spanish21.table.kinds import Wager
-from spanish21.table.phrases import WAGERS
-from spanish21.table.round.wagering import refuse_placement
+from spanish21.table.round.wagering import stake_of
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.state import Stake
 
-__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "spin_amounts"]
+__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond"]
 
 _WORDS = {
     Action.SURRENDER: "surrender for half the wager",
@@ -126,7 +122,7 @@ def _at_table(
     if isinstance(now, CutOffer) and now.person == person:
         yield from cut_offers(now)
     if isinstance(now, Wagers) and live.opened:
-        yield from _wagers(live, rulebook, person)
+        yield from _wagers(live, now, person)
     yield from _consents(live, rulebook, person)
     yield from _money(live, rulebook, person, balance)
     yield from _presence(live, now, rulebook, person)
@@ -142,108 +138,28 @@ def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
     )
 
 
-def _wagers(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
-    """Offer every wager that the rules would take, the basic ones first."""
+def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
+    """Offer every box on which the rules would take a wager that the person's chips reach."""
     chips = live.chips(person)
-    people = live.table.people
-    others = {seat.box for seat in people.seats if seat.person != person}
-    others -= {consent.box for consent in people.consents if consent.person == person}
-    for number in range(1, rulebook.boxes.value + 1):
-        if number not in others:
-            yield from _on_box(live, rulebook, person, BoxNumber(number), chips)
-    staked = any(s.person == person for box in live.table.boxes for s in box.stakes)
+    staked = False
+    for found in now.offers_to(person):
+        if not may_use_box(live, person, found.box):
+            continue
+        own = stake_of(live.table, found.box, person)
+        staked = staked or own is not None
+        least = found.kinds[0].least.value
+        if own is not None or chips >= least:
+            yield Offer(
+                type="lay",
+                text=f"bet on box {found.box}",
+                clause=found.clause,
+                box=found.box,
+                kinds=tuple(kind.kind for kind in found.kinds),
+                least=least,
+            )
     if person not in live.ready:
         text = "deal" if staked else "sit this round out"
-        yield Offer(type="ready", text=text, clause=rulebook.citations.wagers_first)
-
-
-def _on_box(
-    live: Live, rulebook: Rulebook, person: PersonId, number: BoxNumber, chips: int
-) -> Iterator[Offer]:
-    box = live.table.box(number)
-    own = next((s for s in box.stakes if s.person == person), None) if box else None
-    if own is None:
-        least = rulebook.minimum.value
-        ask = PlaceWager(number, person, least)
-        if chips >= least and refuse_placement(live.table, ask, rulebook) is None:
-            most = min(rulebook.maximum.value, chips)
-            yield _bet(rulebook, number, Wager.BASIC, (least, most), rulebook.minimum.clause)
-        return
-    clause = rulebook.citations.wagers_first
-    for kind, amount in _placed(own):
-        if amount:
-            text = f"take back the wager ({WAGERS[kind]})"
-            yield Offer(type="withdraw", text=text, clause=clause, box=number, wager=kind)
-    yield from _side_wagers(live, rulebook, own, number, chips)
-
-
-def _placed(stake: Stake) -> tuple[tuple[Wager, int], ...]:
-    return (
-        (Wager.BASIC, stake.wager),
-        (Wager.MATCH, stake.match),
-        (Wager.BONUS_SPIN, stake.spin),
-        (Wager.XTREME_16, stake.xtreme),
-    )
-
-
-def _side_wagers(
-    live: Live, rulebook: Rulebook, own: Stake, number: BoxNumber, chips: int
-) -> Iterator[Offer]:
-    match = rulebook.match_the_dealer_minimum
-    least = match.value
-    ask = PlaceWager(number, own.person, least, Wager.MATCH)
-    if chips >= least and refuse_placement(live.table, ask, rulebook) is None:
-        most = min(most_match(own.whole, rulebook), chips)
-        yield _bet(rulebook, number, Wager.MATCH, (least, most), match.clause)
-    for kind, amounts in spin_amounts(rulebook).items():
-        fit = tuple(
-            amount
-            for amount in amounts
-            if amount <= chips
-            and refuse_placement(live.table, PlaceWager(number, own.person, amount, kind), rulebook)
-            is None
-        )
-        if fit:
-            yield Offer(
-                type="wager",
-                text=f"bet on {WAGERS[kind]}",
-                clause=rulebook.citations.side_wager_needs_basic,
-                box=number,
-                wager=kind,
-                least=fit[0],
-                most=fit[-1],
-                amounts=fit,
-            )
-
-
-def spin_amounts(rulebook: Rulebook) -> dict[Wager, tuple[Cents, ...]]:
-    """List the amounts that may be wagered on a wheel."""
-    spins = rulebook.spins
-    if spins is None:
-        return {}
-    found = {}
-    if spins.offered.value:
-        found[Wager.BONUS_SPIN] = tuple(sorted(spins.stakes))
-    if spins.xtreme is not None and spins.xtreme.offered.value:
-        found[Wager.XTREME_16] = (spins.xtreme.wager,)
-    return found
-
-
-def _bet(
-    rulebook: Rulebook, number: BoxNumber, kind: Wager, bounds: tuple[int, int], clause: str
-) -> Offer:
-    unit = rulebook.smallest_chip.value
-    least, most = bounds
-    return Offer(
-        type="wager",
-        text=f"bet on box {number} ({WAGERS[kind]})",
-        clause=clause,
-        box=number,
-        wager=kind,
-        least=least,
-        most=most - most % unit,
-        unit=unit,
-    )
+        yield Offer(type="ready", text=text, clause=now.clause)
 
 
 def _consents(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:

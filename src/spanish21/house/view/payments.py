@@ -11,17 +11,18 @@ from spanish21.house.view.tell import celebrated
 from spanish21.house.wire.showing import Payment
 from spanish21.law.editions import document
 from spanish21.money import Cents, Odds, dollars
-from spanish21.rules.side_wagers.match_the_dealer import matched
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e
 from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.kinds import Wager
 from spanish21.table.phrases import clauses_of
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from spanish21.house.tables.state import MoneyEvent, Told
+    from spanish21.house.live.events import SettledEvent
+    from spanish21.house.tables.state import Told
     from spanish21.house.wire.showing import PaymentKind
     from spanish21.law.rulebook import Rulebook
 
@@ -48,7 +49,7 @@ def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
 
 
 def _payment(
-    number: int, event: MoneyEvent, names: Mapping[str, str], rulebook: Rulebook
+    number: int, event: SettledEvent, names: Mapping[str, str], rulebook: Rulebook
 ) -> Payment:
     odds = _odds(event, rulebook) if isinstance(event, e.WagerPaid) else ()
     settled = e.WagerPaid | e.WagerTaken | e.WagerReturned
@@ -59,7 +60,7 @@ def _payment(
         person=event.person,
         name=names.get(event.person, event.person),
         you=False,
-        wager=Wager.BASIC if isinstance(event, e.FixedPaid) else event.wager,
+        wager=BASIC if isinstance(event, e.FixedPaid) else event.wager,
         kind=_kind(event),
         amount=event.taken - event.paid if isinstance(event, WagerUndone) else event.amount,
         stake=event.stake if isinstance(event, e.WagerPaid) else 0,
@@ -72,7 +73,7 @@ def _payment(
     )
 
 
-def _kind(event: MoneyEvent) -> PaymentKind:
+def _kind(event: SettledEvent) -> PaymentKind:
     match event:
         case e.WagerPaid():
             return "paid"
@@ -95,12 +96,13 @@ def _kind(event: MoneyEvent) -> PaymentKind:
 
 
 def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
-    """Return at what a wager was paid; each card that matches the dealer's has odds of its own."""
+    """Return at what a wager was paid; a side wager may add up several odds."""
     paid = Odds(*event.odds)
-    return matched(paid, event.clauses, rulebook) if event.wager is Wager.MATCH else (paid,)
+    row = side_wager(event.wager)
+    return row.odds_paid(paid, event.clauses, rulebook) if row is not None else (paid,)
 
 
-def _why(event: MoneyEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:
+def _why(event: SettledEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:
     """Give the arithmetic, then each clause in our words."""
     lines = [f"{clause}: {clause_words(clause)}" for clause in clauses_of(event)]
     if isinstance(event, e.WagerPaid):

@@ -29,7 +29,7 @@ from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
@@ -122,7 +122,9 @@ def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple
         for box in now.boxes:
             yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
         return
-    for index, section in enumerate(awaited_wheel(live.table, now, rulebook).sections):
+    if rulebook.spins is None:
+        return
+    for index, section in enumerate(awaited_wheel(live.table, now, rulebook.spins).sections):
         yield s.SpinWheel(index), f"{index + 1}: {section.name}"
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from spanish21.house.live import events as he
 from spanish21.house.phrases import clauses_of, persons_of
-from spanish21.house.tables import events as he
 from spanish21.house.view.redact import redacted
 from spanish21.house.wire import events as w
 from spanish21.ids import PersonId
 from spanish21.law.wheel import JACKPOTS
 from spanish21.table import events as e
-from spanish21.table.kinds import Wager
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -94,6 +94,6 @@ def celebrated(event: he.LogEvent) -> bool:
             return event.symbol in JACKPOTS
         case e.WagerPaid():
             win, stake = event.odds
-            return event.wager is Wager.BASIC and win > stake and event.amount > 0
+            return event.wager == BASIC and win > stake and event.amount > 0
         case _:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -12,6 +12,7 @@ __all__ = [
     "Ask",
     "Away",
     "Back",
+    "BoxWagers",
     "BuyIn",
     "ClientMessage",
     "Consent",
@@ -25,7 +26,9 @@ __all__ = [
     "Hit",
     "Insure",
     "Keep",
+    "LaidWager",
     "Late",
+    "Lay",
     "Leave",
     "Next",
     "OnBox",
@@ -42,9 +45,6 @@ __all__ = [
     "Surrender",
     "TakeBack",
     "Tip",
-    "Wager",
-    "WagerKind",
-    "Withdraw",
 ]
 
 Box = Annotated[int, Meta(ge=1, le=MOST_BOXES)]
@@ -53,8 +53,8 @@ Amount = Annotated[int, Meta(ge=1, le=10**12)]
 _END = r"$(?!\n)"
 """the very end: $ alone lets a line break follow"""
 CommandId = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{8,64}}{_END}")]
-WagerKind = Literal["basic", "match-the-dealer", "bonus-spin", "xtreme-16"]
-"""what may be put on a box before the deal"""
+Kind = Annotated[str, Meta(pattern=rf"^[a-z][a-z0-9-]{{0,39}}{_END}")]
+"""of a wager; which there are is in the view of the table"""
 
 
 class _Asked(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -81,18 +81,26 @@ class BuyIn(_Asked, frozen=True, tag="buy-in"):
     amount: Amount
 
 
-class Wager(OnBox, frozen=True, tag="wager"):
-    """Put chips on a box, and beside them a match play coupon of the face named."""
+class LaidWager(Struct, frozen=True, forbid_unknown_fields=True):
+    """Chips for a wager of one kind, and the face of a match play coupon beside them."""
 
+    kind: Kind
     amount: Amount
-    wager: WagerKind = "basic"
     coupon: Annotated[int, Meta(ge=0, le=10**9)] = 0
 
 
-class Withdraw(OnBox, frozen=True, tag="withdraw"):
-    """Take a wager back before the first card."""
+class BoxWagers(Struct, frozen=True, forbid_unknown_fields=True):
+    """All wagers of a person on one box; none take back what is there."""
 
-    wager: WagerKind = "basic"
+    box: Box
+    wagers: Annotated[tuple[LaidWager, ...], Meta(max_length=20)]
+
+
+class Lay(_Asked, frozen=True, tag="lay"):
+    """Lay these wagers in place of what one has on the boxes, all or none, and deal if asked."""
+
+    boxes: Annotated[tuple[BoxWagers, ...], Meta(min_length=1, max_length=MOST_BOXES)]
+    deal: bool = False
 
 
 class Ready(_Asked, frozen=True, tag="ready"):
@@ -217,8 +225,7 @@ Ask = (
     Sit
     | Leave
     | BuyIn
-    | Wager
-    | Withdraw
+    | Lay
     | Ready
     | Consent
     | Insure

@@ -12,7 +12,7 @@ from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
@@ -142,7 +142,7 @@ class LobbyTable(_Said, frozen=True):
     phase: Phase
     round: int
     meters: tuple[MeterView, ...]
-    side_wagers: tuple[Wager, ...]
+    side_wagers: tuple[WagerKind, ...]
     coach: bool
     automatic: bool
     digest: str

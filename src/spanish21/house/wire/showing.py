@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.roles import Role
-from spanish21.house.tables.state import MoneyEvent
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BoxView",
@@ -19,6 +19,7 @@ __all__ = [
     "HandStatus",
     "HandView",
     "Inscription",
+    "KindView",
     "Limits",
     "MeterView",
     "Offer",
@@ -39,6 +40,7 @@ __all__ = [
     "TurnKind",
     "TurnView",
     "View",
+    "WagerView",
     "WheelSection",
     "WheelView",
     "You",
@@ -76,8 +78,7 @@ OfferType = Literal[
     "sit",
     "leave",
     "buy-in",
-    "wager",
-    "withdraw",
+    "lay",
     "ready",
     "consent",
     "insure",
@@ -107,17 +108,35 @@ class _Shown(Struct, frozen=True, kw_only=True):
     """A part of a view; amounts are cents, cards are written `7s`."""
 
 
+class KindView(_Shown, frozen=True):
+    """A kind of wager that the table offers, and its terms."""
+
+    kind: WagerKind
+    name: str
+    mark: str
+    """what is written on the layout where it is laid"""
+    least: int
+    most: int
+    unit: int
+    amounts: tuple[int, ...]
+    """the only amounts, where not every one from least to most will do"""
+    needs: WagerKind | None
+    """the wager that has to be on the same box"""
+    within: WagerKind | None
+    """the wager that it may not exceed"""
+    coupons: bool
+    """whether a match play coupon may go beside it"""
+    clause: str
+
+
 class Limits(_Shown, frozen=True):
     """What may be wagered at the table."""
 
     minimum: int
     maximum: int
     chip: int
-    match_the_dealer: tuple[int, int] | None
-    """least and most, if it is offered"""
-    bonus_spin: tuple[int, ...]
-    """the amounts that may be wagered, none if it is not offered"""
-    xtreme_16: tuple[int, ...]
+    kinds: tuple[KindView, ...]
+    """the basic wager first"""
     coupons: bool
     boxes_per_player: int
     persons_per_box: int
@@ -183,19 +202,22 @@ class SeatView(_Shown, frozen=True):
     """when the seat is given up, in milliseconds since the epoch, if the connection is lost"""
 
 
+class WagerView(_Shown, frozen=True):
+    """A wager of one kind: the chips, and the face of a coupon beside them."""
+
+    kind: WagerKind
+    amount: int
+    coupon: int
+
+
 class StakeView(_Shown, frozen=True):
     """A person's wagers on a box before the deal, and the side wagers still undecided."""
 
     person: str
     name: str
     you: bool
-    wager: int
-    coupon: int
-    match_the_dealer: int
-    match_coupon: int
-    insurance: int
-    bonus_spin: int
-    xtreme_16: int
+    wagers: tuple[WagerView, ...]
+    """the basic wager first"""
 
 
 class ShareView(_Shown, frozen=True):
@@ -258,14 +280,13 @@ class Offer(_Shown, frozen=True):
     clause: str
     box: int | None = None
     hand: int | None = None
-    wager: Wager | None = None
+    kinds: tuple[WagerKind, ...] = ()
+    """the kinds of wagers that may be laid there, on the terms of the table"""
     person: str | None = None
     """whom it concerns: to whom one consents"""
     least: int = 0
     most: int = 0
     unit: int = 0
-    amounts: tuple[int, ...] = ()
-    """the only amounts, where not every one from least to most will do"""
     gives_up: int = 0
     """what is lost by it for certain"""
 
@@ -330,7 +351,7 @@ class WheelView(_Shown, frozen=True):
     box: int
     person: str
     name: str
-    wager: Wager
+    wager: WagerKind
     sections: tuple[WheelSection, ...]
     section: int | None
     symbol: str | None
@@ -346,13 +367,13 @@ class Payment(_Shown, frozen=True):
     person: str
     name: str
     you: bool
-    wager: Wager
+    wager: WagerKind
     kind: PaymentKind
     amount: int
     stake: int
     odds: str | None
     result: Result | None
-    fact: MoneyEvent
+    fact: SettledEvent
     clauses: tuple[str, ...]
     why: tuple[str, ...]
     """the arithmetic and the words of the clauses, line by line"""

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import cites, reads
+from spanish21.law.clause import Cited, cites, reads
 from spanish21.money import Cents
+from spanish21.rules.offering import KindOffer
+from spanish21.rules.result import Result, Verdict
+from spanish21.rules.side_wagers.side_wager import SideWager
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
-    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.rulebook import Rulebook, Settlement
     from spanish21.money import Odds
 
-__all__ = ["Match", "match", "matched", "most_match"]
+__all__ = ["MATCH_ROW", "MATCH_THE_DEALER", "Match", "match", "matched", "most_match"]
+
+MATCH_THE_DEALER = WagerKind("match-the-dealer")
+_NAME = "Match-the-Dealer"
 
 
 class Match(NamedTuple):
@@ -25,15 +32,35 @@ class Match(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-@cites("MD 6.G", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)")
+def _offered(rulebook: Rulebook) -> Cited[bool]:
+    return rulebook.match_the_dealer_offered
+
+
+@cites("MD 6.F", "MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)", "MA 6(c)")
+def _offer(rulebook: Rulebook) -> KindOffer:
+    """Offer Match-the-Dealer beside a basic wager; without a posted maximum up to its amount."""
+    posted, basic = rulebook.match_the_dealer_maximum, rulebook.match_the_dealer_within_basic
+    if posted.value is None:
+        most, capped = Cited(rulebook.maximum.value, basic.clause), True
+    else:
+        most, capped = Cited(posted.value, posted.clause), basic.value
+    return KindOffer(
+        MATCH_THE_DEALER,
+        _NAME,
+        rulebook.match_the_dealer_minimum,
+        most,
+        rulebook.smallest_chip,
+        rulebook.match_the_dealer_offered.clause,
+        needs=Cited(BASIC, rulebook.citations.side_wager_needs_basic),
+        within=Cited(BASIC, basic.clause) if capped else None,
+        coupons=True,
+    )
+
+
 def most_match(basic: Cents, rulebook: Rulebook) -> Cents:
     """Return the largest Match-the-Dealer wager beside a basic wager."""
-    posted = rulebook.match_the_dealer_maximum.value
-    if posted is None:
-        return basic
-    if rulebook.match_the_dealer_within_basic.value:
-        return Cents(min(basic, posted))
-    return posted
+    offer = _offer(rulebook)
+    return min(basic, offer.most.value) if offer.within else offer.most.value
 
 
 @cites("MD 7.F(1)", "MD 7.F(1)(a)", "MD 7.F(1)(b)", "MD 7.F(1)(c)", "MD 12.A(4)", "MA 6(a)")
@@ -65,3 +92,28 @@ def matched(paid: Odds, clauses: Sequence[ClauseRef], rulebook: Rulebook) -> tup
         if odds == paid and all(row.clause in clauses for row in (first, *others)):
             return (first.value, *(other.value for other in others))
     return (unsuited.value, unsuited.value)
+
+
+def _decide(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Verdict:
+    found = match(cards, up, rulebook)
+    if found.odds is None:
+        return Verdict(Result.LOSE, None, rulebook.citations.match_lost, found.clauses)
+    return Verdict(Result.WIN, found.odds, rulebook.citations.match_before_all, found.clauses)
+
+
+def _settlement(rulebook: Rulebook) -> Settlement:
+    return rulebook.match_the_dealer_settlement.value
+
+
+MATCH_ROW = SideWager(
+    MATCH_THE_DEALER,
+    _NAME,
+    "match",
+    "MATCH",
+    offered=_offered,
+    offer=_offer,
+    decide=_decide,
+    coupons=True,
+    settlement=_settlement,
+    odds_paid=matched,
+)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import FACES, Rank
-from spanish21.law.clause import cites, reads
+from spanish21.law.clause import Cited, cites, reads
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
+from spanish21.rules.offering import KindOffer
+from spanish21.rules.side_wagers.side_wager import SideWager
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +25,11 @@ if TYPE_CHECKING:
     from spanish21.law.wheel import Section
 
 __all__ = [
+    "BONUS_SPIN",
+    "BONUS_SPIN_ROW",
+    "SPINS",
+    "XTREME_16",
+    "XTREME_16_ROW",
     "Prize",
     "ace_paid",
     "bonus_spin_community",
@@ -29,12 +38,22 @@ __all__ = [
     "hot_spot_prize",
     "is_sixteen",
     "merchandise",
+    "on_own_hand",
     "second_wheel_community",
     "spin_citations",
     "spins_blackjack",
 ]
 
 _TWO = 2
+BONUS_SPIN = WagerKind("bonus-spin")
+XTREME_16 = WagerKind("xtreme-16")
+SPINS = frozenset({BONUS_SPIN, XTREME_16})
+"""wagers that a wheel decides; they are spent when the round begins"""
+
+
+def on_own_hand(kind: WagerKind) -> bool:
+    """Whether a wheel wager is on the bettor's own first cards, not on the dealer's."""
+    return kind == BONUS_SPIN
 
 
 class Prize(NamedTuple):
@@ -45,10 +64,73 @@ class Prize(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def spin_citations(rulebook: Rulebook, *, xtreme: bool = False) -> SpinCitations:
+def spin_citations(rulebook: Rulebook, kind: WagerKind) -> SpinCitations:
     """Return the clauses of a wheel wager's steps, where the edition has wheel wagers."""
     assert rulebook.spins is not None  # noqa: S101 - asked for a wager that was taken
-    return rulebook.spins.cited(xtreme=xtreme)
+    return rulebook.spins.cited(xtreme=kind == XTREME_16)
+
+
+def _offered(kind: WagerKind, rulebook: Rulebook) -> Cited[bool]:
+    """Return whether a wheel wager is offered, by which clause it is or is not."""
+    spins = rulebook.spins
+    if spins is None:
+        return Cited(value=False, clause=rulebook.citations.side_wager_needs_basic)
+    offered = spins.offered.value
+    if kind == XTREME_16:
+        offered = spins.xtreme is not None and spins.xtreme.offered.value
+    return Cited(offered, spin_citations(rulebook, kind).wager)
+
+
+@cites("MD-bonus-spin 6.G", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
+@cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(b)")
+@reads("R17")
+def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer:
+    """Offer a wheel wager beside a basic wager, of the permitted amounts alone."""
+    spins = rulebook.spins
+    assert spins is not None  # noqa: S101 - it is offered
+    places = spin_citations(rulebook, kind)
+    amounts = tuple(sorted(spins.stakes))
+    if kind == XTREME_16 and spins.xtreme is not None:
+        amounts = (spins.xtreme.wager,)
+    return KindOffer(
+        kind,
+        name,
+        Cited(amounts[0], places.amount),
+        Cited(amounts[-1], places.amount),
+        rulebook.smallest_chip,
+        places.wager,
+        amounts=Cited(amounts, places.amount),
+        needs=Cited(BASIC, places.basic),
+    )
+
+
+@cites("MD-bonus-spin 2.B(7)(a)")
+def _acknowledged(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
+    """Return the clause of the device that acknowledges the wager at each position, if any."""
+    return spin_citations(rulebook, kind).device
+
+
+@cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
+def _locked_out(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
+    """Return the clause of the lock-out, where the edition has wheel wagers."""
+    return spin_citations(rulebook, kind).lock_out if rulebook.spins else None
+
+
+def _row(kind: WagerKind, name: str, word: str, mark: str) -> SideWager:
+    return SideWager(
+        kind,
+        name,
+        word,
+        mark,
+        offered=partial(_offered, kind),
+        offer=partial(_offer, kind, name),
+        acknowledged=partial(_acknowledged, kind),
+        locked_out=partial(_locked_out, kind),
+    )
+
+
+BONUS_SPIN_ROW = _row(BONUS_SPIN, "Bonus Spin", "spin", "SPIN")
+XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme", "X16")
 
 
 @cites("MD-bonus-spin 6.G(2)", "MA-bonus-spin 16(d)")

@@ -18,8 +18,8 @@ from spanish21.simulation.crosscheck.seat import (
     RoundTrace,
     TablePlayer,
 )
-from spanish21.simulation.kernel.play import play_shoes, shuffle, stream
-from spanish21.simulation.kernel.stream import deal_ahead
+from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.stream import deal_ahead, shuffle, stream, typed
 from spanish21.simulation.kernel.tables import KIND_BITS
 from spanish21.simulation.kernel.tally import Note, Spun
 from spanish21.simulation.meters import Meters
@@ -79,7 +79,7 @@ def _table_rounds(
     """Play the cards that the kernel would deal: a shoe, or a fresh one for every round."""
     key, numbers, cover = np.uint64(chance.seed), [chance.shoe], tables.cover
     if tables.rounds_per_stream:
-        key = np.uint64(stream(key, np.uint64(chance.shoe))[0])
+        key = np.uint64(stream(key, np.uint64(chance.shoe)).start)
         numbers, cover = list(range(tables.rounds_per_stream)), 0
     for one in numbers:
         order = shuffle(tables.fresh, tables.cards, key, np.uint64(one))
@@ -91,11 +91,11 @@ def _table_rounds(
 
 def _shuffled(tables: Tables, key: np.uint64, number: int, discards: Sequence[Card]) -> list[Card]:
     """Shuffle discards by the words of the stream that follow those of the shoe."""
-    start, step = stream(key, np.uint64(number))
+    words = typed(stream(key, np.uint64(number)))
     end = tables.cards + len(discards)
     order = np.zeros(end, np.uint16)
     order[tables.cards :] = [card.index for card in discards]
-    deal_ahead(order, tables.cards, end, end, np.uint64(start), np.uint64(step))
+    deal_ahead(order, tables.cards, end, end, words)
     return [DECK[int(index)] for index in order[tables.cards :]]
 
 

@@ -14,8 +14,11 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.meters import LinkedMeters
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.simulation.choices import ACTS
 from spanish21.simulation.kernel.spinning import stop_at, wheel_stream
+from spanish21.simulation.kernel.stream import typed
 from spanish21.simulation.kernel.tables import Turn
 from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
@@ -23,10 +26,11 @@ from spanish21.table.answering import answer
 from spanish21.table.awaited import Awaiting, CardNeeded, Decision, SpinNeeded, Wagers
 from spanish21.table.cards.events import CardsShuffled
 from spanish21.table.driver import ALL_STEPS, Driver
-from spanish21.table.kinds import Outside
+from spanish21.table.outside import Outside
 from spanish21.table.report import report
 from spanish21.table.state import Packet, TableState
 from spanish21.table.wheels import events as v
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -76,9 +80,8 @@ class Chance:
 
     def stop(self, box: int, turn: Turn, ways: int) -> int:
         """Return which of so many ways chance takes."""
-        start, step = wheel_stream(np.uint64(self.seed), np.uint64(self.shoe))
-        key = (np.uint64(start), np.uint64(step))
-        return int(stop_at(*key, self.in_shoe, box, int(turn), ways))
+        words = typed(wheel_stream(np.uint64(self.seed), np.uint64(self.shoe)))
+        return int(stop_at(words, self.in_shoe, box, int(turn), ways))
 
 
 @dataclass
@@ -147,7 +150,7 @@ class Wheels(LinkedMeters):
 
     def stop(self, now: SpinNeeded, wheel: Wheel) -> int:
         """Stop a wheel."""
-        turn = Turn.BONUS_SPIN if now.wager is c.Wager.BONUS_SPIN else Turn.HOT_SPOT_WHEEL
+        turn = Turn.BONUS_SPIN if now.wager == BONUS_SPIN else Turn.HOT_SPOT_WHEEL
         if now.kind is Outside.COMMUNITY:
             turn = Turn.SECOND_WHEEL
         return wheel.section_at(self._chance.stop(now.box - 1, turn, wheel.weight))
@@ -204,16 +207,14 @@ class TablePlayer:
 
     def _wagers(self) -> Iterator[c.Command]:
         sides = {
-            c.Wager.MATCH: self.game.match,
-            c.Wager.BONUS_SPIN: self.game.bonus_spin,
-            c.Wager.XTREME_16: self.game.xtreme_16,
+            MATCH_THE_DEALER: self.game.match,
+            BONUS_SPIN: self.game.bonus_spin,
+            XTREME_16: self.game.xtreme_16,
         }
         for number in range(1, self.game.boxes + 1):
             box, person = BoxNumber(number), PersonId(str(number))
-            yield c.PlaceWager(box, person, self.game.wager)
-            for wager, amount in sides.items():
-                if amount:
-                    yield c.PlaceWager(box, person, amount, wager)
+            beside = (Wager(kind, amount) for kind, amount in sides.items() if amount)
+            yield c.LayWagers(box, person, (Wager(BASIC, self.game.wager), *beside))
         yield c.CloseWagers()
 
     def _choice(self, state: TableState, now: Decision) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.simulation.kernel.jit import compiled
+from spanish21.simulation.kernel.jit import called
 from spanish21.simulation.kernel.tables import KIND_BITS, Tables
 
 __all__ = ["take_discards"]
@@ -13,8 +13,8 @@ __all__ = ["take_discards"]
 KIND = (1 << KIND_BITS) - 1
 
 
-@compiled
-def take_discards(  # noqa: PLR0913, PLR0917 - it is called from the kernel alone
+@called
+def take_discards(
     t: Tables,
     shoe: NDArray[np.uint16],
     began: int,
@@ -29,7 +29,8 @@ def take_discards(  # noqa: PLR0913, PLR0917 - it is called from the kernel alon
     removed before the box whose turn it is. A single discard does not help: it would be burned.
     """
     end = t.cards + began
-    shoe[t.cards : end] = shoe[:began]
+    for place in range(began):
+        shoe[t.cards + place] = shoe[place]
     for box in range(turn):
         first, second = firsts[box], seconds[box]
         shape = t.two[((first & KIND) << KIND_BITS) | (second & KIND)]

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache
 from numba.core.runtime.nrt import rtsys
@@ -17,12 +18,27 @@ if TYPE_CHECKING:
 
     F = TypeVar("F", bound=Callable[..., Any])
 
-__all__ = ["compiled", "inlined"]
+__all__ = ["ZERO", "called", "compiled", "constant", "inlined"]
+
+_INNER: dict[str, Any] = {
+    "error_model": "numpy",
+    "_nrt": False,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+
+
+def constant(number: int) -> int:
+    """Return a number to hand to a compiled function, which is compiled again for every literal."""
+    return cast("int", np.int64(number))
+
+
+ZERO = constant(0)
 
 
 def compiled(function: F) -> F:
     """Compile a function when it is first called, and cache it on disk for the next time."""
-    made = njit(nogil=True, error_model="numpy")(function)
+    made = njit(nogil=True, _nrt=True, error_model="numpy")(function)
     # Where there is no folder to write to, the code lasts as long as the process.
     with suppress(RuntimeError):
         made._cache = _Cache(function)  # noqa: SLF001 - numba's own option leaves no choice of class
@@ -30,8 +46,13 @@ def compiled(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Compile a function into those that call it."""
-    return cast("F", njit(inline="always", error_model="numpy")(function))
+    """Compile a function into those that call it; it makes no arrays and counts no references."""
+    return cast("F", njit(forceinline=True, **_INNER)(function))
+
+
+def called(function: F) -> F:
+    """Compile a function that only compiled code calls, and seldom; as `inlined` otherwise."""
+    return cast("F", njit(**_INNER)(function))
 
 
 class _Cache(FunctionCache):  # type: ignore[misc]

@@ -10,7 +10,7 @@ from spanish21.rules.cutting import Place, cover_bounds, cut_bounds, cut_offers,
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, PlayerNeeded, Role
 from spanish21.table.cards import commands as c
 from spanish21.table.irregularities.commands import PutDeviceAway
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Deck, Stage
 
 if TYPE_CHECKING:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import FULL_DECK
 from spanish21.ids import PersonId
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 __all__ = [
     "CardsCommand",
@@ -36,6 +38,8 @@ __all__ = [
 
 class CardsCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
+
+    subject: ClassVar[Literal["cards"]] = "cards"
 
 
 class ReceiveDecks(CardsCommandBase, frozen=True):

@@ -31,7 +31,7 @@ from spanish21.table.cards.refuse import (
     refuse_step,
 )
 from spanish21.table.irregularities.events import DecksRemoved
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 __all__ = [
     "BurnCardDisclosed",
@@ -38,6 +40,8 @@ __all__ = [
 
 class CardsEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
+
+    subject: ClassVar[Literal["cards"]] = "cards"
 
 
 class DecksReceived(CardsEventBase, frozen=True):

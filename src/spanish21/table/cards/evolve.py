@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spanish21.table.cards import events as h
 from spanish21.table.cards.events import CardsEvent
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 
 __all__ = ["evolve"]

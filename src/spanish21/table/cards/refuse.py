@@ -15,8 +15,8 @@ from spanish21.table.cards.awaiting import (
     shuffle_method,
     stack_size,
 )
-from spanish21.table.kinds import Shuffled
 from spanish21.table.phrases import expected
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:

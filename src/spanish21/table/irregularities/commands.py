@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import Card, Suit
@@ -36,6 +38,8 @@ __all__ = [
 
 class IrregularityCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
+
+    subject: ClassVar[Literal["irregularities"]] = "irregularities"
 
 
 class ReportFaceUpCard(IrregularityCommandBase, frozen=True):

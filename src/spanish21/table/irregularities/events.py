@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import Card, Suit
 from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BoxMissed",
@@ -41,6 +43,8 @@ __all__ = [
 
 class IrregularityEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
+
+    subject: ClassVar[Literal["irregularities"]] = "irregularities"
 
 
 class FaceUpCardFound(IrregularityEventBase, frozen=True):
@@ -200,7 +204,7 @@ class WagerUndone(IrregularityEventBase, frozen=True):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     taken: Cents
     paid: Cents
     clause: ClauseRef

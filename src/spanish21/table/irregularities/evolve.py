@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
-from spanish21.money import Cents
-from spanish21.table.changing import change_hand, give_turn
+from spanish21.table.changing import change_hand, give_turn, take_wager
 from spanish21.table.irregularities import events as i
-from spanish21.table.kinds import Wager
 from spanish21.table.state import Packet, Stage, TableState
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -192,22 +191,9 @@ def _wager_undone(state: TableState, event: i.WagerUndone) -> TableState:
         != (event.box, event.hand, event.person, event.wager)
     )
     changed = _trouble(state, settled=rest)
-    side = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}.get(event.wager)
-    if side is None:
+    if event.wager == BASIC or changed.box(event.box) is None:
         return changed
-    boxes = tuple(
-        replace(
-            box,
-            stakes=tuple(
-                replace(stake, **{side: Cents(0)}) if stake.person == event.person else stake
-                for stake in box.stakes
-            ),
-        )
-        if box.number == event.box
-        else box
-        for box in changed.boxes
-    )
-    return replace(changed, boxes=boxes)
+    return take_wager(changed, event.box, event.person, event.wager)
 
 
 def _decks_removed(state: TableState, _event: i.DecksRemoved) -> TableState:

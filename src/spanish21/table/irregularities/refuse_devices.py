@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
 from spanish21.refusal import Refusal
-from spanish21.rules.side_wagers.spins import spin_citations
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, spin_citations
 from spanish21.table.irregularities import commands as c
 from spanish21.table.irregularities.refuse import not_now
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from spanish21.table.wheels.awaiting import spin_unpaid
 
@@ -45,7 +45,7 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
     if not state.wagers_closed or not state.dealer or not wrong or broken:
         return not_now(clause, "the reader is wrong only on a hole card under 2 to 9")
     if spin_unpaid(state, rulebook):
-        paid = spin_citations(rulebook).turn
+        paid = spin_citations(rulebook, BONUS_SPIN).turn
         return not_now(paid, "what the wheel landed on is paid first")
     return None
 

@@ -8,6 +8,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
 from spanish21.rules.result import Result
+from spanish21.rules.side_wagers.spins import SPINS, on_own_hand
 from spanish21.table.cards.events import ReshuffleDue
 from spanish21.table.events import CardsPickedUp, RoundCompleted, WagerReturned
 from spanish21.table.irregularities.events import (
@@ -17,9 +18,9 @@ from spanish21.table.irregularities.events import (
     RoundVoided,
     WagerUndone,
 )
-from spanish21.table.kinds import Wager
 from spanish21.table.round.turn import turn_after
 from spanish21.table.wheels.awaiting import ace_due, spin_triggered, taken_wagers
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
     from spanish21.table.state import Box, TableState
+    from spanish21.wager import Wager
 
 __all__ = ["all_dead", "dead_hand", "void_round"]
 
@@ -93,24 +95,29 @@ def dead_hand(
     for share in found.shares:
         if not share.settled:
             amount = Cents(share.wager + share.doubled)
-            wager = _Open(box.number, hand, share.person, Wager.BASIC, amount, share.coupon)
+            wager = _Open(box.number, hand, share.person, BASIC, amount, share.coupon)
             events.append(wager.returned(clause))
     if not found.cards:
-        events.extend(
-            _Open(
-                box.number, hand, stake.person, Wager.MATCH, stake.match, stake.match_coupon
-            ).returned(clause)
-            for stake in box.stakes
-            if stake.match
-        )
-        events.extend(
-            WagerUndone(
-                box.number, hand, stake.person, Wager.BONUS_SPIN, stake.spin, Cents(0), clause
-            )
-            for stake in box.stakes
-            if stake.spin
-        )
+        events.extend(_never_dealt(box, hand, clause))
     return tuple(events)
+
+
+def _never_dealt(box: Box, hand: HandNumber, clause: ClauseRef) -> Iterator[Event]:
+    """Give back the side wagers on cards that a box never got."""
+    wheels: list[Event] = []
+    for stake in box.stakes:
+        for wager in stake.wagers[1:]:
+            if wager.kind not in SPINS:
+                open_ = _Open(box.number, hand, stake.person, *_parts(wager))
+                yield open_.returned(clause)
+            elif on_own_hand(wager.kind):
+                where = (box.number, hand, stake.person, wager.kind)
+                wheels.append(WagerUndone(*where, wager.amount, Cents(0), clause))
+    yield from wheels
+
+
+def _parts(wager: Wager) -> tuple[WagerKind, Cents, Cents]:
+    return wager.kind, wager.amount, wager.coupon
 
 
 @reads("R41")
@@ -119,13 +126,13 @@ def _undecided_spins(
 ) -> Iterator[WagerUndone]:
     """Give back the wheel wagers that are not decided: a card, an ace's pay or a wheel is due."""
     spun = {(row.box, row.person, row.wager) for row in state.spins.spun}
-    for box, stake, wager, amount in taken_wagers(state):
-        decided = (box.number, stake.person, wager) in spun
-        if wager is Wager.BONUS_SPIN and len(box.hands[0].cards) >= _TWO:
+    for box, stake, wager in taken_wagers(state):
+        decided = (box.number, stake.person, wager.kind) in spun
+        if on_own_hand(wager.kind) and len(box.hands[0].cards) >= _TWO:
             decided = decided or not (spin_triggered(box) or ace_due(state, box, stake, rulebook))
         if not decided:
-            where = (box.number, _FIRST, stake.person, wager)
-            yield WagerUndone(*where, amount, Cents(0), clause)
+            where = (box.number, _FIRST, stake.person, wager.kind)
+            yield WagerUndone(*where, wager.amount, Cents(0), clause)
 
 
 class _Open(NamedTuple):
@@ -134,7 +141,7 @@ class _Open(NamedTuple):
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     coupon: Cents = Cents(0)
 
@@ -147,20 +154,17 @@ def _return_open(state: TableState, clause: ClauseRef) -> Iterator[WagerReturned
     """Return every wager that is not decided yet."""
     for box in state.boxes:
         for stake in box.stakes:
-            who = (box.number, _FIRST, stake.person)
-            if stake.match:
-                side = _Open(*who, Wager.MATCH, stake.match, stake.match_coupon)
-                yield side.returned(clause)
-            if stake.insurance:
-                yield _Open(*who, Wager.INSURANCE, stake.insurance).returned(clause)
+            for wager in stake.wagers[1:]:
+                if wager.kind not in SPINS:
+                    open_ = _Open(box.number, _FIRST, stake.person, *_parts(wager))
+                    yield open_.returned(clause)
         for index, hand in enumerate(box.hands):
             for share in hand.shares:
                 if not share.settled:
                     amount = Cents(share.wager + share.doubled)
                     hand_number = HandNumber(index + 1)
                     here = (box.number, hand_number, share.person)
-                    wager = _Open(*here, Wager.BASIC, amount, share.coupon)
-                    yield wager.returned(clause)
+                    yield _Open(*here, BASIC, amount, share.coupon).returned(clause)
 
 
 def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:

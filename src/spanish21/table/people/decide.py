@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.law.clause import cites
 from spanish21.refusal import Refusal
 from spanish21.table.awaited import Awaiting
-from spanish21.table.events import WagerPlaced
 from spanish21.table.people import commands as c, events as p
 from spanish21.table.people.refuse import (
     cash_clause,
+    cash_wager,
     cash_waiting,
     confirmed_cash,
-    placement,
     refuse_amount,
     refuse_arrival,
     refuse_cash,
@@ -22,6 +21,7 @@ from spanish21.table.people.refuse import (
     refuse_new_dealer,
     refuse_seat,
 )
+from spanish21.table.round.laying import placed
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
@@ -99,12 +99,8 @@ def _convert(
     cash = confirmed_cash(state, command, now, book)
     if isinstance(cash, Refusal):
         return cash
-    kind = placement(cash).wager
-    clause = book.match_the_dealer_offered.clause if cash.match else book.citations.basic_wager
-    return (
-        p.BoughtIn(cash.person, cash.amount, cash_clause(book, match=cash.match), cash.box),
-        WagerPlaced(cash.box, cash.person, kind, cash.amount, clause),
-    )
+    bought = p.BoughtIn(cash.person, cash.amount, cash_clause(book, match=cash.match), cash.box)
+    return (bought, *placed(cash.box, cash.person, [cash_wager(cash)], book))
 
 
 def _consent(command: c.ConsentToShare, book: Rulebook) -> Events:

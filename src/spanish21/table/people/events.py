@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
@@ -27,6 +29,8 @@ __all__ = [
 
 class PeopleEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
+
+    subject: ClassVar[Literal["people"]] = "people"
 
 
 class PersonArrived(PeopleEventBase, frozen=True):

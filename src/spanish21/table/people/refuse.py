@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.awaited import Awaiting, Wagers
-from spanish21.table.commands import PlaceWager
-from spanish21.table.kinds import Wager
+from spanish21.table.commands import LayWagers
 from spanish21.table.people import commands as c
 from spanish21.table.phrases import expected
-from spanish21.table.round.wagering import first_on, refuse_placement
+from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "cash_clause",
+    "cash_wager",
     "cash_waiting",
     "confirmed_cash",
-    "placement",
     "refuse_amount",
     "refuse_arrival",
     "refuse_cash",
@@ -116,7 +117,7 @@ def refuse_cash(
     if _waiting(state, command) is not None:
         clause = cash_clause(rulebook, match=command.match)
         return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
-    return refuse_placement(state, placement(command), rulebook)
+    return _refuse_chips(state, command, rulebook)
 
 
 def cash_waiting(
@@ -148,7 +149,7 @@ def confirmed_cash(
         who = "the supervisor" if cash.by_dealer else "the dealer"
         clause = cash_clause(rulebook, match=cash.match)
         return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
-    return refuse_placement(state, placement(cash), rulebook) or cash
+    return _refuse_chips(state, cash, rulebook) or cash
 
 
 def _waiting(
@@ -166,10 +167,19 @@ def cash_clause(rulebook: Rulebook, *, match: bool) -> ClauseRef:
     return rulebook.house.cash_match if match else rulebook.house.buy_in
 
 
-def placement(cash: c.OfferCash | CashWager) -> PlaceWager:
+def cash_wager(cash: c.OfferCash | CashWager) -> Wager:
     """Turn a cash wager into the wager of chips that it becomes."""
-    kind = Wager.MATCH if cash.match else Wager.BASIC
-    return PlaceWager(cash.box, cash.person, cash.amount, kind)
+    return Wager(MATCH_THE_DEALER if cash.match else BASIC, cash.amount)
+
+
+def _refuse_chips(
+    state: TableState, cash: c.OfferCash | CashWager, rulebook: Rulebook
+) -> Refusal | None:
+    """Judge a cash wager as the chips that it becomes, beside what the person has on the box."""
+    stake = stake_of(state, cash.box, cash.person)
+    there = stake.wagers if stake is not None else ()
+    lay = LayWagers(cash.box, cash.person, (*there, cash_wager(cash)))
+    return refuse_lay(state, lay, rulebook)
 
 
 @cites("MA 13(a)")

@@ -13,7 +13,7 @@ from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.irregularities import irregularity_sentence
 from spanish21.table.phrases.mentioned import clauses_of, persons_of
 from spanish21.table.phrases.people import people_sentence
-from spanish21.table.phrases.reader import ANYONE, RESULTS, WAGERS, Reader, meter_name
+from spanish21.table.phrases.reader import ANYONE, RESULTS, Reader, meter_name
 from spanish21.table.phrases.round import round_sentence
 from spanish21.table.phrases.wheels import wheel_sentence
 from spanish21.table.wheels.events import WheelEvent
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = [
     "ANYONE",
     "RESULTS",
-    "WAGERS",
     "Reader",
     "cited",
     "clauses_of",

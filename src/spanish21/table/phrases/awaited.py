@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
@@ -16,7 +17,7 @@ from spanish21.table.awaited import (
     Wagers,
 )
 from spanish21.table.phrases.commands import describe
-from spanish21.table.phrases.reader import ANYONE, WAGERS, Reader
+from spanish21.table.phrases.reader import ANYONE, Reader
 from spanish21.table.phrases.wheels import OUTSIDE
 
 __all__ = ["due", "expected"]
@@ -44,7 +45,7 @@ def expected(now: Awaiting, reader: Reader = ANYONE) -> str:
         case PlayerNeeded():
             return "a first player is awaited"
         case SpinNeeded():
-            return f"the {OUTSIDE[now.kind]} of box {now.box} ({WAGERS[now.wager]}) is awaited"
+            return f"the {OUTSIDE[now.kind]} of box {now.box} ({wager_name(now.wager)}) is awaited"
         case Suspended():
             return "no dealing until the card reader is repaired or replaced"
         case _:

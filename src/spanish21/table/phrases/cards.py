@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.rules.decks import clock
 from spanish21.table.cards import events as h
-from spanish21.table.kinds import Shuffled
 from spanish21.table.phrases.reader import counted
+from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from spanish21.money import dollars
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
 from spanish21.table.phrases.cards import SHUFFLED
-from spanish21.table.phrases.reader import ANYONE, WAGERS, Reader
+from spanish21.table.phrases.reader import ANYONE, Reader
 from spanish21.table.wheels import commands as s
 
 __all__ = ["describe"]
@@ -34,10 +35,11 @@ def describe(command: c.Command, reader: Reader = ANYONE) -> str:
 def _player(command: c.PlayerCommand, reader: Reader) -> str:
     who = f"{reader.name(command.person)} on box {command.box}"
     match command:
-        case c.PlaceWager():
-            return f"{who} places {dollars(command.amount)} ({WAGERS[command.wager]})"
-        case c.WithdrawWager():
-            return f"{who} withdraws the wager ({WAGERS[command.wager]})"
+        case c.LayWagers():
+            laid = " and ".join(
+                f"{dollars(wager.amount)} ({wager_name(wager.kind)})" for wager in command.wagers
+            )
+            return f"{who} bets {laid}" if laid else f"{who} takes the wagers back"
         case c.TakeInsurance():
             return f"{who} takes insurance for {dollars(command.amount)}"
         case c.DoubleDown():
@@ -94,11 +96,11 @@ def _money(command: c.Collect | c.Pay | c.Return | c.PayFixed, reader: Reader) -
     hand = f"box {command.box}, hand {command.hand}, {reader.name(command.person)}"
     match command:
         case c.Collect():
-            return f"collect {amount} ({WAGERS[command.wager]}) of {hand}"
+            return f"collect {amount} ({wager_name(command.wager)}) of {hand}"
         case c.Pay():
-            return f"pay {amount} ({WAGERS[command.wager]}) to {hand}"
+            return f"pay {amount} ({wager_name(command.wager)}) to {hand}"
         case c.Return():
-            return f"return {amount} ({WAGERS[command.wager]}) to {hand}"
+            return f"return {amount} ({wager_name(command.wager)}) to {hand}"
         case c.PayFixed():
             return f"pay the fixed payout of {amount} to {reader.name(command.person)} for {hand}"
         case _:
@@ -251,7 +253,7 @@ def _equipment(
 def _wheel(command: s.WheelCommand, reader: Reader) -> str:
     match command:
         case s.ReportLateWager():
-            return f"lock out a late {WAGERS[command.wager]} wager on box {command.box}"
+            return f"lock out a late {wager_name(command.wager)} wager on box {command.box}"
         case s.PressSeatButton():
             return f"press the seat button of box {command.box}"
         case s.PayAce():
@@ -263,7 +265,7 @@ def _wheel(command: s.WheelCommand, reader: Reader) -> str:
         case s.ReadMeter():
             return f"the meter shows {dollars(command.amount)}"
         case s.PaySpin():
-            pay = f"pay {dollars(command.amount)} ({WAGERS[command.wager]})"
+            pay = f"pay {dollars(command.amount)} ({wager_name(command.wager)})"
             return f"{pay} to {reader.name(command.person)} on box {command.box}"
         case s.PayCommunity():
             pay = f"pay Community Pay of {dollars(command.amount)}"

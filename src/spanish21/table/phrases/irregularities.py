@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import dollars
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table.irregularities import events as i
-from spanish21.table.phrases.reader import WAGERS
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader
@@ -66,7 +66,7 @@ def irregularity_sentence(event: i.IrregularityEvent, reader: Reader) -> str:
 
 def _undone(event: i.WagerUndone, reader: Reader) -> str:
     who = reader.who(event.person)
-    wager = f"{WAGERS[event.wager]} on {reader.place(event.box, event.hand)}"
+    wager = f"{wager_name(event.wager)} on {reader.place(event.box, event.hand)}"
     back = f"{dollars(event.taken)} returned, {dollars(event.paid)} taken back"
     coupon = f", the coupon of {dollars(event.coupon)} returned" if event.coupon else ""
     return f"Void: {who.whose} {wager}, {back}{coupon}."

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.hand import Total
 from spanish21.money import dollars
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.rules.side_wagers import wager_name
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, HandNumber
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = [
     "ANYONE",
     "RESULTS",
-    "WAGERS",
     "Reader",
     "Who",
     "counted",
@@ -27,14 +27,6 @@ __all__ = [
     "spoken_total",
 ]
 
-WAGERS = {
-    Wager.BASIC: "basic wager",
-    Wager.MATCH: "Match-the-Dealer",
-    Wager.INSURANCE: "insurance",
-    Wager.BONUS_SPIN: "Bonus Spin",
-    Wager.XTREME_16: "Xtreme 16",
-}
-"""the name of each kind of wager"""
 RESULTS = {
     Result.BLACKJACK: "blackjack",
     Result.WIN: "win",
@@ -117,9 +109,9 @@ def coupon(face: int, before: str) -> str:
     return f" {before} a match play coupon of {dollars(face)}" if face else ""
 
 
-def label(wager: Wager, result: Result | None = None, *, verb: Result | None = None) -> str:
+def label(wager: WagerKind, result: Result | None = None, *, verb: Result | None = None) -> str:
     """Return in parentheses the kind of a side wager and a result that the verb does not say."""
-    kind = () if wager is Wager.BASIC else (WAGERS[wager],)
+    kind = () if wager == BASIC else (wager_name(wager),)
     became = () if result is None or result is verb else (RESULTS[result],)
     words = ", ".join((*kind, *became))
     return f" ({words})" if words else ""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import Cents, Odds, dollars
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
 from spanish21.table.phrases.reader import coupon, label, spoken_total
 from spanish21.table.round import events as e
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader
@@ -47,7 +47,7 @@ def _money(event: _Money, reader: Reader) -> str:
     who = reader.who(event.person)
     amount = dollars(event.amount)
     match event:
-        case e.WagerPlaced(wager=Wager.INSURANCE):
+        case e.WagerPlaced() if event.wager == INSURANCE:
             return f"{who.does('insures', 'insure')} box {event.box} for {amount}."
         case e.WagerPlaced():
             chips = f"{amount}{coupon(event.coupon, 'and')}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import dollars
-from spanish21.table.kinds import Outside
-from spanish21.table.phrases.reader import WAGERS, meter_name
+from spanish21.rules.side_wagers import wager_name
+from spanish21.table.outside import Outside
+from spanish21.table.phrases.reader import meter_name
 from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ def wheel_sentence(event: v.WheelEvent, reader: Reader) -> str:
         return _paid(event, reader)
     match event:
         case v.WagerAcknowledged():
-            return f"The device of box {event.box} shows the {WAGERS[event.wager]} wager."
+            return f"The device of box {event.box} shows the {wager_name(event.wager)} wager."
         case v.LateWagerLockedOut():
             who = reader.who(event.person)
-            late = f"{who.whose} {WAGERS[event.wager]} wager of {dollars(event.amount)}"
+            late = f"{who.whose} {wager_name(event.wager)} wager of {dollars(event.amount)}"
             return f"Too late: {late} on box {event.box} is locked out."
         case v.SeatButtonPressed():
             return f"The dealer presses the seat button of box {event.box}."
@@ -53,7 +54,7 @@ def wheel_sentence(event: v.WheelEvent, reader: Reader) -> str:
 def _paid(event: _Paid, reader: Reader) -> str:
     who = reader.who(event.person)
     amount = dollars(event.amount)
-    where = f"box {event.box} ({WAGERS[event.wager]})"
+    where = f"box {event.box} ({wager_name(event.wager)})"
     match event:
         case v.SpinWagerTaken():
             return f"{who.does('spends', 'spend')} {amount} on {where}."

@@ -34,25 +34,25 @@ def act(
         return turn
     where = (command.box, turn.number, command.person)
     places = book.citations
-    match command:
-        case c.Stand():
+    match command.kind:
+        case "Stand":
             after = turn_after(state, command.box, turn.number)
             return (e.HandStood(*where, places.stand, after),)
-        case c.Hit():
+        case "Hit":
             return (e.CardRequested(*where, places.draw),)
-        case c.DoubleDown():
+        case "DoubleDown":
             return (e.WagerDoubled(*where, command.amount, places.double),)
-        case c.DeclineDouble():
+        case "DeclineDouble":
             return (e.DoubleDeclined(*where, places.shared_double),)
-        case c.Rescue():
+        case "Rescue":
             return _rescue(state, turn, command, book)
-        case c.KeepDouble():
+        case "KeepDouble":
             return (e.DoubleKept(*where), *_last_answer(state, turn, book))
-        case c.Split():
+        case "Split":
             return _split(turn, command, book)
-        case c.DesignateHand():
+        case "DesignateHand":
             return _designate_hand(turn, command, book)
-        case c.Surrender():
+        case "Surrender":
             return _surrender(state, turn, command, book)
         case _:
             assert_never(command)

@@ -35,6 +35,7 @@ from spanish21.table.round import settling
 from spanish21.table.round.turn import caller
 from spanish21.table.state import Insurance
 from spanish21.table.wheels import awaiting as spin
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -44,6 +45,9 @@ from spanish21.table.round.turns import money_due, next_turn
 __all__ = ["awaiting_round", "insurance_decision"]
 
 _TWO = 2
+_CLOSED = Insurance.CLOSED
+_AFTER_READER = InsuranceCollected.AFTER_READER
+_EACH_CARD, _FINAL = DealerTotal.EACH_CARD, DealerTotal.FINAL
 
 
 def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
@@ -51,19 +55,28 @@ def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
     if state.cards.burns_due:
         return _burn(state, rulebook)
     if not state.wagers_closed:
-        return Wagers(rulebook.citations.wagers_first)
+        return Wagers(rulebook.citations.wagers_first, state, rulebook)
     if (state.turn_box == 0 and state.turn_hand == 0) or state.boxes[0].hands[0].dead:
         before = _before_players(state, rulebook)
         if before is not None:
             return before
-    button = spin.next_button(state, rulebook)
-    if button is not None:
-        return button
+    if state.spins.active:
+        button = spin.next_button(state, rulebook)
+        if button is not None:
+            return button
     if state.reader is not True:
         turn = next_turn(state, rulebook)
         if turn is not None:
             return turn
-    return _dealer(state, rulebook) or _settlement(state, rulebook) or _pick_up(state, rulebook)
+    due = _two_cards(state, rulebook)
+    if due is not None:
+        return due
+    dealer = DealerHand.of(state.dealer)
+    return (
+        _dealer(state, dealer, rulebook)
+        or _settlement(state, dealer, rulebook)
+        or _pick_up(state, rulebook)
+    )
 
 
 @cites("MD 7.B(3)", "MD 7.B(4)", "MD 13.L", "MA 7(c)", "MA 15(g)")
@@ -77,7 +90,7 @@ def _burn(state: TableState, rulebook: Rulebook) -> CardNeeded:
 
 
 def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
-    """Walk through the opening deal, Match-the-Dealer, insurance and the card reader."""
+    """Walk through the opening deal, side wagers, insurance and the card reader."""
     card = opening_card(
         state.opening, len(state.boxes), rulebook, dealer_last=state.trouble.dealer_missed
     )
@@ -89,21 +102,20 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     missed = _missed_boxes(state, rulebook)
     if missed is not None:
         return missed
-    match = settling.next_match(state, rulebook)
-    if match is not None:
-        return money_due(match)
-    ace = spin.next_ace(state, rulebook)
-    if ace is not None:
-        return ace
-    if may_insure(state.up, rulebook) and state.insurance is not Insurance.CLOSED:
+    side = settling.next_side(state, rulebook)
+    if side is not None:
+        return money_due(side)
+    if state.spins.active:
+        ace = spin.next_ace(state, rulebook)
+        if ace is not None:
+            return ace
+    if state.insurance is not _CLOSED and may_insure(state.up, rulebook):
         return _insurance(state, rulebook)
-    unread = state.reader_out or state.trouble.unread
-    if must_use_reader(state.up, rulebook) and state.reader is None and not unread:
-        return DealerStep(UseCardReader(), rulebook.citations.reader)
-    if (
-        state.reader is False
-        and rulebook.insurance_collected.value is InsuranceCollected.AFTER_READER
-    ):
+    if state.reader is None and must_use_reader(state.up, rulebook):
+        unread = state.reader_out or state.trouble.unread
+        if not unread:
+            return DealerStep(UseCardReader(), rulebook.citations.reader)
+    if state.reader is False and rulebook.insurance_collected.value is _AFTER_READER:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
             return money_due(lost)
@@ -156,16 +168,20 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
     return Decision(box.number, HandNumber(1), stake.person, legal, clause)
 
 
-def _dealer(state: TableState, rulebook: Rulebook) -> Awaiting | None:
-    """Show the dealer's second card, settle what waited for it, draw what must be drawn."""
-    places = rulebook.citations
+def _two_cards(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Show the dealer's second card, or deal it."""
     if state.hole_down:
+        places = rulebook.citations
         clause = places.reader_blackjack if state.reader else places.show_second_card
         return DealerStep(RevealHoleCard(), clause)
+    return _second_card(state, rulebook) if len(state.dealer) < _TWO else None
+
+
+def _dealer(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Awaiting | None:
+    """Settle what waited for the dealer's second card, draw what must be drawn."""
     if len(state.dealer) < _TWO:
-        return _second_card(state, rulebook)
-    dealer = DealerHand.of(state.dealer)
-    if not dealer.blackjack:
+        return None
+    if state.insurance and not dealer.blackjack:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
             return money_due(lost)
@@ -178,7 +194,7 @@ def _dealer(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 @cites("MA 7(g)")
 def _second_card(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Deal the second card of a dealer without a hole card, after calling it out."""
-    insured = any(stake.insurance for box in state.boxes for stake in box.stakes)
+    insured = any(stake.of(INSURANCE) for box in state.boxes for stake in box.stakes)
     people = settling.persons(state)
     if not second_card_must_be_dealt(state.up, people, rulebook, insured=insured):
         return None
@@ -196,19 +212,20 @@ def _dealer_draw(
     rule = rulebook.announce_dealer_total
     count = len(state.dealer)
     silent = state.dealer_announced == count
-    if rule.value is DealerTotal.EACH_CARD and count > _TWO and not silent:
+    if rule.value is _EACH_CARD and count > _TWO and not silent:
         return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     if must_draw(dealer, state.up, settling.persons(state), rulebook):
         return CardNeeded(None, None, face_up=True, clause=rulebook.citations.dealer_card)
-    if rule.value is DealerTotal.FINAL and not silent:
+    if rule.value is _FINAL and not silent:
         return DealerStep(AnnounceDealerTotal(dealer.points), rule.clause)
     return None
 
 
-def _settlement(state: TableState, rulebook: Rulebook) -> DealerStep | SpinNeeded | None:
+def _settlement(
+    state: TableState, dealer: DealerHand, rulebook: Rulebook
+) -> DealerStep | SpinNeeded | None:
     if state.trouble.aside_exposed:
         return DealerStep(DiscardCard(), rulebook.house.unusable_card)
-    dealer = DealerHand.of(state.dealer)
     step = settling.next_settlement(state, dealer, rulebook)
     turning = spin.next_spin(state, step, rulebook)
     if turning is not None:
@@ -227,6 +244,7 @@ def _pick_up(state: TableState, rulebook: Rulebook) -> DealerStep:
     """Pick the cards up from the far right, counterclockwise, the dealer's hand last."""
     place = rulebook.citations.pick_up
     for box in reversed(state.boxes):
-        if any(hand.cards and not hand.removed for hand in box.hands):
-            return DealerStep(PickUp(box.number), place)
+        for hand in box.hands:
+            if hand.cards and not hand.removed:
+                return DealerStep(PickUp(box.number), place)
     return DealerStep(PickUp(None), place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from spanish21.cards import Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.table.kinds import Wager
+from spanish21.wager import BASIC, Wager, WagerKind
 
 __all__ = [
     "ActionCommand",
@@ -29,11 +29,11 @@ __all__ = [
     "DoubleDown",
     "Hit",
     "KeepDouble",
+    "LayWagers",
     "OfferInsurance",
     "Pay",
     "PayFixed",
     "PickUp",
-    "PlaceWager",
     "PlayerCommand",
     "RemoveCards",
     "Rescue",
@@ -46,35 +46,31 @@ __all__ = [
     "Surrender",
     "TakeInsurance",
     "UseCardReader",
-    "WithdrawWager",
 ]
 
 
 class RoundCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
 
+    subject: ClassVar[Literal["round"]] = "round"
 
-class PlaceWager(RoundCommandBase, frozen=True):
-    """Put chips on a box before the first card, and beside them a match play coupon."""
 
+class LayWagers(RoundCommandBase, frozen=True):
+    """Lay these wagers on a box before the first card, in place of what the person has there.
+
+    All are laid or none; an empty tuple takes back what is there.
+    """
+
+    kind: ClassVar[Literal["LayWagers"]] = "LayWagers"
     box: BoxNumber
     person: PersonId
-    amount: Cents
-    wager: Wager = Wager.BASIC
-    coupon: Cents = Cents(0)
-
-
-class WithdrawWager(RoundCommandBase, frozen=True):
-    """Take a wager back before the first card; a basic wager takes its side wagers along."""
-
-    box: BoxNumber
-    person: PersonId
-    wager: Wager = Wager.BASIC
+    wagers: tuple[Wager, ...]
 
 
 class TakeInsurance(RoundCommandBase, frozen=True):
     """Wager that the dealer's second card makes a blackjack."""
 
+    kind: ClassVar[Literal["TakeInsurance"]] = "TakeInsurance"
     box: BoxNumber
     person: PersonId
     amount: Cents
@@ -83,6 +79,7 @@ class TakeInsurance(RoundCommandBase, frozen=True):
 class DeclineInsurance(RoundCommandBase, frozen=True):
     """Make no Insurance Wager."""
 
+    kind: ClassVar[Literal["DeclineInsurance"]] = "DeclineInsurance"
     box: BoxNumber
     person: PersonId
 
@@ -90,6 +87,7 @@ class DeclineInsurance(RoundCommandBase, frozen=True):
 class Hit(RoundCommandBase, frozen=True):
     """Draw a card to the hand whose turn it is."""
 
+    kind: ClassVar[Literal["Hit"]] = "Hit"
     action: ClassVar[Action] = Action.HIT
     box: BoxNumber
     person: PersonId
@@ -98,6 +96,7 @@ class Hit(RoundCommandBase, frozen=True):
 class Stand(RoundCommandBase, frozen=True):
     """Draw no more cards to the hand."""
 
+    kind: ClassVar[Literal["Stand"]] = "Stand"
     action: ClassVar[Action] = Action.STAND
     box: BoxNumber
     person: PersonId
@@ -106,6 +105,7 @@ class Stand(RoundCommandBase, frozen=True):
 class DoubleDown(RoundCommandBase, frozen=True):
     """Wager up to the hand's wager again and draw exactly one card."""
 
+    kind: ClassVar[Literal["DoubleDown"]] = "DoubleDown"
     action: ClassVar[Action] = Action.DOUBLE
     box: BoxNumber
     person: PersonId
@@ -115,6 +115,7 @@ class DoubleDown(RoundCommandBase, frozen=True):
 class DeclineDouble(RoundCommandBase, frozen=True):
     """Leave one's own wager as it is when the caller of a shared box doubles."""
 
+    kind: ClassVar[Literal["DeclineDouble"]] = "DeclineDouble"
     action: ClassVar[Action] = Action.DECLINE
     box: BoxNumber
     person: PersonId
@@ -123,6 +124,7 @@ class DeclineDouble(RoundCommandBase, frozen=True):
 class Rescue(RoundCommandBase, frozen=True):
     """Take the Double Down Wager back and forfeit the hand's wager."""
 
+    kind: ClassVar[Literal["Rescue"]] = "Rescue"
     action: ClassVar[Action] = Action.RESCUE
     box: BoxNumber
     person: PersonId
@@ -131,6 +133,7 @@ class Rescue(RoundCommandBase, frozen=True):
 class KeepDouble(RoundCommandBase, frozen=True):
     """Let a doubled hand stand."""
 
+    kind: ClassVar[Literal["KeepDouble"]] = "KeepDouble"
     action: ClassVar[Action] = Action.KEEP
     box: BoxNumber
     person: PersonId
@@ -139,6 +142,7 @@ class KeepDouble(RoundCommandBase, frozen=True):
 class Split(RoundCommandBase, frozen=True):
     """Split a pair into two hands, or cover a split on a shared box."""
 
+    kind: ClassVar[Literal["Split"]] = "Split"
     action: ClassVar[Action] = Action.SPLIT
     box: BoxNumber
     person: PersonId
@@ -147,6 +151,7 @@ class Split(RoundCommandBase, frozen=True):
 class DesignateHand(RoundCommandBase, frozen=True):
     """Say to which hand of a shared box's split, 1 or 2 of the pair, one's wager applies."""
 
+    kind: ClassVar[Literal["DesignateHand"]] = "DesignateHand"
     action: ClassVar[Action] = Action.DESIGNATE
     box: BoxNumber
     person: PersonId
@@ -156,6 +161,7 @@ class DesignateHand(RoundCommandBase, frozen=True):
 class Surrender(RoundCommandBase, frozen=True):
     """Discontinue play of the hand for half the wager."""
 
+    kind: ClassVar[Literal["Surrender"]] = "Surrender"
     action: ClassVar[Action] = Action.SURRENDER
     box: BoxNumber
     person: PersonId
@@ -164,6 +170,7 @@ class Surrender(RoundCommandBase, frozen=True):
 class CloseWagers(RoundCommandBase, frozen=True):
     """Accept no more wagers and begin the round of play; `at` is the time in seconds."""
 
+    kind: ClassVar[Literal["CloseWagers"]] = "CloseWagers"
     at: int | None = None
 
 
@@ -174,6 +181,7 @@ class DealCard(RoundCommandBase, frozen=True):
     say where the dealer means to put it (box 0 is the dealer); a wrong place is refused.
     """
 
+    kind: ClassVar[Literal["DealCard"]] = "DealCard"
     card: Card | None = None
     box: int | None = None
 
@@ -181,26 +189,33 @@ class DealCard(RoundCommandBase, frozen=True):
 class OfferInsurance(RoundCommandBase, frozen=True):
     """Ask every player for insurance."""
 
+    kind: ClassVar[Literal["OfferInsurance"]] = "OfferInsurance"
+
 
 class CloseInsurance(RoundCommandBase, frozen=True):
     """Take no more Insurance Wagers; who has not answered has declined."""
+
+    kind: ClassVar[Literal["CloseInsurance"]] = "CloseInsurance"
 
 
 class UseCardReader(RoundCommandBase, frozen=True):
     """Put the hole card into the card reader; `blackjack` is what it shows, if not known."""
 
+    kind: ClassVar[Literal["UseCardReader"]] = "UseCardReader"
     blackjack: bool | None = None
 
 
 class AnnounceBlackjack(RoundCommandBase, frozen=True):
     """Announce a player's blackjack."""
 
+    kind: ClassVar[Literal["AnnounceBlackjack"]] = "AnnounceBlackjack"
     box: BoxNumber
 
 
 class AnnounceTotal(RoundCommandBase, frozen=True):
     """Announce the point total of a player's hand."""
 
+    kind: ClassVar[Literal["AnnounceTotal"]] = "AnnounceTotal"
     box: BoxNumber
     hand: HandNumber
     points: int
@@ -209,52 +224,60 @@ class AnnounceTotal(RoundCommandBase, frozen=True):
 class AnnounceDealersCard(RoundCommandBase, frozen=True):
     """Call out that the dealer's second card comes now."""
 
+    kind: ClassVar[Literal["AnnounceDealersCard"]] = "AnnounceDealersCard"
+
 
 class AnnounceDealerTotal(RoundCommandBase, frozen=True):
     """Announce the dealer's total point count."""
 
+    kind: ClassVar[Literal["AnnounceDealerTotal"]] = "AnnounceDealerTotal"
     points: int
 
 
 class RevealHoleCard(RoundCommandBase, frozen=True):
     """Turn the hole card face up; `card` is named if it was not known."""
 
+    kind: ClassVar[Literal["RevealHoleCard"]] = "RevealHoleCard"
     card: Card | None = None
 
 
 class Collect(RoundCommandBase, frozen=True):
     """Collect a losing wager, or the part of it that is lost."""
 
+    kind: ClassVar[Literal["Collect"]] = "Collect"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class Pay(RoundCommandBase, frozen=True):
     """Pay a winning wager; `amount` is the winnings."""
 
+    kind: ClassVar[Literal["Pay"]] = "Pay"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class Return(RoundCommandBase, frozen=True):
     """Return a wager that neither wins nor loses."""
 
+    kind: ClassVar[Literal["Return"]] = "Return"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
     amount: Cents
-    wager: Wager = Wager.BASIC
+    wager: WagerKind = BASIC
 
 
 class PayFixed(RoundCommandBase, frozen=True):
     """Pay a fixed payout that a hand of suited sevens earned."""
 
+    kind: ClassVar[Literal["PayFixed"]] = "PayFixed"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -264,12 +287,14 @@ class PayFixed(RoundCommandBase, frozen=True):
 class RemoveCards(RoundCommandBase, frozen=True):
     """Take the cards of a box that was paid at once off the layout."""
 
+    kind: ClassVar[Literal["RemoveCards"]] = "RemoveCards"
     box: BoxNumber
 
 
 class PickUp(RoundCommandBase, frozen=True):
     """Pick up the cards of a box, or of the dealer (None), and put them in the discard rack."""
 
+    kind: ClassVar[Literal["PickUp"]] = "PickUp"
     box: BoxNumber | None
 
 
@@ -286,7 +311,7 @@ ActionCommand = (
 )
 """A decision on the hand whose turn it is."""
 
-PlayerCommand = PlaceWager | WithdrawWager | TakeInsurance | DeclineInsurance | ActionCommand
+PlayerCommand = LayWagers | TakeInsurance | DeclineInsurance | ActionCommand
 DealerCommand = (
     CloseWagers
     | DealCard

@@ -7,27 +7,26 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.money import Cents
 from spanish21.refusal import Refusal
 from spanish21.rules.insurance import insurance_clause
-from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c, events as e
 from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.dealer_step import due_outcome, due_step
-from spanish21.table.kinds import SPINS
 from spanish21.table.round import settling
 from spanish21.table.round.act import act
+from spanish21.table.round.laying import lay_wagers
 from spanish21.table.round.refuse import (
     card_due,
     hole_card,
     insurable,
     reader_shows,
+    refuse_closing,
     refuse_closing_insurance,
-    refuse_wagers,
+    refuse_laying,
 )
 from spanish21.table.round.turn import completed
 from spanish21.table.wheels.decide import spent
-from spanish21.table.wheels.events import WagerAcknowledged
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber
@@ -47,90 +46,56 @@ def decide(
     state: TableState, command: RoundCommand, now: Awaiting, book: Rulebook
 ) -> Events | Refusal:
     """Return what follows from a command of the round, or why it is refused."""
-    match command:
-        case c.DealCard():
+    match command.kind:
+        case "DealCard":
             return _deal_card(state, command, now, book)
-        case c.PickUp():
+        case "PickUp":
             return _pick_up(state, command, now, book)
+        case "AnnounceTotal":
+            return _announce_total(state, command, now, book)
+        case "Collect" | "Pay" | "Return":
+            return _money(command, now)
+        case "LayWagers":
+            return refuse_laying(state, command, now, book) or lay_wagers(state, command, book)
+        case "CloseWagers":
+            return refuse_closing(state, command, now, book) or _close_wagers(state, book)
+        case "AnnounceDealerTotal":
+            return _announce_dealer_total(state, command, now)
+        case "RevealHoleCard":
+            return _reveal_hole_card(state, command, now, book)
         case (
-            c.Hit()
-            | c.Stand()
-            | c.DoubleDown()
-            | c.DeclineDouble()
-            | c.Rescue()
-            | c.KeepDouble()
-            | c.Split()
-            | c.DesignateHand()
-            | c.Surrender()
+            "Hit"
+            | "Stand"
+            | "DoubleDown"
+            | "DeclineDouble"
+            | "Rescue"
+            | "KeepDouble"
+            | "Split"
+            | "DesignateHand"
+            | "Surrender"
         ):
             return act(state, command, now, book)
-        case c.AnnounceTotal():
-            return _announce_total(state, command, now, book)
-        case c.Collect() | c.Pay() | c.Return():
-            return _money(command, now)
-        case c.PlaceWager():
-            return refuse_wagers(state, command, now, book) or _place_wager(command, book)
-        case c.CloseWagers():
-            return refuse_wagers(state, command, now, book) or _close_wagers(state, book)
-        case c.AnnounceDealerTotal():
-            return _announce_dealer_total(state, command, now)
-        case c.RevealHoleCard():
-            return _reveal_hole_card(state, command, now, book)
-        case c.WithdrawWager():
-            return refuse_wagers(state, command, now, book) or _withdraw_wager(state, command, book)
-        case c.OfferInsurance():
+        case "OfferInsurance":
             return _offer_insurance(command, now)
-        case c.TakeInsurance():
+        case "TakeInsurance":
             return _take_insurance(state, command, now, book)
-        case c.DeclineInsurance():
+        case "DeclineInsurance":
             return _decline_insurance(state, command, now, book)
-        case c.CloseInsurance():
+        case "CloseInsurance":
             refused = refuse_closing_insurance(state, command, now)
             return refused or _close_insurance(state, book)
-        case c.UseCardReader():
+        case "UseCardReader":
             return _use_card_reader(state, command, now, book)
-        case c.AnnounceBlackjack():
+        case "AnnounceBlackjack":
             return _announce_blackjack(state, command, now, book)
-        case c.AnnounceDealersCard():
+        case "AnnounceDealersCard":
             return _announce_dealers_card(command, now)
-        case c.PayFixed():
+        case "PayFixed":
             return _pay_fixed(state, command, now, book)
-        case c.RemoveCards():
+        case "RemoveCards":
             return _remove_cards(state, command, now)
         case _:
             assert_never(command)
-
-
-@cites("MD-bonus-spin 2.B(7)", "MD-bonus-spin 2.B(7)(a)")
-def _place_wager(command: c.PlaceWager, book: Rulebook) -> Events:
-    """Place a wager; the device of the position acknowledges one on a wheel."""
-    where = (command.box, command.person, command.wager, command.amount)
-    if command.wager in SPINS:
-        cited = spin_citations(book, xtreme=command.wager is c.Wager.XTREME_16)
-        placed = e.WagerPlaced(*where, cited.wager)
-        device = cited.device
-        return (placed, WagerAcknowledged(*where, device)) if device else (placed,)
-    basic = command.wager is c.Wager.BASIC
-    clause = book.citations.basic_wager if basic else book.match_the_dealer_offered.clause
-    return (e.WagerPlaced(*where, clause, command.coupon),)
-
-
-def _withdraw_wager(state: TableState, command: c.WithdrawWager, book: Rulebook) -> Events:
-    box = next(box for box in state.boxes if box.number == command.box)
-    stake = next(stake for stake in box.stakes if stake.person == command.person)
-    clause = book.citations.wagers_first
-    kinds = {
-        c.Wager.MATCH: (stake.match, stake.match_coupon),
-        c.Wager.BONUS_SPIN: (stake.spin, Cents(0)),
-        c.Wager.XTREME_16: (stake.xtreme, Cents(0)),
-        c.Wager.BASIC: (stake.wager, stake.coupon),
-    }
-    asked = kinds if command.wager is c.Wager.BASIC else (command.wager,)
-    return tuple(
-        e.WagerWithdrawn(command.box, command.person, kind, amount, clause, coupon)
-        for kind, (amount, coupon) in ((kind, kinds[kind]) for kind in asked)
-        if amount
-    )
 
 
 def _close_wagers(state: TableState, book: Rulebook) -> Events:
@@ -183,8 +148,7 @@ def _take_insurance(
     if isinstance(stake, Refusal):
         return stake
     clause = insurance_clause(command.amount, stake.whole, book)
-    wager = c.Wager.INSURANCE
-    return (e.WagerPlaced(command.box, command.person, wager, command.amount, clause),)
+    return (e.WagerPlaced(command.box, command.person, INSURANCE, command.amount, clause),)
 
 
 def _decline_insurance(

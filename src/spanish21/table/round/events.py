@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.cards import Card
@@ -9,7 +11,7 @@ from spanish21.ids import BoxNumber, HandNumber, NextTurn, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
 from spanish21.rules.result import Result
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BlackjackAnnounced",
@@ -50,13 +52,16 @@ __all__ = [
 class RoundEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
 
+    subject: ClassVar[Literal["round"]] = "round"
+
 
 class WagerPlaced(RoundEventBase, frozen=True):
     """A person put a wager on a box, or insured it."""
 
+    kind: ClassVar[Literal["WagerPlaced"]] = "WagerPlaced"
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -65,9 +70,10 @@ class WagerPlaced(RoundEventBase, frozen=True):
 class WagerWithdrawn(RoundEventBase, frozen=True):
     """A person took a wager back before the first card."""
 
+    kind: ClassVar[Literal["WagerWithdrawn"]] = "WagerWithdrawn"
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     clause: ClauseRef
     coupon: Cents = Cents(0)
@@ -76,12 +82,14 @@ class WagerWithdrawn(RoundEventBase, frozen=True):
 class WagersClosed(RoundEventBase, frozen=True):
     """The round of play began."""
 
+    kind: ClassVar[Literal["WagersClosed"]] = "WagersClosed"
     clause: ClauseRef
 
 
 class CardDealt(RoundEventBase, frozen=True):
     """A card left the shoe; `box` is None for the dealer, `card` None for an unknown hole card."""
 
+    kind: ClassVar[Literal["CardDealt"]] = "CardDealt"
     card: Card | None
     box: BoxNumber | None
     hand: HandNumber | None
@@ -92,12 +100,14 @@ class CardDealt(RoundEventBase, frozen=True):
 class InsuranceOffered(RoundEventBase, frozen=True):
     """Insurance was offered to every player."""
 
+    kind: ClassVar[Literal["InsuranceOffered"]] = "InsuranceOffered"
     clause: ClauseRef
 
 
 class InsuranceDeclined(RoundEventBase, frozen=True):
     """A person made no Insurance Wager."""
 
+    kind: ClassVar[Literal["InsuranceDeclined"]] = "InsuranceDeclined"
     box: BoxNumber
     person: PersonId
 
@@ -105,12 +115,14 @@ class InsuranceDeclined(RoundEventBase, frozen=True):
 class InsuranceClosed(RoundEventBase, frozen=True):
     """No more Insurance Wagers are taken."""
 
+    kind: ClassVar[Literal["InsuranceClosed"]] = "InsuranceClosed"
     clause: ClauseRef
 
 
 class HoleCardRead(RoundEventBase, frozen=True):
     """The card reader showed whether the dealer has a blackjack."""
 
+    kind: ClassVar[Literal["HoleCardRead"]] = "HoleCardRead"
     blackjack: bool
     clause: ClauseRef
 
@@ -118,6 +130,7 @@ class HoleCardRead(RoundEventBase, frozen=True):
 class BlackjackAnnounced(RoundEventBase, frozen=True):
     """The dealer announced a player's blackjack."""
 
+    kind: ClassVar[Literal["BlackjackAnnounced"]] = "BlackjackAnnounced"
     box: BoxNumber
     clause: ClauseRef
 
@@ -125,6 +138,7 @@ class BlackjackAnnounced(RoundEventBase, frozen=True):
 class TotalAnnounced(RoundEventBase, frozen=True):
     """The dealer announced the point total of a player's hand."""
 
+    kind: ClassVar[Literal["TotalAnnounced"]] = "TotalAnnounced"
     box: BoxNumber
     hand: HandNumber
     points: int
@@ -135,12 +149,14 @@ class TotalAnnounced(RoundEventBase, frozen=True):
 class DealersCardAnnounced(RoundEventBase, frozen=True):
     """The dealer called out that the dealer's second card comes."""
 
+    kind: ClassVar[Literal["DealersCardAnnounced"]] = "DealersCardAnnounced"
     clause: ClauseRef
 
 
 class DealerTotalAnnounced(RoundEventBase, frozen=True):
     """The dealer announced the dealer's total point count."""
 
+    kind: ClassVar[Literal["DealerTotalAnnounced"]] = "DealerTotalAnnounced"
     points: int
     soft: bool
     clause: ClauseRef
@@ -149,6 +165,7 @@ class DealerTotalAnnounced(RoundEventBase, frozen=True):
 class CardRequested(RoundEventBase, frozen=True):
     """The caller of a hand asked for a card."""
 
+    kind: ClassVar[Literal["CardRequested"]] = "CardRequested"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -158,6 +175,7 @@ class CardRequested(RoundEventBase, frozen=True):
 class HandStood(RoundEventBase, frozen=True):
     """The caller of a hand draws no more cards."""
 
+    kind: ClassVar[Literal["HandStood"]] = "HandStood"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -169,6 +187,7 @@ class HandStood(RoundEventBase, frozen=True):
 class WagerDoubled(RoundEventBase, frozen=True):
     """A person made a Double Down Wager."""
 
+    kind: ClassVar[Literal["WagerDoubled"]] = "WagerDoubled"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -179,6 +198,7 @@ class WagerDoubled(RoundEventBase, frozen=True):
 class DoubleDeclined(RoundEventBase, frozen=True):
     """A person on a shared box did not double with the caller."""
 
+    kind: ClassVar[Literal["DoubleDeclined"]] = "DoubleDeclined"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -188,6 +208,7 @@ class DoubleDeclined(RoundEventBase, frozen=True):
 class DoubleRescued(RoundEventBase, frozen=True):
     """A person took the Double Down Wager back and forfeits the hand's wager."""
 
+    kind: ClassVar[Literal["DoubleRescued"]] = "DoubleRescued"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -198,6 +219,7 @@ class DoubleRescued(RoundEventBase, frozen=True):
 class DoubleKept(RoundEventBase, frozen=True):
     """A person let the doubled hand stand."""
 
+    kind: ClassVar[Literal["DoubleKept"]] = "DoubleKept"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -206,6 +228,7 @@ class DoubleKept(RoundEventBase, frozen=True):
 class HandSplit(RoundEventBase, frozen=True):
     """A pair became two hands; the new one lies to the right of the old one."""
 
+    kind: ClassVar[Literal["HandSplit"]] = "HandSplit"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -216,6 +239,7 @@ class HandSplit(RoundEventBase, frozen=True):
 class SplitCovered(RoundEventBase, frozen=True):
     """A person on a shared box wagered on the second hand of a split too."""
 
+    kind: ClassVar[Literal["SplitCovered"]] = "SplitCovered"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -226,6 +250,7 @@ class SplitCovered(RoundEventBase, frozen=True):
 class HandDesignated(RoundEventBase, frozen=True):
     """A person on a shared box said to which hand of a split the wager applies."""
 
+    kind: ClassVar[Literal["HandDesignated"]] = "HandDesignated"
     box: BoxNumber
     hand: HandNumber
     chosen: HandNumber
@@ -236,6 +261,7 @@ class HandDesignated(RoundEventBase, frozen=True):
 class HandSurrendered(RoundEventBase, frozen=True):
     """A hand was surrendered; `held` until the dealer's second card is known."""
 
+    kind: ClassVar[Literal["HandSurrendered"]] = "HandSurrendered"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -246,6 +272,7 @@ class HandSurrendered(RoundEventBase, frozen=True):
 class HandCompleted(RoundEventBase, frozen=True):
     """Nothing more is asked of a hand; the turn passes on."""
 
+    kind: ClassVar[Literal["HandCompleted"]] = "HandCompleted"
     box: BoxNumber
     hand: HandNumber
     clause: ClauseRef
@@ -256,6 +283,7 @@ class HandCompleted(RoundEventBase, frozen=True):
 class HoleCardRevealed(RoundEventBase, frozen=True):
     """The dealer's hole card lies face up."""
 
+    kind: ClassVar[Literal["HoleCardRevealed"]] = "HoleCardRevealed"
     card: Card
     clause: ClauseRef
 
@@ -263,10 +291,11 @@ class HoleCardRevealed(RoundEventBase, frozen=True):
 class WagerTaken(RoundEventBase, frozen=True):
     """A losing wager, or the part that is lost, went into the table inventory."""
 
+    kind: ClassVar[Literal["WagerTaken"]] = "WagerTaken"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -277,10 +306,11 @@ class WagerTaken(RoundEventBase, frozen=True):
 class WagerReturned(RoundEventBase, frozen=True):
     """A wager, or the part that is not lost, went back to its owner."""
 
+    kind: ClassVar[Literal["WagerReturned"]] = "WagerReturned"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     amount: Cents
     result: Result
     clauses: tuple[ClauseRef, ...]
@@ -291,10 +321,11 @@ class WagerReturned(RoundEventBase, frozen=True):
 class WagerPaid(RoundEventBase, frozen=True):
     """A winning wager was paid `amount` at `odds`, and its stake returned."""
 
+    kind: ClassVar[Literal["WagerPaid"]] = "WagerPaid"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
     stake: Cents
     amount: Cents
     odds: tuple[int, int]
@@ -308,6 +339,7 @@ class WagerPaid(RoundEventBase, frozen=True):
 class FixedPaid(RoundEventBase, frozen=True):
     """A fixed payout was made for the hand of suited sevens named."""
 
+    kind: ClassVar[Literal["FixedPaid"]] = "FixedPaid"
     box: BoxNumber
     hand: HandNumber
     person: PersonId
@@ -318,6 +350,7 @@ class FixedPaid(RoundEventBase, frozen=True):
 class CardsPickedUp(RoundEventBase, frozen=True):
     """The cards of a hand, or of the dealer, went to the discard rack together."""
 
+    kind: ClassVar[Literal["CardsPickedUp"]] = "CardsPickedUp"
     box: BoxNumber | None
     hand: HandNumber | None
     cards: tuple[Card, ...]
@@ -327,6 +360,7 @@ class CardsPickedUp(RoundEventBase, frozen=True):
 class RoundCompleted(RoundEventBase, frozen=True):
     """The round of play is over and the layout is clear."""
 
+    kind: ClassVar[Literal["RoundCompleted"]] = "RoundCompleted"
     round: int
 
 

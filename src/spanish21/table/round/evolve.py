@@ -10,7 +10,6 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
 from spanish21.table import events as e
-from spanish21.table.kinds import Wager
 from spanish21.table.round.events import RoundEvent
 from spanish21.table.state import (
     NO_TROUBLE,
@@ -21,16 +20,17 @@ from spanish21.table.state import (
     Seat,
     Settled,
     Share,
-    Spins,
     Stake,
     TableState,
     Trouble,
 )
+from spanish21.wager import BASIC, INSURANCE, Wager
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.ids import PersonId
 from spanish21.table.changing import (
+    boxes_with,
     change_box,
     change_hand,
     change_stake,
@@ -39,69 +39,70 @@ from spanish21.table.changing import (
     hand_of,
     index_of,
     put,
+    put_hand,
+    take_wager,
 )
 
 __all__ = ["evolve"]
 _NOTHING = Cents(0)
-_SPIN = {Wager.BONUS_SPIN: "spin", Wager.XTREME_16: "xtreme"}
 
 
 def evolve(state: TableState, event: RoundEvent) -> TableState:
     """Return the table after an event."""
-    match event:
-        case e.CardDealt():
+    match event.kind:
+        case "CardDealt":
             return _card_dealt(state, event)
-        case e.CardsPickedUp():
+        case "CardsPickedUp":
             return _cards_picked_up(state, event)
-        case e.HandStood() | e.HandCompleted():
+        case "HandStood" | "HandCompleted":
             return _hand_completed(state, event)
-        case e.TotalAnnounced():
+        case "TotalAnnounced":
             return _total_announced(state, event)
-        case e.CardRequested():
+        case "CardRequested":
             return _card_requested(state, event)
-        case e.WagerTaken() | e.WagerReturned() | e.WagerPaid():
+        case "WagerTaken" | "WagerReturned" | "WagerPaid":
             return _wager_settled(state, event)
-        case e.WagerPlaced():
+        case "WagerPlaced":
             return _wager_placed(state, event)
-        case e.WagersClosed():
+        case "WagersClosed":
             return _wagers_closed(state, event)
-        case e.RoundCompleted():
+        case "RoundCompleted":
             return _round_completed(state, event)
-        case e.DealerTotalAnnounced():
+        case "DealerTotalAnnounced":
             return _dealer_total_announced(state, event)
-        case e.HoleCardRevealed():
+        case "HoleCardRevealed":
             return _hole_card_revealed(state, event)
-        case e.WagerWithdrawn():
+        case "WagerWithdrawn":
             return _wager_withdrawn(state, event)
-        case e.InsuranceOffered():
+        case "InsuranceOffered":
             return _insurance_offered(state, event)
-        case e.InsuranceDeclined():
+        case "InsuranceDeclined":
             return _insurance_declined(state, event)
-        case e.InsuranceClosed():
+        case "InsuranceClosed":
             return _insurance_closed(state, event)
-        case e.HoleCardRead():
+        case "HoleCardRead":
             return _hole_card_read(state, event)
-        case e.BlackjackAnnounced():
+        case "BlackjackAnnounced":
             return _blackjack_announced(state, event)
-        case e.DealersCardAnnounced():
+        case "DealersCardAnnounced":
             return _dealers_card_announced(state, event)
-        case e.WagerDoubled():
+        case "WagerDoubled":
             return _wager_doubled(state, event)
-        case e.DoubleDeclined():
+        case "DoubleDeclined":
             return _double_declined(state, event)
-        case e.DoubleRescued():
+        case "DoubleRescued":
             return _double_rescued(state, event)
-        case e.DoubleKept():
+        case "DoubleKept":
             return _double_kept(state, event)
-        case e.HandSplit():
+        case "HandSplit":
             return _hand_split(state, event)
-        case e.SplitCovered():
+        case "SplitCovered":
             return _split_covered(state, event)
-        case e.HandDesignated():
+        case "HandDesignated":
             return _hand_designated(state, event)
-        case e.HandSurrendered():
+        case "HandSurrendered":
             return _hand_surrendered(state, event)
-        case e.FixedPaid():
+        case "FixedPaid":
             return _fixed_paid(state, event)
         case _:
             assert_never(event)
@@ -115,47 +116,36 @@ def _change_share(
 
 
 def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
-    if event.wager is Wager.INSURANCE:
-        return change_stake(
-            state, event.box, event.person, insurance=event.amount, insurance_answered=True
-        )
+    laid = Wager(event.wager, event.amount, event.coupon)
     box = state.box(event.box)
-    if event.wager is Wager.MATCH:
-        return change_stake(
-            state, event.box, event.person, match=event.amount, match_coupon=event.coupon
-        )
-    if event.wager is not Wager.BASIC:
-        side = {_SPIN[event.wager]: event.amount}
-        return change_stake(state, event.box, event.person, **side)
-    stake = Stake(event.person, event.amount, coupon=event.coupon)
     if box is None:
-        new = Box(event.box, (stake,))
+        new = Box(event.box, (Stake(event.person, (laid,)),))
         boxes = sorted((*state.boxes, new), key=lambda box: box.number)
         return replace(state, boxes=tuple(boxes))
-    if any(stake.person == event.person for stake in box.stakes):
-        return change_stake(state, event.box, event.person, wager=event.amount, coupon=event.coupon)
-    return change_box(state, event.box, stakes=(*box.stakes, stake))
+    for stake in box.stakes:
+        if stake.person == event.person:
+            answered = stake.insurance_answered or event.wager == INSURANCE
+            wagers = (*stake.wagers, laid)
+            return change_stake(
+                state, event.box, event.person, wagers=wagers, insurance_answered=answered
+            )
+    return change_box(state, event.box, stakes=(*box.stakes, Stake(event.person, (laid,))))
 
 
 def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
-    if event.wager is Wager.MATCH:
-        none = {"match": _NOTHING, "match_coupon": _NOTHING}
-        return change_stake(state, event.box, event.person, **none)
-    if event.wager is not Wager.BASIC:
-        side = {_SPIN[event.wager]: _NOTHING}
-        return change_stake(state, event.box, event.person, **side)
-    box = state.boxes[index_of(state, event.box)]
-    stakes = tuple(stake for stake in box.stakes if stake.person != event.person)
+    changed = take_wager(state, event.box, event.person, event.wager)
+    box = changed.boxes[index_of(changed, event.box)]
+    stakes = tuple(stake for stake in box.stakes if stake.wagers)
     if stakes:
-        return change_box(state, event.box, stakes=stakes)
-    return replace(state, boxes=tuple(b for b in state.boxes if b.number != event.box))
+        return change_box(changed, event.box, stakes=stakes)
+    return replace(changed, boxes=tuple(b for b in changed.boxes if b.number != event.box))
 
 
 def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     boxes = tuple(
         replace(
             box,
-            hands=(Hand(tuple(Share(s.person, s.wager, coupon=s.coupon) for s in box.stakes)),),
+            hands=(Hand(tuple(_share(stake) for stake in box.stakes)),),
         )
         for box in state.boxes
     )
@@ -171,17 +161,20 @@ def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
     people = state.people
     if people.unconfirmed:
         people = replace(people, unconfirmed=())
-    if any(stake.spin or stake.xtreme for box in boxes for stake in box.stakes):
-        state = replace(state, spins=Spins(active=True))
     return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
+
+
+def _share(stake: Stake) -> Share:
+    basic = stake.wagers[0]
+    return Share(stake.person, basic.amount, coupon=basic.coupon)
 
 
 def _seen(state: TableState, card: Card | None) -> bytes:
     if card is None:
         return state.seen
-    index = card.index
-    seen = state.seen
-    return seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
+    seen = bytearray(state.seen)
+    seen[card.index] += 1
+    return bytes(seen)
 
 
 def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
@@ -196,24 +189,16 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         assert event.card is not None  # noqa: S101 - a card face up is known
         return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
     assert event.card is not None  # noqa: S101 - a card face up is known
-    hand = hand_of(state, event.box, event.hand)
+    index = index_of(state, event.box)
+    hand = state.boxes[index].hands[event.hand - 1]
     cards = (*hand.cards, event.card)
     points, soft = total(cards)
-    shares = hand.shares
+    changed = replace(hand, cards=cards, points=points, soft=soft, wants_card=False, deferred=False)
     if hand.doubled:
-        shares = tuple(replace(share, answered=not share.doubled) for share in shares)
-    changed = change_hand(
-        state,
-        event.box,
-        event.hand,
-        cards=cards,
-        points=points,
-        soft=soft,
-        wants_card=False,
-        deferred=False,
-        shares=shares,
-    )
-    return replace(changed, seen=seen, opening=opening)
+        asked = tuple(replace(share, answered=not share.doubled) for share in hand.shares)
+        changed = replace(changed, shares=asked)
+    boxes = put_hand(state, index, event.hand - 1, changed)
+    return replace(state, boxes=boxes, seen=seen, opening=opening)
 
 
 def _insurance_offered(state: TableState, _event: e.InsuranceOffered) -> TableState:
@@ -329,8 +314,8 @@ def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState
 
 
 def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    changed = change_hand(state, event.box, event.hand, complete=True, deferred=False)
-    return give_turn(changed, event.turn)
+    boxes = boxes_with(state, event.box, event.hand, complete=True, deferred=False)
+    return give_turn(state, event.turn, boxes=boxes)
 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
@@ -344,20 +329,16 @@ def _wager_settled(
     paid = event.amount if isinstance(event, e.WagerPaid) else 0
     if not isinstance(event, e.WagerReturned):
         state = _noted(state, event)
-    if event.wager is Wager.MATCH:
-        changed = change_stake(
-            state, event.box, event.person, match=_NOTHING, match_coupon=_NOTHING
-        )
-        return _paid(changed, event, paid)
-    if event.wager is Wager.INSURANCE:
-        changed = change_stake(state, event.box, event.person, insurance=_NOTHING)
-        return _paid(changed, event, paid)
+    if event.wager != BASIC:
+        return _paid(take_wager(state, event.box, event.person, event.wager), event, paid)
     hand = hand_of(state, event.box, event.hand)
     shares = tuple(
-        replace(share, settled=True, paid=share.paid + paid)
-        if share.person == event.person
-        else share
-        for share in hand.shares
+        [
+            replace(share, settled=True, paid=share.paid + paid)
+            if share.person == event.person
+            else share
+            for share in hand.shares
+        ]
     )
     return change_hand(state, event.box, event.hand, shares=shares)
 
@@ -393,11 +374,11 @@ def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:
 
 
 def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
-    packet = Packet(event.cards, event.box, event.hand, state.round)
-    changed = replace(state, rack=(*state.rack, packet))
+    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     if event.box is None or event.hand is None:
-        return changed
-    return change_hand(changed, event.box, event.hand, removed=True)
+        return replace(state, rack=rack)
+    boxes = boxes_with(state, event.box, event.hand, removed=True)
+    return replace(state, rack=rack, boxes=boxes)
 
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:

@@ -13,11 +13,9 @@ from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.result import DealerHand
-from spanish21.rules.side_wagers.spins import spin_citations
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, MoneyDue, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
-from spanish21.table.kinds import SPINS
 from spanish21.table.phrases import expected
 from spanish21.table.round import settling
 from spanish21.table.round.awaiting import insurance_decision
@@ -29,8 +27,12 @@ from spanish21.table.round.forbid import (
     why_not,
 )
 from spanish21.table.round.turn import Turn, turn_at
-from spanish21.table.round.wagering import refuse_placement, refuse_withdrawal
+from spanish21.table.round.wagering import (
+    refuse_late_lay,
+    refuse_lay,
+)
 from spanish21.table.state import Insurance
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -47,8 +49,9 @@ __all__ = [
     "hole_card",
     "insurable",
     "reader_shows",
+    "refuse_closing",
     "refuse_closing_insurance",
-    "refuse_wagers",
+    "refuse_laying",
     "turn_for",
 ]
 
@@ -62,35 +65,37 @@ class HoleCard(NamedTuple):
     clause: ClauseRef
 
 
-@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
-@cites("MA-bonus-spin 16(b)")
-def refuse_wagers(
-    state: TableState,
-    command: c.PlaceWager | c.WithdrawWager | c.CloseWagers,
-    now: Awaiting,
-    rulebook: Rulebook,
+@cites("MD 6.D", "MD 6.E", "MA 5(d)", "MA 5(h)")
+def refuse_laying(
+    state: TableState, command: c.LayWagers, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Take wagers before the first card of a round only."""
+    if state.wagers_closed:
+        return refuse_late_lay(state, command, rulebook)
+    return _refuse_early(now) or refuse_lay(state, command, rulebook)
+
+
+def _refuse_early(now: Awaiting) -> Refusal | None:
+    if isinstance(now, Wagers):
+        return None
+    return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
+
+
+@cites("MD 6.D", "MA 5(d)")
+def refuse_closing(
+    state: TableState, command: c.CloseWagers, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Begin a round once, with a basic wager on a box."""
     places = rulebook.citations
     if state.wagers_closed:
-        stays = isinstance(command, c.WithdrawWager)
-        if isinstance(command, c.PlaceWager) and command.wager in SPINS and rulebook.spins:
-            cited = spin_citations(rulebook, xtreme=command.wager is c.Wager.XTREME_16)
-            message = "the lock-out keeps the wager out: dealing has begun"
-            return Refusal("wager/locked-out", cited.lock_out, message)
-        clause = places.wager_stays if stays else places.wagers_first
-        return Refusal("wager/too-late", clause, "the round has begun: wait for the next one")
-    if not isinstance(now, Wagers):
-        return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
-    match command:
-        case c.PlaceWager():
-            return refuse_placement(state, command, rulebook)
-        case c.WithdrawWager():
-            return refuse_withdrawal(state, command, rulebook)
-        case c.CloseWagers():
-            if not state.boxes:
-                return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
-            return _refuse_old_decks(state, command, rulebook)
+        message = "the round has begun: wait for the next one"
+        return Refusal("wager/too-late", places.wagers_first, message)
+    early = _refuse_early(now)
+    if early is not None:
+        return early
+    if not state.boxes:
+        return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
+    return _refuse_old_decks(state, command, rulebook)
 
 
 @cites("MD 3.C")
@@ -136,7 +141,7 @@ def insurable(
     if all(hand.dead for hand in box.hands):
         return dead_hands(box, rulebook)
     if stake.insurance_answered:
-        clause = rulebook.prohibitions.insurance_altered if stake.insurance else window
+        clause = rulebook.prohibitions.insurance_altered if stake.of(INSURANCE) else window
         message = f"{command.person} has answered for box {command.box} already"
         return Refusal("insurance/answered", clause, message)
     if isinstance(command, c.TakeInsurance):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.cards import Card
+from msgspec import Struct
+
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef, cites, reads
@@ -14,34 +15,40 @@ from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand, Result
 from spanish21.rules.settlement import Outcome, Played, limited, settle, with_coupon
-from spanish21.rules.side_wagers.match_the_dealer import match
+from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.table.commands import Collect, Pay, PayFixed, Return
-from spanish21.table.kinds import Wager
+from spanish21.wager import BASIC, INSURANCE, WagerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+    from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.state import Box, Share, Stake, TableState
+    from spanish21.rules.result import Verdict
+    from spanish21.rules.side_wagers import SideWager
+    from spanish21.table.state import Box, Hand, Share, TableState
+    from spanish21.wager import Wager
+
+    Decide = Callable[[Sequence[Card], Card, Rulebook], Verdict]
 
 __all__ = [
     "FixedDue",
     "MoneyStep",
     "fixed_payouts",
-    "hands_of",
     "next_at_once",
     "next_insurance",
-    "next_match",
     "next_settlement",
+    "next_side",
     "persons",
 ]
 
 _NOTHING = Cents(0)
 _UNKNOWN = DealerHand(0, blackjack=False)
 _FIRST = HandNumber(1)
+_IN_TURN = Settlement.IN_TURN
 
 
-class MoneyStep(NamedTuple):
+class MoneyStep(Struct, frozen=True):
     """A dealer's step with chips, and the outcome that asks for it."""
 
     command: Collect | Pay | Return
@@ -55,45 +62,49 @@ class FixedDue(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
-    """List a person's part in each hand of a box, in the order of play."""
-    for index, hand in enumerate(box.hands):
-        if hand.dead:
-            continue
-        for share in hand.shares:
-            if share.person == person:
-                yield (
-                    index,
-                    share,
-                    Played(
-                        hand.cards,
-                        share.wager,
-                        share.doubled,
-                        split=hand.split,
-                        rescued=share.rescued,
-                        surrendered=hand.surrendered,
-                        paid_before=share.paid,
-                        coupon=share.coupon,
-                    ),
-                )
+def _parts(box: Box, person: PersonId) -> list[tuple[int, Hand, Share]]:
+    """List a person's part in each hand of a box that is not dead, in the order of play."""
+    return [
+        (index, hand, share)
+        for index, hand in enumerate(box.hands)
+        if not hand.dead
+        for share in hand.shares
+        if share.person == person
+    ]
 
 
-def persons(state: TableState) -> Iterator[tuple[Played, ...]]:
+def _played(hand: Hand, share: Share) -> Played:
+    return Played(
+        hand.cards,
+        share.wager,
+        share.doubled,
+        hand.split,
+        share.rescued,
+        hand.surrendered,
+        share.paid,
+        share.coupon,
+    )
+
+
+def persons(state: TableState) -> Iterator[list[Played]]:
     """List the undecided parts of each person on each box, for the dealer's rule of drawing."""
     for box in state.boxes:
         for stake in box.stakes:
-            rows = tuple(hands_of(box, stake.person))
-            if not all(share.settled for _, share, _ in rows):
-                yield tuple(played for _, _, played in rows)
+            parts = _parts(box, stake.person)
+            for _, _, share in parts:
+                if not share.settled:
+                    yield [_played(hand, share) for _, hand, share in parts]
+                    break
 
 
 def _outcomes(
     state: TableState, box: Box, person: PersonId, dealer: DealerHand, book: Rulebook
 ) -> dict[int, Outcome]:
     """Settle a person's hands on a box, each by its place on the box."""
-    rows = tuple(hands_of(box, person))
-    outcomes = settle([played for _, _, played in rows], dealer, state.up, book)
-    return {index: outcome for (index, _, _), outcome in zip(rows, outcomes, strict=True)}
+    parts = _parts(box, person)
+    played = [_played(hand, share) for _, hand, share in parts]
+    outcomes = settle(played, dealer, state.up, book)
+    return {index: outcome for (index, _, _), outcome in zip(parts, outcomes, strict=True)}
 
 
 def _step(
@@ -101,7 +112,7 @@ def _step(
     hand: HandNumber,
     person: PersonId,
     outcome: Outcome,
-    wager: Wager = Wager.BASIC,
+    wager: WagerKind = BASIC,
 ) -> MoneyStep:
     """Turn an outcome into the dealer's step."""
     if outcome.odds is not None:
@@ -111,45 +122,68 @@ def _step(
     return MoneyStep(Return(box, hand, person, outcome.returned, wager), outcome)
 
 
+def next_side(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
+    """Return the next side wager to settle of those that the first cards decide."""
+    for box in state.boxes:
+        for stake in box.stakes:
+            if len(stake.wagers) > 1:
+                return _next_side(state, rulebook)
+    return None
+
+
+def _next_side(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
+    """Settle one kind after the other."""
+    for row in SIDE_WAGERS.values():
+        if row.decide is not None:
+            step = _next_of_kind(state, row, row.decide, rulebook)
+            if step is not None:
+                return step
+    return None
+
+
 @cites("MD 7.F", "MD 7.F(1)", "MA 6(d)", "MA 6(f)")
-def next_match(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
-    """Return the next Match-the-Dealer wager to settle, from the dealer's far right."""
+def _next_of_kind(
+    state: TableState, row: SideWager, decide: Decide, rulebook: Rulebook
+) -> MoneyStep | None:
+    """Return the next side wager of a kind, from the dealer's far right."""
+    in_turn = row.settlement(rulebook) is Settlement.IN_TURN
     waiting: MoneyStep | None = None
     for box in reversed(state.boxes):
         for stake in box.stakes:
-            if not stake.match:
+            wager = stake.of(row.kind)
+            if wager is None:
                 continue
-            step = _match_step(box, stake, state.up, rulebook)
-            if (
-                rulebook.match_the_dealer_settlement.value is Settlement.IN_TURN
-                or step.outcome.taken
-            ):
+            found = decide(box.hands[0].cards, state.up, rulebook)
+            step = _side_step(box, stake.person, wager, found, rulebook)
+            if in_turn or step.outcome.taken:
                 return step
             waiting = waiting or step
     return waiting
 
 
-def _match_step(box: Box, stake: Stake, up: Card, rulebook: Rulebook) -> MoneyStep:
-    found = match(box.hands[0].cards, up, rulebook)
-    places = rulebook.citations
-    if found.odds is None:
+def _side_step(
+    box: Box, person: PersonId, wager: Wager, found: Verdict, rulebook: Rulebook
+) -> MoneyStep:
+    told = (found.ground, found.clauses)
+    if found.odds is not None:
+        paid_before = _paid_before(box, person)
+        paid, capped = limited(found.odds.pay(wager.amount), paid_before, rulebook)
+        clauses = (*found.clauses, *capped)
         outcome = Outcome(
-            Result.LOSE, None, stake.match, _NOTHING, _NOTHING, places.match_lost, found.clauses
+            found.result, found.odds, _NOTHING, wager.amount, paid, found.ground, clauses
         )
+    elif found.result is Result.TIE:
+        outcome = Outcome(found.result, None, _NOTHING, wager.amount, _NOTHING, *told)
     else:
-        paid, capped = limited(found.odds.pay(stake.match), _NOTHING, rulebook)
-        outcome = Outcome(
-            Result.WIN,
-            found.odds,
-            _NOTHING,
-            stake.match,
-            paid,
-            places.match_before_all,
-            (*found.clauses, *capped),
-        )
-    if stake.match_coupon:
-        outcome = with_coupon(outcome, stake.match_coupon, rulebook)
-    return _step(box.number, _FIRST, stake.person, outcome, Wager.MATCH)
+        outcome = Outcome(found.result, None, wager.amount, _NOTHING, _NOTHING, *told)
+    if wager.coupon:
+        outcome = with_coupon(outcome, wager.coupon, rulebook)
+    return _step(box.number, _FIRST, person, outcome, wager.kind)
+
+
+def _paid_before(box: Box, person: PersonId) -> Cents:
+    """Return what a person has been paid already on the first hand of theirs."""
+    return next((share.paid for _, _, share in _parts(box, person)), _NOTHING)
 
 
 @cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")
@@ -164,15 +198,13 @@ def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> Mone
 
 def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | None:
     for stake in box.stakes:
-        amount = stake.insurance
+        amount = stake.amount(INSURANCE) if len(stake.wagers) > 1 else _NOTHING
         if not amount:
             continue
         place = rulebook.citations.insurance_lost
         odds = rulebook.insurance_odds
         if wins:
-            paid_before = next(
-                (share.paid for _, share, _ in hands_of(box, stake.person)), _NOTHING
-            )
+            paid_before = _paid_before(box, stake.person)
             paid, capped = limited(odds.value.pay(amount), paid_before, rulebook)
             outcome = Outcome(
                 Result.WIN,
@@ -185,7 +217,7 @@ def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | N
             )
         else:
             outcome = Outcome(Result.LOSE, None, amount, _NOTHING, _NOTHING, place, (place,))
-        return _step(box.number, _FIRST, stake.person, outcome, Wager.INSURANCE)
+        return _step(box.number, _FIRST, stake.person, outcome, INSURANCE)
     return None
 
 
@@ -219,7 +251,7 @@ def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Mone
 @reads("R38")
 def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
     """Return the next wager to settle at the end of the round, from the dealer's far right."""
-    in_turn = rulebook.settlement.value is Settlement.IN_TURN
+    in_turn = rulebook.settlement.value is _IN_TURN
     waiting: MoneyStep | None = None
     for box in reversed(state.boxes):
         for step in _box_settlement(state, box, dealer, rulebook):
@@ -241,9 +273,10 @@ def _box_settlement(
                 found[share.person] = _outcomes(state, box, share.person, dealer, rulebook)
             outcome = found[share.person][index]
             yield _step(box.number, HandNumber(index + 1), share.person, outcome)
-    insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
-    if insurance is not None:
-        yield insurance
+    if state.insurance:
+        insurance = _box_insurance(box, rulebook, wins=dealer.blackjack)
+        if insurance is not None:
+            yield insurance
 
 
 @cites("MD 12.C", "MD 12.C(3)", "MA 5(g)")

@@ -20,10 +20,11 @@ __all__ = ["Turn", "caller", "completed", "turn_after", "turn_at"]
 @reads("R51")
 def caller(box: Box, state: TableState) -> PersonId:
     """Return who calls a box: who is seated there, else the highest wager, the first of equal."""
-    if len(box.stakes) > 1:
-        for seat in state.people.seats:
-            if seat.box == box.number and any(s.person == seat.person for s in box.stakes):
-                return seat.person
+    if len(box.stakes) == 1:
+        return box.stakes[0].person
+    for seat in state.people.seats:
+        if seat.box == box.number and any(s.person == seat.person for s in box.stakes):
+            return seat.person
     return max(box.stakes, key=lambda stake: stake.whole).person
 
 

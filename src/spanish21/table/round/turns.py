@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["money_due", "next_turn"]
 
 _TWO = 2
+_DOUBLE = Action.DOUBLE
 _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
 
@@ -163,7 +164,7 @@ def _decision(
         actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
     elif trouble.aside_exposed:
         actions = (*actions, Action.REFUSE)
-    legal = tuple(_choice(action, hand, person, rulebook) for action in actions)
+    legal = tuple([_choice(action, hand, person, rulebook) for action in actions])
     return Decision(box.number, number, person, legal, rulebook.citations.turn_order)
 
 
@@ -171,7 +172,7 @@ def _decision(
 @reads("R7")
 def _choice(action: Action, hand: Hand, person: PersonId, rulebook: Rulebook) -> Choice:
     """Add to a double its least and most amount."""
-    if action is not Action.DOUBLE:
+    if action is not _DOUBLE:
         return Choice(action)
     chip = rulebook.smallest_chip.value
     most = next(share.wager for share in hand.shares if share.person == person)

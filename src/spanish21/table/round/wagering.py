@@ -1,76 +1,86 @@
-"""Which wagers may be placed on which box, and by whom."""
+"""Who may lay wagers on which box, what may lie there, and what is refused."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.money import Cents, dollars
 from spanish21.refusal import Refusal
-from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.table.commands import PlaceWager, WithdrawWager
-from spanish21.table.kinds import Wager
-from spanish21.table.wheels.refuse import refuse_spin_wager
+from spanish21.rules.laying import in_order, refuse_wagers
+from spanish21.rules.side_wagers import side_wager
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.round.commands import LayWagers
     from spanish21.table.state import Stake, TableState
+    from spanish21.wager import Wager
 
-__all__ = ["first_on", "must_consent", "refuse_placement", "refuse_withdrawal"]
-
-
-def refuse_placement(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
-    """Refuse a wager on a wrong box, by a wrong person or of a wrong amount."""
-    if command.coupon:
-        refused = _refuse_coupon(command, rulebook)
-        if refused is not None:
-            return refused
-    match command.wager:
-        case Wager.BASIC:
-            return _refuse_place(state, command, rulebook) or _refuse_basic(command, rulebook)
-        case Wager.MATCH:
-            return _refuse_match(state, command, rulebook)
-        case Wager.BONUS_SPIN | Wager.XTREME_16:
-            return refuse_spin_wager(
-                _stake(state, command), command.wager, command.amount, rulebook
-            )
-        case Wager.INSURANCE:
-            clause = rulebook.citations.insurance_window
-            message = "insurance is taken when the dealer offers it"
-            return Refusal("insurance/not-offered", clause, message)
+__all__ = [
+    "added",
+    "first_on",
+    "must_consent",
+    "refuse_box",
+    "refuse_late_lay",
+    "refuse_lay",
+    "stake_of",
+]
 
 
-def _stake(state: TableState, command: PlaceWager | WithdrawWager) -> Stake | None:
-    box = state.box(command.box)
+def stake_of(state: TableState, number: BoxNumber, person: PersonId) -> Stake | None:
+    """Find what a person has on a box."""
+    box = state.box(number)
     if box is None:
         return None
-    return next((stake for stake in box.stakes if stake.person == command.person), None)
+    for stake in box.stakes:
+        if stake.person == person:
+            return stake
+    return None
+
+
+def refuse_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal | None:
+    """Refuse wagers on a wrong box, by a wrong person, of a wrong kind or of a wrong amount."""
+    stake = stake_of(state, command.box, command.person)
+    if not command.wagers:
+        return _refuse_taking_back(state, command, stake, rulebook)
+    refused = refuse_wagers(command.wagers, rulebook)
+    if refused is not None and refused.code in _OF_THE_KIND:
+        return refused
+    if stake is None:
+        refused = refuse_box(state, command.box, command.person, rulebook) or refused
+    elif refused is None and in_order(command.wagers) == stake.wagers:
+        message = f"{command.person} has these wagers on box {command.box} already"
+        return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
+    return refused
+
+
+_OF_THE_KIND = frozenset({"insurance/not-offered", "wager/not-offered", "wager/no-basic-wager"})
+"""what is refused on any box, before it is asked whose the box is"""
 
 
 @cites("MD 2.A", "MD 2.B(2)", "MD 6.H", "MA 13(a)", "MA 14")
-def _refuse_place(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+def refuse_box(
+    state: TableState, number: BoxNumber, person: PersonId, rulebook: Rulebook
+) -> Refusal | None:
     """Hold a person to the boxes there are, to those that are free, and to as many as allowed."""
-    number = command.box
     if not 1 <= number <= rulebook.boxes.value:
         message = f"there is no box {number}: boxes are 1 to {rulebook.boxes.value}"
         return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
-    if not command.person.strip():
+    if not person.strip():
         message = "name the person who wagers"
         return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
-    if _stake(state, command) is not None:
-        message = f"{command.person} has a wager on box {number}: withdraw it to change it"
-        return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
     box = state.box(number)
     limit = rulebook.persons_per_box
     if box is not None and len(box.stakes) >= limit.value:
         message = f"box {number} is taken: {limit.value} on a box"
         return Refusal("wager/box-taken", limit.clause, message)
-    barred = _refuse_entry(state, command, rulebook) or _refuse_boxes(state, command, rulebook)
-    first = must_consent(state, number, command.person)
+    barred = _refuse_entry(state, person, rulebook) or _refuse_boxes(
+        state, number, person, rulebook
+    )
+    first = must_consent(state, number, person)
     if barred is not None or first is None:
         return barred
-    message = f"{first} has to consent to {command.person} on box {number}"
+    message = f"{first} has to consent to {person} on box {number}"
     return Refusal("wager/no-consent", rulebook.house.consent, message)
 
 
@@ -99,15 +109,15 @@ def must_consent(state: TableState, number: BoxNumber, person: PersonId) -> Pers
 
 
 @cites("MD 6.C", "MD 6.C(1)", "MD 6.C(2)", "MA 5(j)")
-def _refuse_entry(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
+def _refuse_entry(state: TableState, person: PersonId, rulebook: Rulebook) -> Refusal | None:
     """Keep out who sat a round out since the shuffle, where the operator forbids the entry."""
     people = state.people
     rule = rulebook.mid_shoe_entry
     if rule.value or not people.rounds:
         return None
-    if command.person in people.wagered or command.person in people.permitted:
+    if person in people.wagered or person in people.permitted:
         return None
-    message = f"{command.person} sat a round out: entry again after the next shuffle"
+    message = f"{person} sat a round out: entry again after the next shuffle"
     return Refusal("wager/mid-shoe", rule.clause, message)
 
 
@@ -117,110 +127,64 @@ def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:
     ]
 
 
-def _refuse_boxes(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
-    own = _boxes_of(state, command.person)
+def _refuse_boxes(
+    state: TableState, number: BoxNumber, person: PersonId, rulebook: Rulebook
+) -> Refusal | None:
+    own = _boxes_of(state, person)
     limit = rulebook.boxes_per_player
     if len(own) >= limit.value:
         message = f"a player may wager on {limit.value} box(es) in a round"
         return Refusal("wager/too-many-boxes", limit.clause, message)
     adjacent = rulebook.adjacent_boxes
-    if own and adjacent.value and all(abs(command.box - other) != 1 for other in own):
-        message = f"the boxes of one player are adjacent: box {command.box} is not"
+    if own and adjacent.value and all(abs(number - other) != 1 for other in own):
+        message = f"the boxes of one player are adjacent: box {number} is not"
         return Refusal("wager/not-adjacent", adjacent.clause, message)
     return None
 
 
-@cites("MD 6.A", "MA 5(c)", "MA 6(c)")
-@reads("R25", "R30")
-def _refuse_coupon(command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
-    """Take a match play coupon where it is allowed, beside chips and for an even face."""
-    rule = rulebook.match_play
-    if not rule.value:
-        message = "no match play coupons are taken at this table"
-        return Refusal("coupon/not-taken", rule.clause, message)
-    if command.coupon < 0 or command.coupon % 2:
-        message = "the face of a coupon is an even number of cents"
-        return Refusal("coupon/face", rule.clause, message)
-    if command.amount < rulebook.smallest_chip.value:
-        return Refusal("coupon/alone", rule.clause, "a coupon lies beside chips")
-    return None
-
-
-@cites("MD 6.F", "MA 5(a)")
-@reads("R25", "R30")
-def _refuse_basic(command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
-    """Hold a basic wager, its coupon included, within the table's limits and to whole chips."""
-    amount = Cents(command.amount + command.coupon)
-    least, most = rulebook.minimum, rulebook.maximum
-    if amount < least.value:
-        message = f"the table minimum is {dollars(least.value)}"
-        return Refusal("wager/below-minimum", least.clause, message)
-    if amount > most.value:
-        message = f"the table maximum is {dollars(most.value)}"
-        return Refusal("wager/above-maximum", most.clause, message)
-    return _refuse_chips(command.amount, rulebook)
-
-
-def _refuse_chips(amount: Cents, rulebook: Rulebook) -> Refusal | None:
-    chip = rulebook.smallest_chip
-    if amount % chip.value:
-        message = f"wager a multiple of the smallest chip, {dollars(chip.value)}"
-        return Refusal("wager/not-in-chips", chip.clause, message)
-    return None
-
-
-@cites("MD 6.F", "MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)")
-def _refuse_match(state: TableState, command: PlaceWager, rulebook: Rulebook) -> Refusal | None:
-    """Take Match-the-Dealer, where offered, beside a basic wager and within its limits."""
-    offered = rulebook.match_the_dealer_offered
-    if not offered.value:
-        message = "Match-the-Dealer is not offered at this table"
-        return Refusal("wager/not-offered", offered.clause, message)
-    stake = _stake(state, command)
-    if stake is None:
-        message = f"{command.person} has no basic wager on box {command.box}: place it first"
-        return Refusal("wager/no-basic-wager", rulebook.citations.side_wager_needs_basic, message)
-    if stake.match:
-        message = "a Match-the-Dealer wager lies there: withdraw it to change it"
-        return Refusal("wager/already-placed", offered.clause, message)
-    least = rulebook.match_the_dealer_minimum
-    amount = command.amount + command.coupon
-    if amount < least.value:
-        message = f"the least Match-the-Dealer wager is {dollars(least.value)}"
-        return Refusal("wager/below-minimum", least.clause, message)
-    most = most_match(stake.whole, rulebook)
-    if amount > most:
-        posted = rulebook.match_the_dealer_maximum
-        basic = rulebook.match_the_dealer_within_basic
-        clause = posted.clause if most == posted.value else basic.clause
-        message = f"the largest Match-the-Dealer wager here is {dollars(most)}"
-        return Refusal("wager/above-maximum", clause, message)
-    return _refuse_chips(command.amount, rulebook)
-
-
 @cites("MD 6.E", "MD 6.H", "MA 5(h)")
-def refuse_withdrawal(
-    state: TableState, command: WithdrawWager, rulebook: Rulebook
+def _refuse_taking_back(
+    state: TableState, command: LayWagers, stake: Stake | None, rulebook: Rulebook
 ) -> Refusal | None:
-    """Refuse to withdraw what was not placed, or what holds a player's boxes together."""
-    stake = _stake(state, command)
-    if stake is None or not {
-        Wager.MATCH: stake.match,
-        Wager.BONUS_SPIN: stake.spin,
-        Wager.XTREME_16: stake.xtreme,
-    }.get(command.wager, stake.wager):
-        message = f"{command.person} has no such wager on box {command.box}"
+    """Refuse to take back what was not placed, or what holds a player's boxes together."""
+    if stake is None:
+        message = f"{command.person} has no wager on box {command.box}"
         return Refusal("wager/none", rulebook.citations.basic_wager, message)
-    if command.wager is Wager.INSURANCE:
-        message = "an Insurance Wager stays until it is decided"
-        return Refusal("wager/too-late", rulebook.citations.wager_stays, message)
-    return _refuse_gap(state, command, rulebook) if command.wager is Wager.BASIC else None
-
-
-def _refuse_gap(state: TableState, command: WithdrawWager, rulebook: Rulebook) -> Refusal | None:
     own = _boxes_of(state, command.person)
     adjacent = rulebook.adjacent_boxes
     if adjacent.value and min(own) < command.box < max(own):
         message = "the boxes of one player are adjacent: withdraw the one at an end first"
         return Refusal("wager/not-adjacent", adjacent.clause, message)
     return None
+
+
+@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
+@cites("MA-bonus-spin 16(b)")
+def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal:
+    """Refuse wagers once the round has begun: what lies there stays, nothing comes to it."""
+    places = rulebook.citations
+    message = "the round has begun: wait for the next one"
+    if not _adds(state, command):
+        return Refusal("wager/too-late", places.wager_stays, message)
+    rows = [side_wager(wager.kind) for wager in added(state, command)]
+    clauses = [row.locked_out(rulebook) if row is not None else None for row in rows]
+    if not clauses or clauses[0] is None or None in clauses:
+        return Refusal("wager/too-late", places.wagers_first, message)
+    message = "the lock-out keeps the wager out: dealing has begun"
+    return Refusal("wager/locked-out", clauses[0], message)
+
+
+def _adds(state: TableState, command: LayWagers) -> bool:
+    """Whether a lay only adds to what a person has on a box, and something."""
+    stake = stake_of(state, command.box, command.person)
+    there = {wager.kind: wager.amount for wager in stake.wagers} if stake is not None else {}
+    asked = {wager.kind: wager.amount for wager in command.wagers}
+    stays = all(asked.get(kind, 0) >= amount for kind, amount in there.items())
+    return stays and asked != there
+
+
+def added(state: TableState, command: LayWagers) -> tuple[Wager, ...]:
+    """List the wagers of a lay that are of kinds which the person has not on the box."""
+    stake = stake_of(state, command.box, command.person)
+    there = {wager.kind for wager in stake.wagers} if stake is not None else set()
+    return tuple(wager for wager in command.wagers if wager.kind not in there)

@@ -8,9 +8,11 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.rulebook import Settlement
 from spanish21.rules.side_wagers import spins as rule
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.awaited import DealerStep, SpinNeeded
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import commands as s
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.table.round.settling import MoneyStep
     from spanish21.table.state import Box, Spun, Stake, TableState
+    from spanish21.wager import Wager
 
 __all__ = [
     "ace_due",
@@ -56,7 +59,7 @@ def spin_triggered(box: Box) -> bool:
     return not hand.dead and rule.spins_blackjack(hand.cards, split=hand.split)
 
 
-def spun_by(state: TableState, box: BoxNumber, person: PersonId, wager: Wager) -> Spun | None:
+def spun_by(state: TableState, box: BoxNumber, person: PersonId, wager: WagerKind) -> Spun | None:
     """Find the spin of a wager."""
     for spun in state.spins.spun:
         if (spun.box, spun.person, spun.wager) == (box, person, wager):
@@ -66,7 +69,7 @@ def spun_by(state: TableState, box: BoxNumber, person: PersonId, wager: Wager) -
 
 def wheel_of(now: SpinNeeded, spins: Spins, stake: Cents) -> Wheel:
     """Return the wheel that is to be spun."""
-    if now.wager is Wager.BONUS_SPIN:
+    if now.wager == BONUS_SPIN:
         return spins.stakes[stake].wheel.value
     assert spins.xtreme is not None  # noqa: S101 - the wager was taken
     second = spins.xtreme.second.value
@@ -78,11 +81,11 @@ def next_button(state: TableState, rulebook: Rulebook) -> DealerStep | None:
     """Have the button of a seat pressed that was dealt a blackjack with the wager on it."""
     if not state.spins.active:
         return None
-    clause = rule.spin_citations(rulebook).button
+    clause = rule.spin_citations(rulebook, BONUS_SPIN).button
     if clause is None:
         return None
     for box in state.boxes:
-        wagered = any(stake.spin for stake in box.stakes)
+        wagered = any(stake.of(BONUS_SPIN) for stake in box.stakes)
         done = box.hands[0].complete or state.reader is True
         if wagered and done and box.number not in state.spins.buttons and spin_triggered(box):
             return DealerStep(s.PressSeatButton(box.number), clause)
@@ -107,7 +110,7 @@ def ace_due(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Ci
     """Return what a wager is still to be paid for an ace, if anything."""
     spins = rulebook.spins
     paid = (box.number, stake.person) in state.spins.aces
-    if spins is None or spins.ace is None or not stake.spin or paid:
+    if spins is None or spins.ace is None or not stake.of(BONUS_SPIN) or paid:
         return None
     hand = box.hands[0]
     if hand.split:
@@ -154,12 +157,12 @@ def next_spin(state: TableState, step: MoneyStep | None, rulebook: Rulebook) -> 
 
 def _bonus_spin(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Due | None:
     """Spin the wheel of one wager, read its meter, pay it and then the others."""
-    if not stake.spin or not spin_triggered(box):
+    if not stake.of(BONUS_SPIN) or not spin_triggered(box):
         return None
-    cited = rule.spin_citations(rulebook)
-    spun = spun_by(state, box.number, stake.person, Wager.BONUS_SPIN)
+    cited = rule.spin_citations(rulebook, BONUS_SPIN)
+    spun = spun_by(state, box.number, stake.person, BONUS_SPIN)
     if spun is None:
-        where = (box.number, stake.person, Wager.BONUS_SPIN)
+        where = (box.number, stake.person, BONUS_SPIN)
         return SpinNeeded(Outside.WHEEL, *where, cited.wheel)
     due = _own(spun, cited.turn)
     if due is not None:
@@ -168,7 +171,7 @@ def _bonus_spin(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -
     if spun.others_paid < len(rows):
         person, prize = rows[spun.others_paid]
         assert prize.amount is not None  # noqa: S101 - Community Pay is an amount
-        command = s.PayCommunity(box.number, person, prize.amount, Wager.BONUS_SPIN)
+        command = s.PayCommunity(box.number, person, prize.amount, BONUS_SPIN)
         return DealerStep(command, prize.clauses[0])
     return None
 
@@ -195,8 +198,9 @@ def recipients(
     own: dict[PersonId, Cents] = {}
     for box in reversed(state.boxes):
         for stake in box.stakes:
-            if stake.spin and stake.person != spun.person:
-                own[stake.person] = max(own.get(stake.person, stake.spin), stake.spin)
+            amount = stake.amount(spun.wager)
+            if amount and stake.person != spun.person:
+                own[stake.person] = max(own.get(stake.person, amount), amount)
     rows = (
         (person, rule.bonus_spin_community(spun.community, spun.stake, wager, spins))
         for person, wager in own.items()
@@ -209,7 +213,7 @@ def spin_unpaid(state: TableState, rulebook: Rulebook) -> bool:
     return any(
         not spun.paid or spun.others_paid < len(recipients(state, spun, rulebook))
         for spun in state.spins.spun
-        if spun.wager is Wager.BONUS_SPIN
+        if spun.wager == BONUS_SPIN
     )
 
 
@@ -219,7 +223,7 @@ def positions(state: TableState) -> tuple[Position, ...]:
         Position(box.number, stake.person)
         for box in reversed(state.boxes)
         for stake in box.stakes
-        if stake.xtreme
+        if stake.of(XTREME_16)
     )
 
 
@@ -238,11 +242,11 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
     found = positions(state)
     if not found or not rule.is_sixteen(state.dealer):
         return None
-    cited = rule.spin_citations(rulebook, xtreme=True)
+    cited = rule.spin_citations(rulebook, XTREME_16)
     if rulebook.reading("xtreme-hot-spot") != _HOT_SPOT:
         return None
     hot = hot_spot(state)
-    wager = Wager.XTREME_16
+    wager = XTREME_16
     if hot is None:
         boxes = tuple(place.box for place in reversed(found))
         first = found[-1]
@@ -260,26 +264,26 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
 @cites("MD-bonus-spin 12.E(4)", "MD-bonus-spin 12.E(5)(a)")
 def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
-    if not any(stake.xtreme for stake in box.stakes) or not rule.is_sixteen(state.dealer):
+    if not any(stake.of(XTREME_16) for stake in box.stakes) or not rule.is_sixteen(state.dealer):
         return None
-    cited = rule.spin_citations(rulebook, xtreme=True)
+    cited = rule.spin_citations(rulebook, XTREME_16)
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT
     hot = hot_spot(state)
     for stake in box.stakes:
-        if not stake.xtreme:
+        if not stake.of(XTREME_16):
             continue
         here = Position(box.number, stake.person)
         if everybody or here == hot:
-            spun = spun_by(state, *here, Wager.XTREME_16)
+            spun = spun_by(state, *here, XTREME_16)
             if spun is None:
-                return SpinNeeded(Outside.WHEEL, *here, Wager.XTREME_16, cited.wheel)
+                return SpinNeeded(Outside.WHEEL, *here, XTREME_16, cited.wheel)
             due = _own(spun, cited.turn)
             if due is not None:
                 return due
-        elif here not in state.spins.shared and hot is not None:
+        elif (*here, XTREME_16) not in state.spins.shared and hot is not None:
             prize = community_due(state, rulebook)
             assert prize.amount is not None  # noqa: S101 - Community Pay is an amount
-            command = s.PayCommunity(*here, prize.amount, Wager.XTREME_16)
+            command = s.PayCommunity(*here, prize.amount, XTREME_16)
             return DealerStep(command, prize.clauses[0])
     return None
 
@@ -292,32 +296,30 @@ def community_due(state: TableState, rulebook: Rulebook) -> rule.Prize:
         return rule.hot_spot_community(state.spins.second, spins)
     hot = hot_spot(state)
     assert hot is not None  # noqa: S101 - drawn before
-    spun = spun_by(state, *hot, Wager.XTREME_16)
+    spun = spun_by(state, *hot, XTREME_16)
     assert spun is not None  # noqa: S101 - spun before
     return rule.hot_spot_community(spun.community, spins)
 
 
-def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager, Cents]]:
-    """List the wheel wagers that lie on the table."""
+def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager]]:
+    """List the wheel wagers of the round."""
     for box in state.boxes:
         for stake in box.stakes:
-            for wager, amount in ((Wager.BONUS_SPIN, stake.spin), (Wager.XTREME_16, stake.xtreme)):
-                if amount:
-                    yield box, stake, wager, amount
+            for wager in stake.wagers[1:]:
+                if wager.kind in rule.SPINS:
+                    yield box, stake, wager
 
 
 def awaited_stake(state: TableState, now: SpinNeeded) -> Cents:
     """Return the wager for which an outcome is awaited."""
     where = (now.box, now.person, now.wager)
     return next(
-        amount
-        for box, stake, wager, amount in taken_wagers(state)
-        if (box.number, stake.person, wager) == where
+        wager.amount
+        for box, stake, wager in taken_wagers(state)
+        if (box.number, stake.person, wager.kind) == where
     )
 
 
-def awaited_wheel(state: TableState, now: SpinNeeded, rulebook: Rulebook) -> Wheel:
+def awaited_wheel(state: TableState, now: SpinNeeded, spins: Spins) -> Wheel:
     """Return the wheel whose outcome is awaited."""
-    spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - the wager was taken
     return wheel_of(now, spins, awaited_stake(state, now))

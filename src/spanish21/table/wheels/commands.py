@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
-from spanish21.table.kinds import Wager
+from spanish21.wager import WagerKind
 
 __all__ = [
     "DrawHotSpot",
@@ -25,6 +27,8 @@ __all__ = [
 class WheelCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_fields=True):
     """A request; it may be refused."""
 
+    subject: ClassVar[Literal["wheels"]] = "wheels"
+
 
 class ReportLateWager(WheelCommandBase, frozen=True):
     """Record a wheel wager that the lock-out kept out."""
@@ -32,7 +36,7 @@ class ReportLateWager(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 class PressSeatButton(WheelCommandBase, frozen=True):
@@ -73,7 +77,7 @@ class PaySpin(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 class PayCommunity(WheelCommandBase, frozen=True):
@@ -82,7 +86,7 @@ class PayCommunity(WheelCommandBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    wager: Wager
+    wager: WagerKind
 
 
 WheelCommand = (

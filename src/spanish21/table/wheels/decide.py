@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import spins as rule
+from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.table.dealer_step import due_step
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import commands as s, events as v
 from spanish21.table.wheels.awaiting import spin_triggered, taken_wagers
 from spanish21.table.wheels.commands import WheelCommand
@@ -19,6 +20,7 @@ from spanish21.table.wheels.refuse import (
     spin_paid,
     wheel_stopped,
 )
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,15 +71,16 @@ def decide(
 @reads("R19")
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
-    for box, stake, wager, amount in taken_wagers(state):
-        cited = rule.spin_citations(rulebook, xtreme=wager is Wager.XTREME_16)
-        yield v.SpinWagerTaken(box.number, stake.person, wager, amount, (cited.spent,))
+    for box, stake, wager in taken_wagers(state):
+        cited = rule.spin_citations(rulebook, wager.kind)
+        where = (box.number, stake.person, wager.kind)
+        yield v.SpinWagerTaken(*where, wager.amount, (cited.spent,))
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
 def _late(command: s.ReportLateWager, book: Rulebook) -> Events:
     """Write down the wager that was kept out."""
-    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).lock_out
+    clause = rule.spin_citations(book, command.wager).lock_out
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
@@ -88,23 +91,23 @@ def _ace(state: TableState, command: s.PayAce, now: Awaiting, book: Rulebook) ->
     due = due_step(command, now)
     if isinstance(due, Refusal):
         return due
-    where = (command.box, command.person, Wager.BONUS_SPIN)
+    where = (command.box, command.person, BONUS_SPIN)
     paid = v.AcePaid(*where, command.amount, (due.clause,))
     if any(box.number == command.box and spin_triggered(box) for box in state.boxes):
         return (paid,)
-    return (paid, *_given_back(state, command, Wager.BONUS_SPIN, book))
+    return (paid, *_given_back(state, command, BONUS_SPIN, book))
 
 
 def _given_back(
-    state: TableState, command: s.PayAce | s.PaySpin, wager: Wager, book: Rulebook
+    state: TableState, command: s.PayAce | s.PaySpin, wager: WagerKind, book: Rulebook
 ) -> Iterator[WheelEvent]:
     reading = book.readings.get("spin-wager-not-returned")
     if reading is None or reading.value != _RETURNED:
         return
-    for box, stake, kind, amount in taken_wagers(state):
-        if (box.number, stake.person, kind) == (command.box, command.person, wager):
-            where = (box.number, stake.person, kind)
-            yield v.SpinWagerReturned(*where, amount, (reading.clause,))
+    for box, stake, taken in taken_wagers(state):
+        where = (box.number, stake.person, taken.kind)
+        if where == (command.box, command.person, wager):
+            yield v.SpinWagerReturned(*where, taken.amount, (reading.clause,))
 
 
 @cites("MD-bonus-spin 12.D(5)", "MD-bonus-spin 12.E(2)", "MA-bonus-spin 16(d)(2)")
@@ -118,10 +121,10 @@ def _spin(
         return stopped
     asked, stake, spins, wheel = stopped
     section = wheel.sections[command.section]
-    cited = rule.spin_citations(book, xtreme=asked.wager is Wager.XTREME_16)
+    cited = rule.spin_citations(book, asked.wager)
     if asked.kind is Outside.COMMUNITY:
         prize = rule.second_wheel_community(section, spins)
-    elif asked.wager is Wager.BONUS_SPIN:
+    elif asked.wager == BONUS_SPIN:
         prize = rule.bonus_spin_prize(section, stake, spins, cited.lands)
     else:
         prize = rule.hot_spot_prize(section, spins, cited.lands)
@@ -158,7 +161,7 @@ def _pay(state: TableState, command: s.PaySpin, now: Awaiting, book: Rulebook) -
     if isinstance(won, Refusal):
         return won
     spun, spins = won
-    turn = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).turn
+    turn = rule.spin_citations(book, command.wager).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
     goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
@@ -170,6 +173,6 @@ def _community(command: s.PayCommunity, now: Awaiting, book: Rulebook) -> Events
     due = due_step(command, now)
     if isinstance(due, Refusal):
         return due
-    clause = rule.spin_citations(book, xtreme=command.wager is Wager.XTREME_16).community
+    clause = rule.spin_citations(book, command.wager).community
     where = (command.box, command.person, command.wager)
     return (v.CommunityPaid(*where, command.amount, (due.clause, clause)),)

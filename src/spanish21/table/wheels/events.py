@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Literal
+
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
+from spanish21.wager import WagerKind
 
 __all__ = [
     "AcePaid",
@@ -29,13 +32,15 @@ __all__ = [
 class WheelEventBase(Struct, frozen=True, tag=True, gc=False):
     """A fact in the log."""
 
+    subject: ClassVar[Literal["wheels"]] = "wheels"
+
 
 class _OfWager(WheelEventBase, frozen=True):
     """A fact about one person's wheel wager."""
 
     box: BoxNumber
     person: PersonId
-    wager: Wager
+    wager: WagerKind
 
 
 class _Asked(_OfWager, frozen=True):

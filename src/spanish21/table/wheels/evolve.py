@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.state import Settled, Spun, TableState
 from spanish21.table.wheels import events as v
 
@@ -26,7 +26,9 @@ def evolve(state: TableState, event: WheelEvent) -> TableState:
     match event:
         case v.WagerAcknowledged() | v.LateWagerLockedOut():
             return _unchanged(state, event)
-        case v.SpinWagerTaken() | v.SpinWagerReturned():
+        case v.SpinWagerTaken():
+            return _noted(_spins(state, active=True), event)
+        case v.SpinWagerReturned():
             return _noted(state, event)
         case v.SeatButtonPressed():
             return _button(state, event)
@@ -95,7 +97,7 @@ def _wheel(state: TableState, event: v.WheelSpun) -> TableState:
         box=event.box,
         person=event.person,
         wager=event.wager,
-        stake=stake.spin if event.wager is Wager.BONUS_SPIN else stake.xtreme,
+        stake=stake.amount(event.wager),
         symbol=event.symbol,
         community=event.community,
         amount=event.amount,
@@ -114,13 +116,11 @@ def _paid(state: TableState, event: v.SpinPaid) -> TableState:
 
 
 def _community(state: TableState, event: v.CommunityPaid) -> TableState:
-    if event.wager is Wager.XTREME_16:
-        changed = _spins(state, shared=(*state.spins.shared, (event.box, event.person)))
-        return _noted(changed, event)
+    where = (event.box, event.person, event.wager)
     rows = tuple(
         replace(row, others_paid=row.others_paid + 1)
         if (row.box, row.wager) == (event.box, event.wager) and row.paid
         else row
         for row in state.spins.spun
     )
-    return _noted(_spins(state, spun=rows), event)
+    return _noted(_spins(state, spun=rows, shared=(*state.spins.shared, where)), event)

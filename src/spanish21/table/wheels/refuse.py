@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import cites, reads
-from spanish21.money import dollars
+from spanish21.law.clause import cites
 from spanish21.refusal import Refusal
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import due_step, refuse_step
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import awaiting as due, commands as s
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.state import Spun, Stake, TableState
+    from spanish21.table.state import Spun, TableState
 
 __all__ = [
     "Stopped",
@@ -26,7 +26,6 @@ __all__ = [
     "hot_spot_drawn",
     "meter_read",
     "refuse_late",
-    "refuse_spin_wager",
     "spin_paid",
     "wheel_stopped",
 ]
@@ -48,39 +47,6 @@ class Won(NamedTuple):
 
     spun: Spun
     spins: Spins
-
-
-@cites("MD-bonus-spin 6.G", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
-@cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(b)")
-@reads("R17")
-def refuse_spin_wager(
-    stake: Stake | None, wager: Wager, amount: Cents, rulebook: Rulebook
-) -> Refusal | None:
-    """Take a wheel wager, where offered, beside a basic wager and of a permitted amount."""
-    xtreme = wager is Wager.XTREME_16
-    spins = rulebook.spins
-    if spins is None or not _offered(spins, xtreme=xtreme):
-        needed = rulebook.citations.side_wager_needs_basic
-        clause = spins.cited(xtreme=xtreme).wager if spins else needed
-        return Refusal("wager/not-offered", clause, f"{wager.value} is not offered at this table")
-    cited = spins.cited(xtreme=xtreme)
-    if stake is None:
-        message = f"{wager.value} needs a basic wager on the same box: place it first"
-        return Refusal("wager/no-basic-wager", cited.basic, message)
-    if stake.xtreme if xtreme else stake.spin:
-        message = f"a {wager.value} wager lies there: withdraw it to change it"
-        return Refusal("wager/already-placed", cited.wager, message)
-    permitted = (spins.xtreme.wager,) if xtreme and spins.xtreme else tuple(spins.stakes)
-    if amount not in permitted:
-        names = " or ".join(dollars(choice) for choice in permitted)
-        return Refusal("wager/wrong-amount", cited.amount, f"a {wager.value} wager is {names}")
-    return None
-
-
-def _offered(spins: Spins, *, xtreme: bool) -> bool:
-    if not xtreme:
-        return spins.offered.value
-    return spins.xtreme is not None and spins.xtreme.offered.value
 
 
 def _not_awaited(now: Awaiting) -> Refusal:
@@ -141,14 +107,12 @@ def refuse_late(
     state: TableState, command: s.ReportLateWager, rulebook: Rulebook
 ) -> Refusal | None:
     """Record what the lock-out kept out while a round is in play."""
-    xtreme = command.wager is Wager.XTREME_16
-    spins = rulebook.spins
-    if spins is None or not _offered(spins, xtreme=xtreme):
+    row = side_wager(command.wager)
+    lock_out = row.locked_out(rulebook) if row is not None else None
+    if row is None or lock_out is None or not row.offered(rulebook).value:
         needed = rulebook.citations.side_wager_needs_basic
-        clause = spins.cited(xtreme=xtreme).wager if spins else needed
+        clause = row.offered(rulebook).clause if row is not None and lock_out else needed
         return Refusal("wager/not-offered", clause, "no such wager is offered")
     if not state.wagers_closed:
-        return Refusal(
-            "wager/not-late", spins.cited(xtreme=xtreme).lock_out, "wagers are open: place it"
-        )
+        return Refusal("wager/not-late", lock_out, "wagers are open: place it")
     return None

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.replay.record import dollars_written
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.awaited import DealerStep, SpinNeeded
-from spanish21.table.kinds import Outside, Wager
+from spanish21.table.outside import Outside
 from spanish21.table.wheels import commands as s
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,13 +21,13 @@ if TYPE_CHECKING:
     from spanish21.table.commands import Command
     from spanish21.table.state import TableState
 
-__all__ = ["SPIN_HELP", "outcome_words", "spin_command", "spin_words"]
+__all__ = ["WHEEL_HELP", "outcome_typed", "wheel_command", "wheel_typed"]
 
 _PAYMENT = re.compile(
     r"pay (?P<kind>ace|bonus-spin|xtreme-16|community) (?P<box>\d{1,2})"
     r" (?P<amount>\$?[\d.,]{1,20})(?: to (?P<to>\d{1,2}))?"
 )
-SPIN_HELP = (
+WHEEL_HELP = (
     ("button 2, pay ace 2 10.00", "show the seat of a blackjack; pay for an ace"),
     ("spin, hot spot", "turn the wheel; draw the Hot Spot"),
     ("pay bonus-spin 2 115.00", "what the wheel landed on; 'xtreme-16' likewise"),
@@ -33,7 +35,7 @@ SPIN_HELP = (
 )
 
 
-def spin_command(words: str, table: Table, read: Callable[[str], Cents]) -> Command | None:
+def wheel_command(words: str, table: Table, read: Callable[[str], Cents]) -> Command | None:
     """Read a step about a wheel wager; None if it is none."""
     button = re.fullmatch(r"button (\d{1,2})", words)
     if button:
@@ -57,10 +59,10 @@ def _payment(found: re.Match[str], table: Table, amount: Cents) -> Command:
         case "ace":
             return s.PayAce(box, person, amount)
         case "community":
-            wager = Wager.BONUS_SPIN if found["to"] else Wager.XTREME_16
+            wager = BONUS_SPIN if found["to"] else XTREME_16
             return s.PayCommunity(box, person, amount, wager)
         case kind:
-            return s.PaySpin(box, person, amount, Wager(kind))
+            return s.PaySpin(box, person, amount, WagerKind(kind))
 
 
 def _first(state: TableState, number: BoxNumber) -> PersonId:
@@ -78,7 +80,7 @@ def _due_to(table: Table, number: BoxNumber) -> PersonId | None:
     return None
 
 
-def spin_words(command: Command, state: TableState) -> str | None:
+def wheel_typed(command: Command, state: TableState) -> str | None:
     """Write a step about a wheel wager as it is typed; None if it is none."""
     match command:
         case s.PressSeatButton(box):
@@ -86,15 +88,15 @@ def spin_words(command: Command, state: TableState) -> str | None:
         case s.PayAce(box, _, amount):
             return f"pay ace {box} {dollars_written(amount)}"
         case s.PaySpin(box, _, amount, wager):
-            return f"pay {wager.value} {box} {dollars_written(amount)}"
+            return f"pay {wager} {box} {dollars_written(amount)}"
         case s.PayCommunity(box, person, amount, wager):
-            to = f" to {_box_of(state, person)}" if wager is Wager.BONUS_SPIN else ""
+            to = f" to {_box_of(state, person)}" if wager == BONUS_SPIN else ""
             return f"pay community {box} {dollars_written(amount)}{to}"
         case _:
             return None
 
 
-def outcome_words(now: SpinNeeded) -> str:
+def outcome_typed(now: SpinNeeded) -> str:
     """Write what makes the outcome that is awaited."""
     return "hot spot" if now.kind is Outside.HOT_SPOT else "spin"
 

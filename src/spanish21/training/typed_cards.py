@@ -9,13 +9,13 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
-from spanish21.table.kinds import Shuffled
+from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.game import Table
     from spanish21.table.state import TableState
 
-__all__ = ["PLAIN", "handling_command", "handling_words"]
+__all__ = ["PLAIN", "cards_command", "cards_typed"]
 
 PLAIN: dict[str, c.Command] = {
     "close": c.CloseWagers(),
@@ -46,7 +46,7 @@ _METHODS = {
 _METHOD_WORDS = {method: word for word, method in _METHODS.items()}
 
 
-def handling_command(words: str, table: Table) -> c.Command | None:
+def cards_command(words: str, table: Table) -> c.Command | None:
     """Read a step with the cards; None if it is none."""
     verb, _, rest = words.partition(" ")
     if verb == "shuffle":
@@ -89,7 +89,7 @@ def seated(state: TableState, box: int) -> PersonId:
     return next(found, PersonId(f"nobody at box {box}"))
 
 
-def handling_words(command: c.Command, state: TableState) -> str:
+def cards_typed(command: c.Command, state: TableState) -> str:
     """Write a step without figures, or one with the cards, as it is typed."""
     match command:
         case h.ShuffleCards(method, steps):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.analysis.coefficients import structures
-from spanish21.analysis.decks import decks_of
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK, DOUBLE, HIT
-from spanish21.analysis.ways import split_ways
+from spanish21.analysis.mixture_decks import decks_of
+from spanish21.analysis.ways_to_end import split_ways
 
 if TYPE_CHECKING:
     from typing import Any

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spanish21.simulation import runner, simulate
-from spanish21.simulation.files import write_whole
+from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.plot import plot
 from spanish21.simulation.runner import CheckpointError
 from tests.support import book

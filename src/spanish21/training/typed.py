@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, MoneyError, cents
+from spanish21.rules.side_wagers import wager_of_word, wager_word
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
-from spanish21.table.kinds import Wager
-from spanish21.training.handling_words import PLAIN, handling_command, handling_words
-from spanish21.training.spin_words import SPIN_HELP, spin_command, spin_words
+from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
+from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,19 +24,13 @@ __all__ = ["HELP", "Misread", "command_of", "typed"]
 
 NOWHERE = -1
 """a place that is no box: a card named so is refused wherever one is due"""
-_KINDS = {
-    "": Wager.BASIC,
-    "match": Wager.MATCH,
-    "insurance": Wager.INSURANCE,
-}
-_KIND_WORDS = {kind: f"{word} " if word else "" for word, kind in _KINDS.items()}
 _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
     "collect": c.Collect,
     "pay": c.Pay,
     "return": c.Return,
 }
 _PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
-_KIND = r"(?:(?P<kind>match|insurance) )?"
+_KIND = r"(?:(?P<kind>[a-z]+) )?"
 _WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
 _AMOUNT = r"(?P<amount>\$?[\d.,]{1,20})"
 
@@ -53,7 +48,7 @@ HELP = (
     ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
     ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
-    *SPIN_HELP,
+    *WHEEL_HELP,
     ("remove 2", "take away the cards of a box that was paid at once"),
     ("pick up 2, pick up dealer", "put cards into the discard rack"),
     ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
@@ -73,7 +68,7 @@ HELP = (
 
 
 class Misread(ValueError):
-    """Something typed that is no step."""
+    """Something typed that is not a step."""
 
 
 class Place(NamedTuple):
@@ -88,16 +83,16 @@ def command_of(text: str, table: Table) -> c.Command:
     words = " ".join(text.lower().split())
     if words in PLAIN:
         return PLAIN[words]
-    found = handling_command(words, table)
+    found = cards_command(words, table)
     if found is None:
-        found = spin_command(words, table, _amount)
+        found = wheel_command(words, table, _amount)
     if found is not None:
         return found
     for pattern, read in _GRAMMAR:
         match = re.fullmatch(pattern, words)
         if match:
             return read({key: value or "" for key, value in match.groupdict().items()}, table)
-    msg = f"'{words[:20]}' is no step: 'help' lists them, 'hint' tells the next"
+    msg = f"'{words[:20]}' isn't a step. Type help for a list or hint for the next step."
     raise Misread(msg)
 
 
@@ -114,16 +109,14 @@ def person_at(state: TableState, number: BoxNumber, name: str = "") -> PersonId:
     return next((who for who in people if name in ("", who.lower())), PersonId(name))
 
 
-def lying(state: TableState, place: Place, wager: Wager, person: PersonId) -> Cents:
+def lying(state: TableState, place: Place, wager: WagerKind, person: PersonId) -> Cents:
     """Count the chips of a person that lie for a wager of a hand."""
     box = state.box(place.box)
     if box is None or not 1 <= place.hand <= max(1, len(box.hands)):
         return Cents(0)
     stakes = [stake for stake in box.stakes if stake.person == person]
-    if wager is Wager.MATCH:
-        return Cents(sum(stake.match for stake in stakes))
-    if wager is Wager.INSURANCE:
-        return Cents(sum(stake.insurance for stake in stakes))
+    if wager != BASIC:
+        return Cents(sum(stake.amount(wager) for stake in stakes))
     shares = box.hands[place.hand - 1].shares if box.hands else ()
     mine = [share for share in shares if share.person == person and not share.settled]
     return Cents(sum(share.wager + share.doubled for share in mine))
@@ -138,8 +131,10 @@ def _amount(text: str) -> Cents:
 
 def _money(found: dict[str, str], table: Table) -> c.Command:
     place = _place(found)
-    wager = _KINDS[found["kind"]]
-    verb = found["verb"]
+    wager, verb = wager_of_word(found["kind"]), found["verb"]
+    if wager is None:
+        msg = f"'{found['kind'][:20]}' is no kind of wager"
+        raise Misread(msg)
     if verb == "pay" and not found["amount"]:
         msg = "say how much is paid, as in 'pay 1 25.00'"
         raise Misread(msg)
@@ -212,7 +207,7 @@ def typed(command: c.Command, state: TableState) -> str:
         case c.PickUp(box):
             return f"pick up {box or 'dealer'}"
         case _:
-            return spin_words(command, state) or handling_words(command, state)
+            return wheel_typed(command, state) or cards_typed(command, state)
 
 
 def _where(place: Place) -> str:
@@ -227,7 +222,8 @@ def dollars_typed(amount: int) -> str:
 def _money_words(command: c.Collect | c.Pay | c.Return, state: TableState) -> str:
     verb = type(command).__name__.lower()
     place = Place(command.box, command.hand)
-    words = f"{verb} {_KIND_WORDS[command.wager]}{_where(place)}"
+    kind = wager_word(command.wager)
+    words = f"{verb} {kind} {_where(place)}" if kind else f"{verb} {_where(place)}"
     lies = lying(state, place, command.wager, command.person)
     if isinstance(command, c.Pay) or command.amount != lies:
         words = f"{words} {dollars_typed(command.amount)}"

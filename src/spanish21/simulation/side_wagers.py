@@ -152,7 +152,7 @@ def paid_aside(compiled: Compiled, sums: Sums) -> Counts[str]:
         for clause in compiled.match_of(form).clauses:
             found[clause] += int(sums.tally.matches[form])
     found[book.insurance_odds.clause] += sums.counters[Counter.INSURANCE_WON]
-    for final, (_, _, _, wager, _) in enumerate(compiled.finals()):
+    for final, (_, _, _, wager, _) in enumerate(compiled.each()):
         number = int(sums.tally.fixed[final])
         tier = fixed_tier(wager, book) if number else None
         if tier is not None:

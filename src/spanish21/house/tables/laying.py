@@ -1,0 +1,140 @@
+"""Wagers that a client lays: on all boxes of a message together, and the word to deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.house.live import commands as hc, events as he
+from spanish21.ids import BoxNumber
+from spanish21.money import Cents, dollars
+from spanish21.refusal import refused
+from spanish21.rules.laying import in_order
+from spanish21.table.awaited import Wagers
+from spanish21.table.commands import LayWagers
+from spanish21.table.round.wagering import stake_of
+from spanish21.wager import Wager, WagerKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from spanish21.house.tables.play import Play
+    from spanish21.house.tables.state import Live
+    from spanish21.house.wire import asking as a
+    from spanish21.ids import PersonId
+
+__all__ = ["afford", "asks_to_share", "call_ready", "lay", "may_use_box", "more_wagered"]
+
+Laid = tuple[Wager, ...]
+
+
+def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
+    """Lay what a person asks for, then deal if that is asked; refused, nothing of it is done.
+
+    On a box that is another's, the wagers wait until that person has agreed to share it.
+    """
+    asked = _asked(ask)
+    if len(asked) < len(ask.boxes):
+        raise refused("wager/box-twice", "name each box once")
+    if any(asked.values()) and not play.live.opened:
+        raise refused("table/closed", "the table is closed: choose another one in the lobby")
+    afford(play, person, more_wagered(play.live, person, ask))
+    if _ask_owners(play, person, (box for box, wagers in asked.items() if wagers)):
+        return
+    for box in _in_turn(play.live, person, asked):
+        if not ask.deal or in_order(asked[box]) != _laid(play.live, person, box):
+            play.do(person, LayWagers(box, person, asked[box]))
+    if ask.deal and person not in play.live.ready:
+        call_ready(play, person)
+
+
+def _asked(ask: a.Lay) -> dict[BoxNumber, Laid]:
+    return {
+        BoxNumber(row.box): tuple(
+            Wager(WagerKind(wager.kind), Cents(wager.amount), Cents(wager.coupon))
+            for wager in row.wagers
+        )
+        for row in ask.boxes
+    }
+
+
+def _laid(live: Live, person: PersonId, box: BoxNumber) -> Laid:
+    stake = stake_of(live.table, box, person)
+    return stake.wagers if stake is not None else ()
+
+
+def more_wagered(live: Live, person: PersonId, ask: a.Lay) -> int:
+    """Return how many more chips would be on the layout than the person has on these boxes."""
+    new = sum(wager.amount for row in ask.boxes for wager in row.wagers)
+    boxes = {BoxNumber(row.box) for row in ask.boxes}
+    old = sum(wager.amount for box in boxes for wager in _laid(live, person, box))
+    return new - old
+
+
+def _in_turn(
+    live: Live, person: PersonId, asked: Mapping[BoxNumber, Laid]
+) -> tuple[BoxNumber, ...]:
+    """Order boxes so that those of one player stay side by side: first what is taken back."""
+    going = [box for box, wagers in asked.items() if not wagers]
+    staying = [
+        box.number
+        for box in live.table.boxes
+        if box.number not in going and any(stake.person == person for stake in box.stakes)
+    ]
+
+    def far(box: BoxNumber) -> int:
+        return min((abs(box - other) for other in staying), default=box)
+
+    coming = [box for box in asked if box not in going]
+    return (*sorted(going, key=far, reverse=True), *sorted(coming, key=far))
+
+
+def _ask_owners(play: Play, person: PersonId, boxes: Iterable[BoxNumber]) -> bool:
+    """Ask those who sit at boxes to share them, and return whether any had to be asked."""
+    asked = False
+    for box in boxes:
+        if may_use_box(play.live, person, box):
+            continue
+        if not asks_to_share(play, person, box):
+            name = play.live.name_of(_seated_at(play.live, box) or "")
+            raise refused("people/seat-taken", f"{name} sits at box {box}: choose another box")
+        asked = True
+    return asked
+
+
+def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
+    """Return whether a box is a person's own, nobody's, or shared with them by consent."""
+    consents = live.table.people.consents
+    return _seated_at(live, box) in {None, person} or any(
+        (consent.box, consent.person) == (box, person) for consent in consents
+    )
+
+
+def _seated_at(live: Live, box: BoxNumber) -> PersonId | None:
+    return next((seat.person for seat in live.table.people.seats if seat.box == box), None)
+
+
+def asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
+    """Ask the first person on a box to share it, where the rules know shared boxes."""
+    if play.rulebook.persons_per_box.value <= 1:
+        return False
+    if (box, person) in play.live.asked:
+        raise refused("consent/waiting", f"the first person on box {box} has still to consent")
+    play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
+    return True
+
+
+def afford(play: Play, person: PersonId, amount: int) -> None:
+    """Decline what a person's chips do not reach."""
+    chips = play.live.chips(person)
+    if amount > chips:
+        message = f"{dollars(amount)} is more than your chips ({dollars(chips)}): buy in for more"
+        raise refused("money/not-enough-chips", message)
+
+
+def call_ready(play: Play, person: PersonId) -> None:
+    """Note that a person has wagered all they want to."""
+    if not isinstance(play.now(), Wagers):
+        raise refused("wager/too-late", "wagers are closed: the round is in play")
+    if person in play.live.ready:
+        raise refused("wager/ready", "you have said so already")
+    play.house(person, hc.CallReady(person), he.PersonReady(person))

@@ -1,0 +1,147 @@
+"""Which wagers may lie together on a box: every kind's terms, and what they forbid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites, reads
+from spanish21.money import dollars
+from spanish21.refusal import Refusal
+from spanish21.rules.offering import KindOffer, basic_offer
+from spanish21.rules.side_wagers import SIDE_WAGERS, side_wager
+from spanish21.wager import BASIC, INSURANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.wager import Wager, WagerKind
+
+__all__ = ["in_order", "kind_offers", "refuse_wagers"]
+
+
+def kind_offers(rulebook: Rulebook) -> tuple[KindOffer, ...]:
+    """List the kinds of wagers that may be made before the deal, the basic wager first."""
+    sides = (row.offer(rulebook) for row in SIDE_WAGERS.values() if row.offered(rulebook).value)
+    return (basic_offer(rulebook), *sides)
+
+
+def in_order(wagers: Sequence[Wager]) -> tuple[Wager, ...]:
+    """Put wagers of one person on one box into the order of their kinds, the basic wager first."""
+    if len(wagers) <= 1:
+        return tuple(wagers)
+    order = {kind: place for place, kind in enumerate((BASIC, *SIDE_WAGERS))}
+    return tuple(sorted(wagers, key=lambda wager: order.get(wager.kind, len(order))))
+
+
+def refuse_wagers(wagers: Sequence[Wager], rulebook: Rulebook) -> Refusal | None:
+    """Refuse wagers that may not lie together: kinds not offered, wrong amounts, none to go with.
+
+    Where several things are wrong, what is not offered at all comes first.
+    """
+    laid = {wager.kind: wager for wager in wagers}
+    offers: list[KindOffer] = []
+    for wager in wagers:
+        offer = _offer_of(wager.kind, rulebook)
+        if isinstance(offer, Refusal):
+            return offer
+        offers.append(offer)
+    if len(laid) < len(wagers):
+        return _twice(offers)
+    for offer in offers:
+        if offer.needs is not None and offer.needs.value not in laid:
+            message = f"{offer.name} needs a {offer.needs.value} wager on the same box"
+            return Refusal("wager/no-basic-wager", offer.needs.clause, message)
+    for wager, offer in zip(wagers, offers, strict=True):
+        refused = _refuse_wager(wager, offer, laid, rulebook)
+        if refused is not None:
+            return refused
+    return None
+
+
+def _offer_of(kind: WagerKind, rulebook: Rulebook) -> KindOffer | Refusal:
+    """Return the terms of a kind, or why there are none."""
+    if kind == BASIC:
+        return basic_offer(rulebook)
+    if kind == INSURANCE:
+        clause = rulebook.citations.insurance_window
+        message = "insurance is taken when the dealer offers it"
+        return Refusal("insurance/not-offered", clause, message)
+    row = side_wager(kind)
+    if row is None:
+        clause = rulebook.citations.side_wager_needs_basic
+        return Refusal("wager/not-offered", clause, f"there is no wager called {kind!r}")
+    offered = row.offered(rulebook)
+    if not offered.value:
+        message = f"{row.name} is not offered at this table"
+        return Refusal("wager/not-offered", offered.clause, message)
+    return row.offer(rulebook)
+
+
+def _twice(offers: Sequence[KindOffer]) -> Refusal:
+    """Refuse two wagers of one kind on one box."""
+    seen: set[WagerKind] = set()
+    for offer in offers:
+        if offer.kind in seen:
+            break
+        seen.add(offer.kind)
+    message = f"one {offer.name} wager of a person lies on a box"
+    return Refusal("wager/already-placed", offer.clause, message)
+
+
+def _refuse_wager(
+    wager: Wager, offer: KindOffer, laid: Mapping[WagerKind, Wager], rulebook: Rulebook
+) -> Refusal | None:
+    """Hold one wager to the terms of its kind."""
+    refused = _refuse_coupon(wager, offer, rulebook) if wager.coupon else None
+    if refused is not None:
+        return refused
+    if offer.amounts is None:
+        return _refuse_amount(wager, offer, laid)
+    if wager.amount in offer.amounts.value:
+        return None
+    names = " or ".join(dollars(amount) for amount in offer.amounts.value)
+    message = f"a {offer.kind} wager is {names}"
+    return Refusal("wager/wrong-amount", offer.amounts.clause, message)
+
+
+@cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)")
+@reads("R25", "R30")
+def _refuse_amount(
+    wager: Wager, offer: KindOffer, laid: Mapping[WagerKind, Wager]
+) -> Refusal | None:
+    """Hold a wager, its coupon included, within its limits and to whole chips."""
+    amount = wager.amount + wager.coupon
+    basic = offer.kind == BASIC
+    if amount < offer.least.value:
+        named = "table minimum" if basic else f"least {offer.name} wager"
+        message = f"the {named} is {dollars(offer.least.value)}"
+        return Refusal("wager/below-minimum", offer.least.clause, message)
+    most = offer.most_beside(laid)
+    if amount > most.value:
+        named = "table maximum" if basic else f"largest {offer.name} wager here"
+        message = f"the {named} is {dollars(most.value)}"
+        return Refusal("wager/above-maximum", most.clause, message)
+    if wager.amount % offer.unit.value:
+        message = f"wager a multiple of the smallest chip, {dollars(offer.unit.value)}"
+        return Refusal("wager/not-in-chips", offer.unit.clause, message)
+    return None
+
+
+@cites("MD 6.A", "MA 5(c)", "MA 6(c)")
+@reads("R25", "R30")
+def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusal | None:
+    """Take a match play coupon where it is allowed, beside chips and for an even face."""
+    rule = rulebook.match_play
+    if not rule.value:
+        message = "no match play coupons are taken at this table"
+        return Refusal("coupon/not-taken", rule.clause, message)
+    if not offer.coupons:
+        message = f"no match play coupon is taken beside a {offer.name} wager"
+        return Refusal("coupon/not-taken", rule.clause, message)
+    if wager.coupon < 0 or wager.coupon % 2:
+        message = "the face of a coupon is an even number of cents"
+        return Refusal("coupon/face", rule.clause, message)
+    if wager.amount < rulebook.smallest_chip.value:
+        return Refusal("coupon/alone", rule.clause, "place chips with the coupon")
+    return None

@@ -1,0 +1,66 @@
+"""A side wager as a row: its name, its terms under a rulebook, and how it is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from spanish21.law.rulebook import Settlement
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card
+    from spanish21.law.clause import Cited, ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
+    from spanish21.rules.offering import KindOffer
+    from spanish21.rules.result import Verdict
+    from spanish21.wager import WagerKind
+
+__all__ = ["SideWager"]
+
+
+def _collect_then_pay(_book: Rulebook) -> Settlement:
+    return Settlement.COLLECT_THEN_PAY
+
+
+def _no_clause(_book: Rulebook) -> ClauseRef | None:
+    return None
+
+
+def _in_one(paid: Odds, _clauses: Sequence[ClauseRef], _book: Rulebook) -> tuple[Odds, ...]:
+    return (paid,)
+
+
+@dataclass(frozen=True, slots=True)
+class SideWager:
+    """Everything that is asked about a kind of side wager outside its own module."""
+
+    kind: WagerKind
+    name: str
+    """as players and documents call it"""
+    word: str
+    """as a dealer types it"""
+    mark: str
+    """as it is written on the layout where it is laid"""
+    offered: Callable[[Rulebook], Cited[bool]]
+    """whether the table offers it, and the clause that says so"""
+    offer: Callable[[Rulebook], KindOffer]
+    """its terms, where it is offered"""
+    decide: Callable[[Sequence[Card], Card, Rulebook], Verdict] | None = None
+    """how a hand's first two cards and the up card decide it; None where a wheel does"""
+    coupons: bool = False
+    """whether a match play coupon may lie beside it, where the table takes coupons"""
+    settlement: Callable[[Rulebook], Settlement] = _collect_then_pay
+    """in which order those of all boxes are collected and paid"""
+    odds_paid: Callable[[Odds, Sequence[ClauseRef], Rulebook], tuple[Odds, ...]] = _in_one
+    """the odds that a payment by some clauses adds up"""
+    acknowledged: Callable[[Rulebook], ClauseRef | None] = _no_clause
+    """the clause by which a device acknowledges it"""
+    locked_out: Callable[[Rulebook], ClauseRef | None] = _no_clause
+    """the clause by which a device keeps it out once the round has begun, and records it"""
+
+    @property
+    def key(self) -> str:
+        """Return the name under which case files and the library take its amount."""
+        return self.kind.replace("-", "_")

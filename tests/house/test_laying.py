@@ -1,0 +1,165 @@
+"""Wagers on a live table: all boxes of a message together, and the deal with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.house.wire import asking as a
+from spanish21.house.wire.telling import Done, Refused
+from tests.house.support import Floor, person
+from tests.house.test_fairness import events
+from tests.house.test_table import ANN, BOB, code_of
+from tests.wagering import back, bet
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.virtual_time
+
+EVE = person("Eve")
+
+
+def on(*boxes: tuple[int, int], deal: bool = False) -> a.Lay:
+    """Lay basic wagers on several boxes in one message; nothing takes one back."""
+    rows = (
+        a.BoxWagers(box, (a.LaidWager("basic", amount),) if amount else ()) for box, amount in boxes
+    )
+    return a.Lay(tuple(rows), deal)
+
+
+def staked(floor: Floor) -> dict[int, list[tuple[str, int]]]:
+    """List what is on each box."""
+    return {
+        box.number: [(wager.kind, wager.amount) for wager in box.stakes[0].wagers]
+        for box in floor.view(ANN).boxes
+        if box.stakes
+    }
+
+
+async def alone(tmp_path: Path, edition: str = "MD-1.0") -> Floor:
+    floor = await Floor(tmp_path).open(edition)
+    await floor.seat(ANN, 1)
+    return floor
+
+
+async def test_wagers_and_the_word_to_deal_are_one_message_one_commit_and_one_answer(
+    tmp_path: Path,
+) -> None:
+    floor = await alone(tmp_path)
+    commits = floor.writer.commits
+    answer = await floor.ask(ANN, bet(1, 1000, match_the_dealer=500, deal=True))
+    assert isinstance(answer, Done)
+    assert floor.writer.commits == commits + 1
+    assert floor.view(ANN).phase != "wagers"
+    kinds = [event["type"] for event in events(floor)]
+    placed = kinds.index("WagerPlaced")
+    assert kinds[placed : placed + 4] == [
+        "WagerPlaced",
+        "WagerPlaced",
+        "PersonReady",
+        "WagersClosed",
+    ]
+
+
+async def test_a_side_wager_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    entries, chips = len(floor.store.entries), floor.view(ANN).you.chips
+    answer = await floor.ask(ANN, bet(1, 1000, match_the_dealer=1050, deal=True))
+    assert isinstance(answer, Refused)
+    assert (answer.refusal.code, answer.refusal.clause) == ("wager/above-maximum", "MD-1.0 6.G")
+    assert (len(floor.store.entries), floor.view(ANN).you.chips) == (entries, chips)
+    assert staked(floor) == {}
+    assert not floor.view(ANN).you.ready
+
+
+async def test_a_wager_that_is_refused_on_one_box_is_laid_on_none(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    entries = len(floor.store.entries)
+    assert code_of(await floor.ask(ANN, on((1, 1000), (2, 1010)))) == "wager/not-in-chips"
+    assert code_of(await floor.ask(ANN, on((1, 1000), (1, 2000)))) == "wager/box-twice"
+    assert len(floor.store.entries) == entries
+    assert staked(floor) == {}
+
+
+async def test_what_is_laid_replaces_what_was_there(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    chips = floor.view(ANN).you.chips
+    await floor.do(ANN, bet(1, 1000, match_the_dealer=500), bet(1, 2500))
+    assert staked(floor) == {1: [("basic", 2500)]}
+    assert floor.view(ANN).you.chips == chips - 2500
+    await floor.do(ANN, back(1))
+    assert floor.view(ANN).you.chips == chips
+    assert code_of(await floor.ask(ANN, back(1))) == "wager/none"
+
+
+async def test_chips_that_come_back_pay_for_those_that_are_laid(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1, chips=3000)
+    await floor.do(ANN, on((1, 3000)), on((1, 1000), (2, 2000)))
+    assert staked(floor) == {1: [("basic", 1000)], 2: [("basic", 2000)]}
+    assert code_of(await floor.ask(ANN, on((1, 1500)))) == "money/not-enough-chips"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (((1, 1000), (2, 1000), (3, 1000)), ((1, 1000), (2, 0), (3, 0))),
+        (((1, 1000), (2, 1000), (3, 1000)), ((1, 0), (2, 0), (3, 1000))),
+        (((2, 1000), (3, 1000)), ((1, 1000), (2, 2000), (3, 0))),
+        (((6, 1000), (7, 1000)), ((1, 1000), (2, 1000), (6, 0), (7, 0))),
+        (((4, 1000),), ((2, 1000), (3, 1000), (4, 1000), (5, 1000))),
+    ],
+)
+async def test_boxes_that_are_adjacent_in_the_end_may_be_named_in_any_order(
+    tmp_path: Path, before: tuple[tuple[int, int], ...], after: tuple[tuple[int, int], ...]
+) -> None:
+    floor = await alone(tmp_path)
+    await floor.do(ANN, on(*before), on(*reversed(after), deal=True))
+    wanted = {box for box, amount in after if amount}
+    assert {box.number for box in floor.actor.live.table.boxes} == wanted
+
+
+async def test_wagers_that_lie_there_already_are_dealt(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    await floor.do(ANN, bet(1, 1000))
+    assert code_of(await floor.ask(ANN, bet(1, 1000))) == "wager/already-placed"
+    await floor.do(ANN, bet(1, 1000, deal=True))
+    assert floor.view(ANN).phase != "wagers"
+
+
+async def test_the_terms_of_every_kind_are_in_the_view(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", match_the_dealer__maximum=20)
+    await floor.seat(ANN, 1)
+    basic, match = floor.view(ANN).table.limits.kinds
+    assert (basic.kind, basic.least, basic.most, basic.unit) == ("basic", 500, 100_000, 50)
+    assert (match.kind, match.name, match.least, match.most) == (
+        "match-the-dealer",
+        "Match-the-Dealer",
+        100,
+        2000,
+    )
+    assert (match.needs, match.within) == ("basic", None)
+    offers = [offer for offer in floor.view(ANN).you.may if offer.type == "lay"]
+    assert [offer.box for offer in offers] == [1, 2, 3, 4, 5, 6, 7]
+    assert offers[0].kinds == ("basic", "match-the-dealer")
+    await floor.do(ANN, bet(1, 500, match_the_dealer=2000))
+    assert staked(floor) == {1: [("basic", 500), ("match-the-dealer", 2000)]}
+
+
+async def test_a_box_where_another_sits_is_not_offered_and_not_taken(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    await floor.seat(BOB, 2)
+    offers = {offer.box for offer in floor.view(ANN).you.may if offer.type == "lay"}
+    assert offers == {1, 3, 4, 5, 6, 7}
+    assert code_of(await floor.ask(ANN, on((1, 1000), (2, 1000)))) == "people/seat-taken"
+    assert staked(floor) == {}
+
+
+async def test_a_box_of_another_is_asked_for_where_boxes_are_shared(tmp_path: Path) -> None:
+    floor = await alone(tmp_path, "MA")
+    await floor.seat(EVE, 5)
+    await floor.do(EVE, on((1, 1000)))
+    assert floor.view(ANN).boxes[0].wants_consent == ("Eve",)
+    assert staked(floor) == {}

@@ -1,0 +1,108 @@
+"""Every event has one sentence, written for its reader, and its clauses are kept apart."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.clause import ClauseRef
+from spanish21.money import Cents
+from spanish21.replay import parse_case, play_case
+from spanish21.rules.result import Result
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.table import events as e
+from spanish21.table.phrases import Reader, cited, clauses_of, persons_of, sentence
+from spanish21.wager import BASIC, WagerKind
+
+if TYPE_CHECKING:
+    from spanish21.table.events import Event
+
+CASES = sorted((Path(__file__).parents[1] / "golden").glob("*/*.toml"))
+YOU = re.compile(r"\b[Yy]our?\b")
+CLAUSE = ClauseRef("MD-1.0 7.P")
+
+
+@cache
+def events() -> tuple[Event, ...]:
+    """Return every event of the golden cases."""
+    return tuple(
+        event
+        for file in CASES
+        for round_ in play_case(parse_case(file.read_text("utf-8"))).rounds
+        for event in round_.events
+    )
+
+
+def taken(result: Result, wager: WagerKind = BASIC) -> e.WagerTaken:
+    box, hand, person = BoxNumber(2), HandNumber(1), PersonId("ann")
+    return e.WagerTaken(box, hand, person, wager, Cents(1000), result, (CLAUSE,))
+
+
+def test_a_sentence_begins_with_a_capital_and_ends() -> None:
+    for event in events():
+        told = sentence(event)
+        assert told[0].isupper() or told[0].isdigit(), told
+        assert told.endswith((".", '."', '?"')), told
+
+
+def test_a_sentence_holds_no_clause_and_a_cited_one_all_of_them() -> None:
+    for event in events():
+        clauses = clauses_of(event)
+        assert "[" not in sentence(event)
+        ending = f" [{'; '.join(clauses)}]" if clauses else ""
+        assert cited(event) == sentence(event) + ending
+
+
+def test_people_go_by_their_names_and_the_reader_is_you() -> None:
+    named = 0
+    for event in events():
+        for person in persons_of(event):
+            name = f"Name of {person}"
+            names = {str(other): f"Name of {other}" for other in persons_of(event)}
+            told = sentence(event, Reader(names=names))
+            if name not in told:
+                # Where a sentence is about a place and not about who is at it.
+                assert told == sentence(event)
+                continue
+            named += 1
+            yours = sentence(event, Reader(you=person, names=names))
+            assert YOU.search(yours), yours
+            assert name not in yours
+            assert not YOU.search(told)
+    assert named > 1000
+
+
+@pytest.mark.parametrize(
+    ("event", "reader", "told"),
+    [
+        (taken(Result.BUST), Reader(), "ann loses $10.00 on box 2 (bust)."),
+        (taken(Result.LOSE), Reader(you="ann"), "You lose $10.00 on box 2."),
+        (
+            taken(Result.LOSE, MATCH_THE_DEALER),
+            Reader(names={"ann": "Ann"}),
+            "Ann loses $10.00 on box 2 (Match-the-Dealer).",
+        ),
+        (
+            taken(Result.BUST),
+            Reader(you="ann", split=frozenset({2})),
+            "You lose $10.00 on box 2, hand 1 (bust).",
+        ),
+        (
+            e.TotalAnnounced(BoxNumber(2), HandNumber(2), 17, soft=True, clause=CLAUSE),
+            Reader(),
+            'Dealer: "Soft 17 on box 2, hand 2."',
+        ),
+        (
+            e.DealerTotalAnnounced(26, soft=False, clause=CLAUSE),
+            Reader(),
+            'Dealer: "26 for the dealer, bust."',
+        ),
+    ],
+)
+def test_one_event_for_different_readers(event: Event, reader: Reader, told: str) -> None:
+    assert sentence(event, reader) == told
