@@ -134,13 +134,13 @@ def test_outcomes_that_no_wheel_took_are_listed(tmp_path: Path) -> None:
         ("As 9d Kc 8h", ["1 hit"], "1 hit", "action/blackjack", "MD-1.0 7.J(1)"),
         ("As 9d Kc 8h", ["1 surrender"], "1 surrender", "action/blackjack", "MD-1.0 7.J(1)"),
         ("9s 9d 8c 8h 4s", ["1 hit", "1 stand"], "1 stand", "action/twenty-one", "MD-1.0 7.J(2)"),
-        ("9s 9d 8c 8h 9c", ["1 hit", "1 hit"], "1 hit", "action/bust", "MD-1.0 7.P"),
+        ("9s 9d 8c 8h 9c", ["1 hit", "1 hit"], "1 hit", "action/bust", "MD-1.0 7.J"),
         (
             "9s 9d 8c 8h 2c",
             ["1 double", "1 rescue", "1 rescue"],
             "1 rescue",
             "action/hand-complete",
-            "MD-1.0 7.H",
+            "MD-1.0 10.H",
         ),
         (
             "9s 9d 2c 8h 3c",

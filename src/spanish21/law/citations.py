@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from spanish21.law.clause import ClauseRef
 
-__all__ = ["Citations", "HouseCitations", "ShuffleCitations"]
+__all__ = ["Citations", "HouseCitations", "Prohibitions", "ShuffleCitations"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +61,16 @@ class Citations:
     shared_double: ClauseRef
     shared_split: ClauseRef
     card_count: ClauseRef
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prohibitions:
+    """Clauses that only a refusal cites: no step of play follows from them."""
+
+    insurance_altered: ClauseRef
+    play_after_surrender: ClauseRef
+    hole_card_misread: ClauseRef
+    needless_card: ClauseRef
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,7 @@ from spanish21.law.spins import spins_in_force
 
 if TYPE_CHECKING:
     from spanish21.law.chosen import Chosen
-    from spanish21.law.citations import Citations, HouseCitations, ShuffleCitations
+    from spanish21.law.citations import Citations, HouseCitations, Prohibitions, ShuffleCitations
     from spanish21.law.clause import ClauseRef
     from spanish21.law.document import Document
     from spanish21.law.equipment import Item
@@ -39,7 +39,16 @@ if TYPE_CHECKING:
 
 __all__ = ["Condition", "Edition"]
 
-_CITED = ("own_options", "values", "conditions", "citations", "house", "shuffle", "spins")
+_CITED = (
+    "own_options",
+    "values",
+    "conditions",
+    "citations",
+    "house",
+    "prohibitions",
+    "shuffle",
+    "spins",
+)
 """the parts of an edition that hold citations"""
 
 
@@ -81,6 +90,7 @@ class Edition:
     conditions: tuple[Condition, ...] = ()
     citations: Citations
     house: HouseCitations
+    prohibitions: Prohibitions
     shuffle: ShuffleCitations | None = None
     spins: SpinLaw | None = None
     papers: Papers
@@ -177,6 +187,7 @@ class Edition:
             readings=chosen.readings(),
             citations=citations,
             house=self.house,
+            prohibitions=self.prohibitions,
             shuffle=self.shuffle if self._prescribes_steps else None,
             **rules,
         )
@@ -205,7 +216,8 @@ class Edition:
         """
         changed = amended_values(self.values, values)
         steps, numbers = steps or {}, numbers or {}
-        known = {row.name for part in (self.citations, self.house) for row in fields(part)}
+        parts = (self.citations, self.house, self.prohibitions)
+        known = {row.name for part in parts for row in fields(part)}
         if unknown := steps.keys() - known:
             raise AmendmentError(f"no step of play is named {', '.join(sorted(unknown))}")
         return replace(
@@ -220,6 +232,7 @@ class Edition:
             conditions=tuple(row.without(changed, steps) for row in self.conditions),
             citations=amended_steps(self.citations, steps),
             house=amended_steps(self.house, steps),
+            prohibitions=amended_steps(self.prohibitions, steps),
             shuffle=shuffle or self.shuffle,
             spins=spins or self.spins,
             papers=self.papers.renumbered(numbers).amended(papers or Papers()),

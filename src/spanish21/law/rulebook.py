@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from spanish21.cards import Rank
-    from spanish21.law.citations import Citations, HouseCitations, ShuffleCitations
+    from spanish21.law.citations import Citations, HouseCitations, Prohibitions, ShuffleCitations
     from spanish21.law.clause import ClauseRef
     from spanish21.law.spins import Spins
 
@@ -227,6 +227,7 @@ class Rulebook:
     readings: Mapping[str, Cited[str]]
     citations: Citations
     house: HouseCitations
+    prohibitions: Prohibitions
     shuffle: ShuffleCitations | None
     """the steps of the manual shuffle, where the edition prescribes them"""
 
@@ -263,7 +264,7 @@ class Rulebook:
                 yield field.name, getattr(part, field.name)
 
     def digest(self) -> str:
-        """Return the fingerprint of the whole rule set, citations included."""
+        """Return the fingerprint of all rules and steps of play, their citations included."""
         facts = {
             "edition": self.edition,
             "rules": [[name, canonical(rule.value), rule.clause] for name, rule in self.rules()],

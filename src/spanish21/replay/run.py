@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
 from spanish21.game import Table
-from spanish21.ids import BoxNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.refusal import Refusal
 from spanish21.replay.asked_of import answers, command_of, unasked
@@ -21,8 +21,8 @@ from spanish21.replay.spins import (
     too_few_spins,
     unread_meter,
 )
-from spanish21.rules.player import Action
 from spanish21.table import commands as c
+from spanish21.table.answering import command_for
 from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded, Suspended
 from spanish21.table.cards.commands import ReceiveDecks
 from spanish21.table.machine import awaiting, refusal_awaited
@@ -202,9 +202,8 @@ def _left_over(table: Table, step: Step, number: int, refused: Refusal | None) -
         return StepRefusedError(number, step.text, refused)
     box = final.box(BoxNumber(step.box))
     person = PersonId(step.person or (box.stakes[0].person if box else ""))
-    command: c.PlayerCommand = c.Hit(BoxNumber(step.box), person)
-    if step.action is Action.INSURE:
-        command = c.TakeInsurance(BoxNumber(step.box), person, step.amount or Cents(0))
+    amount, hand = step.amount or Cents(0), HandNumber(step.number)
+    command = command_for(step.action, BoxNumber(step.box), person, amount=amount, hand=hand)
     refused = refusal_awaited(final, command, awaiting(final, table.rulebook), table.rulebook)
     assert refused is not None  # noqa: S101 - the round is over
     return StepRefusedError(number, step.text, refused)

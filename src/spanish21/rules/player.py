@@ -86,7 +86,7 @@ def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook)
         case Action.RESCUE | Action.KEEP:
             return may_not_rescue(hand, rulebook)
         case Action.SURRENDER:
-            return _already_doubled(hand, rulebook) or may_not_surrender(hand, rulebook)
+            return _surrender_doubled(hand, rulebook) or may_not_surrender(hand, rulebook)
         case Action.SPLIT:
             return _already_doubled(hand, rulebook) or may_not_split(hand, splits, rulebook)
         case Action.DOUBLE:
@@ -126,6 +126,15 @@ def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     return Refusal(
         "action/doubled", rulebook.citations.double_one_card, "a doubled hand gets one card only"
     )
+
+
+@cites("MD 9.B(1)", "MA 8(a)")
+def _surrender_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse to surrender a doubled hand."""
+    if not hand.doubled:
+        return None
+    place = rulebook.citations.surrender_first
+    return Refusal("action/doubled", place, "surrender comes before any other decision")
 
 
 @cites("MD 10.H", "MA 9(d)")

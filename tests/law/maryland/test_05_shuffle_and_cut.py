@@ -348,7 +348,7 @@ class TestReshufflingDevice:
         assert step(table) == (h.LoadShoe(), "5.J")
         assert why(table, h.OrderRecut())[0] == "cut/recut-late"
         ready(table)
-        assert why(table, h.ReportCoverCard()) == ("cover-card/none", "5.J")
+        assert why(table, h.ReportCoverCard()) == ("cover-card/none", "5.K")
         assert why(table, h.DeclareIdle()) == ("cards/reshuffler", "5.K")
         assert len(table.shoe) == 6 * len(DECK) - 1
 

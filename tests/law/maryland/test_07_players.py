@@ -251,7 +251,7 @@ def test_no_action_is_open_to_a_hand_of_21(edition: str, held: str) -> None:
 @cites("MD 7.J")
 def test_a_hand_over_21_neither_draws_nor_decides(edition: str) -> None:
     why = step_refused(edition, "Kh 6c 5d 7d Kc", ["1 hit", "1 hit"])
-    assert (why.code, why.clause) == ("action/bust", f"{edition} 7.P")
+    assert (why.code, why.clause) == ("action/bust", f"{edition} 7.J")
 
 
 @cites("MD 7.K", "MD 10.C")

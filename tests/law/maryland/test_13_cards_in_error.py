@@ -57,7 +57,7 @@ def test_no_other_card_comes_before_one_drawn_in_error(edition: str) -> None:
     table.do(Hit(ONE, P1))
     why = refused(table, DealCard(parse_card("8c")))
     assert (why.code, why.clause) == ("card/aside-first", f"{edition} 13.E")
-    assert refused(table, i.ReportShoeEmpty()).clause == f"{edition} 13.K"
+    assert refused(table, i.ReportShoeEmpty()).clause == f"{edition} 13.E"
     table.do(DealCard(parse_card("7c")))
     assert table.state.trouble.aside is None
 

@@ -190,9 +190,16 @@ def offer_clause(state: TableState, rulebook: Rulebook) -> ClauseRef:
     return house.cut_by_cover if cards.cut_from is not None else house.cut_far_right
 
 
-@cites("MD 5.D(4)", "MD 5.D(6)", "MA 4(d)(2)")
+@cites("MD 5.D(1)", "MD 5.D(2)", "MD 5.D(4)", "MD 5.D(6)", "MA 4(d)(2)")
 @reads("R43")
 def rotation_clause(state: TableState, rulebook: Rulebook) -> ClauseRef:
-    """Cite the place by which the offer goes on after a refusal."""
+    """Cite by what the offer goes on after a refusal: where 5.D is silent, where it began."""
+    cards = state.cards
     house = rulebook.house
-    return house.cut_ordered_rotates if state.cards.by_order else house.cut_rotates
+    if rulebook.cut_order.value is CutOrder.ROTATING:
+        return house.cut_rotates
+    if cards.beginning:
+        return house.cut_first
+    if cards.by_order:
+        return house.cut_ordered_rotates
+    return house.cut_by_cover if cards.cut_from is not None else house.cut_rotates

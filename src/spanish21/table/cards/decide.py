@@ -62,7 +62,7 @@ def decide(
             return refuse_spread(state, command, now) or _spread(state, book)
         case c.ShowCards():
             shown = h.CardsShown(command.person, now.clause, command.face_up)
-            return refuse_showing(command, now) or (shown,)
+            return refuse_showing(state, command, now, book) or (shown,)
         case c.WashCards():
             return refuse_step(command, now) or (h.CardsWashed(now.clause),)
         case c.StackCards():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.cards import FULL_DECK
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
-from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds
+from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds, must_cut
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
 from spanish21.table.cards import commands as c
@@ -42,6 +42,8 @@ __all__ = [
     "refuse_spread",
     "refuse_step",
 ]
+
+_AFTER_SHUFFLE = frozenset({Stage.SHUFFLED, Stage.CUT, Stage.COVERED, Stage.READY})
 
 
 def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
@@ -87,7 +89,9 @@ def refuse_decks(command: c.ReceiveDecks, now: Awaiting, rulebook: Rulebook) -> 
 
 
 @cites("MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")
-def refuse_showing(command: c.ShowCards, now: Awaiting) -> Refusal | None:
+def refuse_showing(
+    state: TableState, command: c.ShowCards, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
     """Show the cards to the first player, face up unless they were spread for want of players."""
     due = now.command if isinstance(now, DealerStep) else None
     if not isinstance(due, c.ShowCards):
@@ -95,7 +99,8 @@ def refuse_showing(command: c.ShowCards, now: Awaiting) -> Refusal | None:
     if command.person != due.person:
         return _out_of_order(now.clause, f"the cards are shown to {due.person}")
     if due.face_up and not command.face_up:
-        return Refusal("cards/face-down", now.clause, "the cards lie face up for the player")
+        clause = rulebook.house.idle if state.cards.idle else rulebook.house.spread
+        return Refusal("cards/face-down", clause, "the cards lie face up for the player")
     return None
 
 
@@ -130,7 +135,8 @@ def refuse_deck(
             return Refusal("cards/wrong-count", clause, f"the deck has at most {left} tens")
         return None
     if command.cards < 0:
-        return Refusal("cards/wrong-count", clause, "count the cards that are left")
+        verify = rulebook.house.verify
+        return Refusal("cards/wrong-count", verify, "count the cards that are left")
     if command.cards == size and cards.deck_size - removed != size:
         message = f"{cards.deck_size} cards less {removed} tens are more than {size}: count again"
         return Refusal("cards/wrong-count", clause, message)
@@ -149,7 +155,9 @@ def refuse_shuffle(
     method = shuffle_method(state, rulebook)
     if command.method is not method:
         message = f"this table shuffles by {method.value}"
-        return Refusal("shuffle/method", rulebook.house.shuffle, message)
+        house = rulebook.house
+        clause = house.device_broken if state.cards.device_out else house.shuffle
+        return Refusal("shuffle/method", clause, message)
     if rulebook.shuffle is None or method is not Shuffled.MANUAL:
         return None
     try:
@@ -170,7 +178,25 @@ def refuse_dealer_cut(
     state: TableState, command: c.DealerCut, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Hold the dealer's cut to its depth."""
-    return refuse_step(command, now) or _refuse_cut_depth(state, command.depth, rulebook)
+    return (
+        _refuse_uncut(state, rulebook)
+        or refuse_step(command, now)
+        or _refuse_cut_depth(state, command.depth, rulebook)
+    )
+
+
+@cites("MD 5.K", "MA 4(b)(1)", "MA 4(h)")
+def _refuse_uncut(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Cut no cards that a device shuffled, where the edition has none of those cut."""
+    cards = state.cards
+    by_reshuffler = cards.method is Shuffled.RESHUFFLER
+    by_device = cards.method is Shuffled.DEVICE
+    shuffled = cards.stage in _AFTER_SHUFFLE
+    if not shuffled or must_cut(rulebook, by_device=by_device, by_reshuffler=by_reshuffler):
+        return None
+    house = rulebook.house
+    clause = house.reshuffler_alone if by_reshuffler else house.device
+    return _out_of_order(clause, "cards out of this device are not cut")
 
 
 def _refuse_cut_depth(state: TableState, depth: int, rulebook: Rulebook) -> Refusal | None:
@@ -193,7 +219,8 @@ def refuse_cut(
 ) -> Refusal | None:
     """Take the cut from the player to whom it is offered."""
     if not isinstance(now, CutOffer):
-        return _out_of_order(rulebook.house.offer_cut, "the cut is not offered now")
+        uncut = _refuse_uncut(state, rulebook)
+        return uncut or _out_of_order(rulebook.house.offer_cut, "the cut is not offered now")
     if command.person != now.person:
         return Refusal("cut/not-offered", now.clause, f"the cut is offered to {now.person}")
     if isinstance(command, c.TakeCut):
@@ -210,7 +237,7 @@ def refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Re
         return Refusal("cover-card/out", clause, "the cover card is out already")
     if state.cards.method is Shuffled.RESHUFFLER:
         message = "no cover card is used with a device that reshuffles"
-        return Refusal("cover-card/none", rulebook.house.reshuffler, message)
+        return Refusal("cover-card/none", rulebook.house.reshuffler_alone, message)
     drawing = isinstance(now, CardNeeded) and not now.burn
     if not drawing and not isinstance(now, Wagers):
         return Refusal("cover-card/not-now", clause, "no card is drawn from the shoe now")
@@ -240,6 +267,9 @@ def refuse_recut(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Order a recut only while the cards may still be cut again."""
     if _may_recut(state, rulebook):
         return None
+    uncut = _refuse_uncut(state, rulebook)
+    if uncut is not None:
+        return Refusal("cut/recut-late", uncut.clause, uncut.message)
     return Refusal("cut/recut-late", rulebook.house.recut, "it is too late for a recut")
 
 

@@ -17,20 +17,22 @@ from spanish21.table.irregularities.refuse import (
     missed_box,
     missed_card,
     refuse_dealer_missed,
-    refuse_device,
     refuse_drawn,
-    refuse_exposed_in_wash,
     refuse_face_up,
-    refuse_jam,
     refuse_overdraw,
-    refuse_reader,
     refuse_shoe_empty,
     refuse_step,
     refuse_suspended,
     refuse_ten,
-    refuse_wrong_reader,
     turn_not_dealt,
     turn_refusing,
+)
+from spanish21.table.irregularities.refuse_devices import (
+    refuse_device,
+    refuse_exposed_in_wash,
+    refuse_jam,
+    refuse_reader,
+    refuse_wrong_reader,
 )
 from spanish21.table.irregularities.void import all_dead, dead_hand, void_round
 from spanish21.table.round.turn import turn_after
@@ -68,7 +70,7 @@ def _decide(
         case c.RefuseCard():
             return _refuse_card(state, command, now, book)
         case c.DiscardCard():
-            return refuse_step(command, now) or _discard(state, book)
+            return refuse_step(command, now, book) or _discard(state, book)
         case c.ReportOverdraw():
             refused = refuse_overdraw(state, command, now, book)
             return refused or _overdraw(state, command, book)
@@ -99,7 +101,7 @@ def _decide(
             refused = refuse_device(state, command, book)
             return refused or (i.DeviceBroken(book.house.device_broken),)
         case c.PutDeviceAway():
-            return refuse_step(command, now) or _put_away(command, book)
+            return refuse_step(command, now, book) or _put_away(command, book)
         case c.ReportDeviceRepaired():
             return refuse_device(state, command, book) or (i.DeviceRepaired(),)
         case c.ReportExposedInWash():
@@ -201,7 +203,7 @@ def _call_dead(
     state: TableState, command: c.CallHandDead, now: Awaiting, book: Rulebook
 ) -> Events | Refusal:
     """Call the hand dead that got no card; its player is in the next deal again."""
-    box = box_called_dead(state, command, now)
+    box = box_called_dead(state, command, now, book)
     if isinstance(box, Refusal):
         return box
     return dead_hand(state, box, HandNumber(1), book.house.no_cards)

@@ -13,9 +13,7 @@ from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
 from spanish21.table.irregularities import commands as c
 from spanish21.table.round.turn import Turn, caller, turn_at
-from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
-from spanish21.table.wheels.awaiting import spin_unpaid
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -29,19 +27,15 @@ __all__ = [
     "box_called_dead",
     "missed_box",
     "missed_card",
+    "not_now",
     "refuse_dealer_missed",
-    "refuse_device",
     "refuse_drawn",
-    "refuse_exposed_in_wash",
     "refuse_face_up",
-    "refuse_jam",
     "refuse_overdraw",
-    "refuse_reader",
     "refuse_shoe_empty",
     "refuse_step",
     "refuse_suspended",
     "refuse_ten",
-    "refuse_wrong_reader",
     "turn_not_dealt",
     "turn_refusing",
 ]
@@ -64,7 +58,8 @@ class Missed(NamedTuple):
     requested: bool
 
 
-def _not_now(clause: ClauseRef, message: str) -> Refusal:
+def not_now(clause: ClauseRef, message: str) -> Refusal:
+    """Refuse a report of what cannot have happened now."""
     return Refusal("irregularity/not-now", clause, message)
 
 
@@ -72,29 +67,38 @@ def refuse_suspended(command: IrregularityCommand, now: Awaiting) -> Refusal | N
     """Hear only of devices while no cards may be dealt."""
     if not isinstance(now, Suspended) or isinstance(command, _WHILE_SUSPENDED):
         return None
-    return _not_now(now.clause, "nothing is dealt until the card reader works")
+    return not_now(now.clause, "nothing is dealt until the card reader works")
 
 
-def refuse_step(command: c.DiscardCard | c.PutDeviceAway, now: Awaiting) -> Refusal | None:
+@cites("MD 13.H", "MD 13.S", "MA 15(d)", "MA 15(k)")
+def refuse_step(
+    command: c.DiscardCard | c.PutDeviceAway, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
     """Take a step after an irregularity when it is due."""
     if isinstance(now, DealerStep) and now.command == command:
         return None
-    return Refusal("irregularity/not-now", now.clause, "this step is not due")
+    house = rulebook.house
+    discards = isinstance(command, c.DiscardCard)
+    clause = house.unusable_card if discards else house.device_broken
+    return not_now(clause, "this step is not due")
 
 
-def box_called_dead(state: TableState, command: c.CallHandDead, now: Awaiting) -> Refusal | Box:
+@cites("MD 13.M", "MA 15(h)")
+def box_called_dead(
+    state: TableState, command: c.CallHandDead, now: Awaiting, rulebook: Rulebook
+) -> Refusal | Box:
     """Return the box that got no card."""
     box = state.box(command.box)
     if box is not None and isinstance(now, DealerStep) and now.command == command:
         return box
-    return Refusal("irregularity/not-now", now.clause, "this step is not due")
+    return not_now(rulebook.house.no_cards, "this step is not due")
 
 
 def _refuse_finding(now: Awaiting, clause: ClauseRef) -> Refusal | None:
     """Find a card in the shoe while cards are dealt from it or a player decides."""
     if isinstance(now, CardNeeded | Decision):
         return None
-    return _not_now(clause, "no card is drawn from the shoe now")
+    return not_now(clause, "no card is drawn from the shoe now")
 
 
 def refuse_ten(now: Awaiting, rulebook: Rulebook) -> Refusal | None:
@@ -122,15 +126,22 @@ def refuse_shoe_empty(state: TableState, now: Awaiting, rulebook: Rulebook) -> R
     """Miss a card in the shoe only where one is due to complete a round."""
     clause = rulebook.house.shoe_empty
     if not isinstance(now, CardNeeded):
-        return _not_now(clause, "no card is drawn from the shoe now")
+        return not_now(clause, "no card is drawn from the shoe now")
     if now.burn or not state.wagers_closed:
-        return _not_now(clause, "no round is to be completed")
+        return not_now(clause, "no round is to be completed")
     if state.trouble.aside is not None or state.trouble.aside_down:
-        return _not_now(clause, "a card drawn in error comes next")
+        return not_now(_aside_clause(state, rulebook), "a card drawn in error comes next")
     if not state.rack:
         message = "the discard rack is empty: there is nothing to shuffle"
         return Refusal("shoe/no-discards", clause, message)
     return None
+
+
+@cites("MD 13.E", "MD 13.F", "MA 15(c)", "MA 15(d)")
+def _aside_clause(state: TableState, rulebook: Rulebook) -> ClauseRef:
+    """Cite why the card that was drawn in error is the next card."""
+    house = rulebook.house
+    return house.drawn_exposed if state.trouble.aside_exposed else house.drawn_unexposed
 
 
 def _refuse_any_draw(
@@ -141,13 +152,14 @@ def _refuse_any_draw(
 ) -> Refusal | None:
     """Draw in error one card at a time while a round is in play."""
     if not state.wagers_closed:
-        return _not_now(clause, "no round is in play")
+        return not_now(clause, "no round is in play")
     if state.cards.stage is not Stage.READY:
-        return _not_now(clause, "the cards are not in the shoe")
+        return not_now(clause, "the cards are not in the shoe")
     if command.exposed and command.card is None:
         return Refusal("card/unknown", clause, "name the card: its face was exposed")
     if state.trouble.aside is not None or state.trouble.aside_down:
-        return _not_now(clause, "a card drawn in error lies ready already")
+        message = "a card drawn in error lies ready already"
+        return not_now(_aside_clause(state, rulebook), message)
     return _refuse_dealt(state, command.card, rulebook) if command.card is not None else None
 
 
@@ -157,9 +169,10 @@ def refuse_drawn(
 ) -> Refusal | None:
     """Expose a card drawn in error only after the opening deal."""
     house = rulebook.house
-    refused = _refuse_any_draw(state, command, house.drawn_unexposed, rulebook)
+    clause = house.drawn_exposed if command.exposed else house.drawn_unexposed
+    refused = _refuse_any_draw(state, command, clause, rulebook)
     if refused is None and command.exposed and not _opening_done(state):
-        return _not_now(house.drawn_exposed, "every player must have two cards first")
+        return not_now(clause, "every player must have two cards first")
     return refused
 
 
@@ -172,7 +185,7 @@ def refuse_overdraw(
     clause = rulebook.house.overdrawn
     refused = _refuse_any_draw(state, command, clause, rulebook)
     if refused is None and not _dealer_stands(state, now, rulebook):
-        return _not_now(clause, "the dealer's hand is not complete")
+        return not_now(clause, "the dealer's hand is not complete")
     return refused
 
 
@@ -188,23 +201,23 @@ def _dealer_stands(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool
     return shown and not drawing and total(state.dealer).points >= rulebook.dealer_stands_at.value
 
 
-def _card_due(now: Awaiting, rulebook: Rulebook) -> Refusal | CardNeeded:
+def _card_due(now: Awaiting, clause: ClauseRef) -> Refusal | CardNeeded:
     """Miss a card only where one is due."""
     if isinstance(now, CardNeeded) and not now.burn:
         return now
-    return _not_now(rulebook.house.not_dealt, "no card is due that could be missed")
+    return not_now(clause, "no card is due that could be missed")
 
 
 def refuse_dealer_missed(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
     """Miss an opening card of the dealer when one is due, and only once."""
-    due = _card_due(now, rulebook)
+    clause = rulebook.house.dealer_missed
+    due = _card_due(now, clause)
     if isinstance(due, Refusal):
         return due
-    clause = rulebook.house.dealer_missed
     if due.box is not None or not _in_opening(state, rulebook):
-        return _not_now(clause, "no opening card of the dealer is due")
+        return not_now(clause, "no opening card of the dealer is due")
     if state.trouble.dealer_missed:
-        return _not_now(clause, "the missed cards are dealt now")
+        return not_now(clause, "the missed cards are dealt now")
     return None
 
 
@@ -212,17 +225,17 @@ def missed_box(
     state: TableState, command: c.ReportMissedBox, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | Box:
     """Return the box whose opening card is missed."""
-    due = _card_due(now, rulebook)
+    house = rulebook.house
+    due = _card_due(now, house.one_card if command.second else house.no_cards)
     if isinstance(due, Refusal):
         return due
-    house = rulebook.house
     box = state.box(command.box)
     if box is None or due.box != command.box or not _in_opening(state, rulebook):
-        return _not_now(house.no_cards, f"no opening card of box {command.box} is due")
+        return not_now(house.no_cards, f"no opening card of box {command.box} is due")
     if command.second != (state.opening >= len(state.boxes)):
         which = "second" if command.second else "first"
         message = f"the {which} card of box {command.box} is not the one that is due"
-        return _not_now(house.one_card, message)
+        return not_now(house.one_card, message)
     return box
 
 
@@ -230,16 +243,16 @@ def turn_not_dealt(
     state: TableState, command: c.ReportCardNotDealt, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | Turn:
     """Return the hand whose requested card is missed."""
-    due = _card_due(now, rulebook)
+    house = rulebook.house
+    due = _card_due(now, house.not_dealt)
     if isinstance(due, Refusal):
         return due
-    house = rulebook.house
     turn = turn_at(state)
     asked = due.box == command.box and not _in_opening(state, rulebook)
     if turn is None or not asked or not _owed(turn.hand):
-        return _not_now(house.not_dealt, f"no requested card is due at box {command.box}")
+        return not_now(house.not_dealt, f"no requested card is due at box {command.box}")
     if turn.hand.deferred:
-        return _not_now(house.dealt_later, "the late card is dealt now")
+        return not_now(house.dealt_later, "the late card is dealt now")
     return turn
 
 
@@ -265,9 +278,10 @@ def missed_card(
     """Return the hand about whose missed card its player is asked."""
     box = state.box(command.box)
     if box is None or not isinstance(now, Decision) or now.choice(Action.LATE) is None:
-        return _not_now(rulebook.house.one_card, "no card was missed")
+        return not_now(rulebook.house.one_card, "no card was missed")
     if (now.box, now.person) != (command.box, command.person):
-        return Refusal("action/not-the-caller", rulebook.citations.callers, f"{now.person} decides")
+        clause = rulebook.citations.callers if now.box == command.box else now.clause
+        return Refusal("action/not-the-caller", clause, f"{now.person} decides")
     if state.trouble.asked is None:
         return Missed(box, _FIRST, requested=False)
     return Missed(box, state.trouble.asked[1], requested=True)
@@ -281,9 +295,9 @@ def turn_refusing(
     """Return the hand whose player may refuse the exposed card."""
     clause = rulebook.house.refused_card
     if not state.trouble.aside_exposed:
-        return _not_now(clause, "no exposed card is to be taken or refused")
+        return not_now(clause, "no exposed card is to be taken or refused")
     if not isinstance(now, Decision | CardNeeded) or now.box != command.box:
-        return _not_now(clause, f"it is not the turn of box {command.box}")
+        return not_now(clause, f"it is not the turn of box {command.box}")
     turn = turn_at(state)
     if turn is None or turn.hand.doubled or len(turn.hand.cards) < _TWO:
         message = "a doubled hand and a split hand of one card take the card that is owed to them"
@@ -297,84 +311,5 @@ def turn_refusing(
             "action/not-the-caller", rulebook.citations.callers, f"{person} decides here"
         )
     if person in state.trouble.refused:
-        return _not_now(clause, f"{person} has refused the card already")
+        return not_now(clause, f"{person} has refused the card already")
     return turn
-
-
-def _refuse_readerless(rulebook: Rulebook) -> Refusal | None:
-    """Report about the card reader only where one is used."""
-    if rulebook.card_reader.value:
-        return None
-    return Refusal("reader/none", rulebook.card_reader.clause, "no card reader is used here")
-
-
-@cites("MD 13.P", "MA 15(l)")
-def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None:
-    """Use the reader wrongly only on a hole card under 2 to 9, with no wheel to be paid."""
-    clause = rulebook.house.wrong_reader
-    unused = _refuse_readerless(rulebook)
-    if unused is not None:
-        return unused
-    wrong = state.hole_down and state.up.rank not in rulebook.reader_up_cards.value
-    broken = state.suspended or state.reader_out
-    if not state.wagers_closed or not state.dealer or not wrong or broken:
-        return _not_now(clause, "the reader is wrong only on a hole card under 2 to 9")
-    if spin_unpaid(state, rulebook):
-        return _not_now(clause, "what the wheel landed on is paid first")
-    return None
-
-
-@cites("MD 13.Q", "MA 15(k)[2]")
-def refuse_reader(
-    state: TableState, command: c.ReportReaderBroken | c.ReportReaderRepaired, rulebook: Rulebook
-) -> Refusal | None:
-    """Let the card reader break that works, and be repaired that does not."""
-    unused = _refuse_readerless(rulebook)
-    if unused is not None:
-        return unused
-    broken = state.suspended or state.reader_out
-    if broken is isinstance(command, c.ReportReaderRepaired):
-        return None
-    how = "out of order already" if broken else "not out of order"
-    return _not_now(rulebook.house.reader_broken, f"the reader is {how}")
-
-
-def refuse_exposed_in_wash(state: TableState, rulebook: Rulebook) -> Refusal | None:
-    """Expose a card in the wash while the cards are mixed or stacked."""
-    if state.cards.stage is Stage.WASHED:
-        return None
-    return _not_now(rulebook.house.wash, "the cards are not being mixed or stacked")
-
-
-def _refuse_by_hand(rulebook: Rulebook) -> Refusal | None:
-    """Report about a shuffling device only where one is used."""
-    if rulebook.shuffler.value != Shuffled.MANUAL.value:
-        return None
-    return Refusal("device/none", rulebook.shuffler.clause, "no shuffling device is used here")
-
-
-def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
-    """Let the device jam that is shuffling."""
-    unused = _refuse_by_hand(rulebook)
-    if unused is not None:
-        return unused
-    cards = state.cards
-    by_device = cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER)
-    shuffled = cards.stage is Stage.SHUFFLED and by_device
-    if cards.device_out or not (shuffled or cards.stage is Stage.STACKED):
-        return _not_now(rulebook.house.jam, "the device is not shuffling")
-    return None
-
-
-def refuse_device(
-    state: TableState, command: c.ReportDeviceBroken | c.ReportDeviceRepaired, rulebook: Rulebook
-) -> Refusal | None:
-    """Let the shuffling device break that works, and be repaired that does not."""
-    unused = _refuse_by_hand(rulebook)
-    if unused is not None:
-        return unused
-    broken = state.cards.device_out
-    if broken is isinstance(command, c.ReportDeviceRepaired):
-        return None
-    how = "out of order already" if broken else "not out of order"
-    return _not_now(rulebook.house.device_broken, f"the device is {how}")

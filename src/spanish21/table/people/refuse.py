@@ -10,6 +10,7 @@ from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import LayWagers
 from spanish21.table.people import commands as c
+from spanish21.table.phrases import expected
 from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
 from spanish21.wager import BASIC, Wager
 
@@ -37,7 +38,9 @@ def refuse_amount(command: c.BuyIn | c.Tip, rulebook: Rulebook) -> Refusal | Non
     """Refuse an amount of nothing or less."""
     if command.amount > 0:
         return None
-    return Refusal("money/nothing", rulebook.house.buy_in, "name an amount above zero")
+    house = rulebook.house
+    clause = house.tip if isinstance(command, c.Tip) else house.buy_in
+    return Refusal("money/nothing", clause, "name an amount above zero")
 
 
 def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
@@ -93,10 +96,12 @@ def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> R
     return None
 
 
-def _refuse_late_cash(now: Awaiting, rulebook: Rulebook) -> Refusal | None:
-    """Take cash wagers before the first card."""
+def _refuse_late_cash(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+    """Take cash wagers when the cards are ready, before the first card."""
     if isinstance(now, Wagers):
         return None
+    if not state.wagers_closed:
+        return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
     first = rulebook.citations.wagers_first
     return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
 
@@ -106,7 +111,7 @@ def refuse_cash(
     state: TableState, command: c.OfferCash, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | None:
     """Take one verbal wager with cash from a person on a box, where chips could be wagered."""
-    late = _refuse_late_cash(now, rulebook)
+    late = _refuse_late_cash(state, now, rulebook)
     if late is not None:
         return late
     if _waiting(state, command) is not None:
@@ -122,7 +127,7 @@ def cash_waiting(
     rulebook: Rulebook,
 ) -> Refusal | CashWager:
     """Return the cash wager that waits for a person on a box."""
-    late = _refuse_late_cash(now, rulebook)
+    late = _refuse_late_cash(state, now, rulebook)
     if late is not None:
         return late
     cash = _waiting(state, command)

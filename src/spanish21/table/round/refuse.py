@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.hand import BEST_TOTAL
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.money import dollars
 from spanish21.refusal import Refusal
+from spanish21.rules.dealer import must_draw
 from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
-from spanish21.rules.player import Action, objection
+from spanish21.rules.result import DealerHand
 from spanish21.table import commands as c
-from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Wagers
+from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, MoneyDue, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
 from spanish21.table.phrases import expected
+from spanish21.table.round import settling
 from spanish21.table.round.awaiting import insurance_decision
-from spanish21.table.round.turn import Turn
-from spanish21.table.round.wagering import refuse_late_lay, refuse_lay
+from spanish21.table.round.forbid import (
+    dead_hands,
+    insurance_first,
+    not_the_caller,
+    not_your_turn,
+    why_not,
+)
+from spanish21.table.round.turn import Turn, turn_at
+from spanish21.table.round.wagering import (
+    refuse_late_lay,
+    refuse_lay,
+)
 from spanish21.table.state import Insurance
+from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -28,7 +40,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
     from spanish21.table.awaited import Choice
-    from spanish21.table.state import Box, Stake, TableState
+    from spanish21.table.state import Stake, TableState
 
 __all__ = [
     "HoleCard",
@@ -42,6 +54,8 @@ __all__ = [
     "refuse_laying",
     "turn_for",
 ]
+
+_TWO = 2
 
 
 class HoleCard(NamedTuple):
@@ -125,11 +139,11 @@ def insurable(
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", places.basic_wager, message)
     if all(hand.dead for hand in box.hands):
-        message = f"the hand of box {command.box} is dead"
-        return Refusal("action/dead", rulebook.house.dead_hand, message)
+        return dead_hands(box, rulebook)
     if stake.insurance_answered:
+        clause = rulebook.prohibitions.insurance_altered if stake.of(INSURANCE) else window
         message = f"{command.person} has answered for box {command.box} already"
-        return Refusal("insurance/answered", window, message)
+        return Refusal("insurance/answered", clause, message)
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
         clause = insurance_clause(choice.most, stake.whole, rulebook)
@@ -168,10 +182,13 @@ def card_due(
 ) -> Refusal | CardNeeded:
     """Deal a card only where one is due, and only one that the shoe can hold."""
     if not isinstance(now, CardNeeded):
-        return out_of_order(now, "no card is due")
+        return _refuse_dealers_card(state, command, now, rulebook) or out_of_order(
+            now, "no card is due"
+        )
     aside = state.trouble.aside
     if aside is not None and command.card is not aside:
-        clause = rulebook.house.drawn_unexposed
+        house = rulebook.house
+        clause = house.drawn_exposed if state.trouble.aside_exposed else house.drawn_unexposed
         return Refusal("card/aside-first", clause, f"{aside}, drawn in error, comes first")
     if now.burn:
         if command.box is not None:
@@ -186,6 +203,25 @@ def card_due(
             return Refusal("card/unknown", now.clause, "name the card: it lies face up")
         return now
     return _too_many(state, command.card, rulebook) or now
+
+
+@cites("MD 7.M", "MD 7.N", "MA 12(b)", "MA 12(c)")
+def _refuse_dealers_card(
+    state: TableState, command: c.DealCard, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
+    """Refuse the dealer a card on 17 or more, and one that could change nothing."""
+    shown = len(state.dealer) >= _TWO and not state.hole_down
+    if command.box or not shown or not isinstance(now, MoneyDue) or turn_at(state) is not None:
+        return None
+    dealer = DealerHand.of(state.dealer)
+    if must_draw(dealer, state.up, settling.persons(state), rulebook):
+        return None
+    stands = rulebook.dealer_stands_at
+    if dealer.points >= stands.value:
+        message = f"the dealer stands on {stands.value}"
+        return Refusal("dealer/out-of-order", stands.clause, message)
+    message = "no card of the dealer could change a result"
+    return Refusal("dealer/out-of-order", rulebook.prohibitions.needless_card, message)
 
 
 def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
@@ -208,20 +244,18 @@ def turn_for(
         message = f"box {command.box} has no wager in this round"
         return Refusal("action/no-wager", places.basic_wager, message)
     if not isinstance(now, Decision) or now.box != command.box:
-        return _not_your_turn(state, box, now, rulebook)
+        return not_your_turn(state, box, command.action, now, rulebook)
     if not any(stake.person == command.person for stake in box.stakes):
         message = f"{command.person} has no wager on box {command.box}"
         return Refusal("action/no-wager", places.basic_wager, message)
     if state.insurance is Insurance.OPEN:
-        return Refusal(
-            "action/insurance-first", places.insurance_window, "insurance is decided first"
-        )
+        return insurance_first(rulebook)
     if now.person != command.person:
-        return Refusal("action/not-the-caller", places.callers, f"{now.person} decides here")
+        return not_the_caller(now, rulebook)
     turn = Turn(box, box.hands[state.turn_hand], HandNumber(state.turn_hand + 1))
     choice = now.choice(command.action)
     if choice is None:
-        return _why_not(turn, command.action, now, rulebook)
+        return why_not(state, turn, command.action, now, rulebook)
     return _chosen(command, choice, rulebook) or turn
 
 
@@ -233,46 +267,6 @@ def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Ref
         message = "designate hand 1 or 2 of the split"
         return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)
     return None
-
-
-def _why_not(turn: Turn, action: Action, now: Decision, rulebook: Rulebook) -> Refusal:
-    """Find the rule that forbids an action on the hand whose turn it is."""
-    found = objection(action, turn.hand, turn.box.splits, rulebook)
-    if found is not None:
-        return found
-    legal = ", ".join(choice.action.value for choice in now.legal)
-    return Refusal("action/not-now", now.clause, f"now only: {legal}")
-
-
-@cites("MD 7.G(3)", "MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
-@reads("R37")
-def _not_your_turn(state: TableState, box: Box, now: Awaiting, rulebook: Rulebook) -> Refusal:
-    """Tell a hand that is complete from one whose turn has not come."""
-    places = rulebook.citations
-    last = box.hands[-1]
-    done = all(hand.complete for hand in box.hands) or state.reader is True
-    if all(hand.dead for hand in box.hands):
-        message = f"the hand of box {box.number} is dead"
-        return Refusal("action/dead", rulebook.house.dead_hand, message)
-    if is_blackjack(last.cards, split=last.split):
-        message = f"box {box.number} has a blackjack: nothing is to be decided"
-        return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
-    if done and last.points == BEST_TOTAL:
-        message = f"box {box.number} has 21: the hand is complete"
-        return Refusal("action/twenty-one", places.no_draw_on_21, message)
-    if done and last.points > BEST_TOTAL:
-        message = f"box {box.number} is over 21: the hand is complete"
-        return Refusal("action/bust", places.bust, message)
-    if state.reader:
-        message = "the dealer has a blackjack: nothing more is dealt or decided"
-        return Refusal("action/hand-complete", places.reader_blackjack, message)
-    if done:
-        message = f"box {box.number} is complete: nothing more is to be decided"
-        return Refusal("action/hand-complete", places.turn_order, message)
-    if isinstance(now, Decision):
-        message = f"it is the turn of box {now.box}"
-        return Refusal("action/out-of-turn", places.turn_order, message)
-    return Refusal("action/not-now", places.turn_order, "wait for the dealer")
 
 
 @cites("MD 7.G(2)", "MD 7.G(2)(a)", "MA 7(i)")
@@ -302,7 +296,7 @@ def hole_card(
     """Return the card that is turned up, held to what is known of it."""
     if not isinstance(now, DealerStep) or not isinstance(now.command, c.RevealHoleCard):
         return refuse_step(command, now)
-    clause = rulebook.citations.show_second_card
+    clause = rulebook.prohibitions.hole_card_misread
     said = command.card
     if state.hole is not None:
         if said in (None, state.hole):

@@ -110,7 +110,8 @@ def refuse_late(
     row = side_wager(command.wager)
     lock_out = row.locked_out(rulebook) if row is not None else None
     if row is None or lock_out is None or not row.offered(rulebook).value:
-        clause = rulebook.citations.side_wager_needs_basic
+        needed = rulebook.citations.side_wager_needs_basic
+        clause = row.offered(rulebook).clause if row is not None and lock_out else needed
         return Refusal("wager/not-offered", clause, "no such wager is offered")
     if not state.wagers_closed:
         return Refusal("wager/not-late", lock_out, "wagers are open: place it")

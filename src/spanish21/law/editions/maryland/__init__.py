@@ -6,7 +6,7 @@ from functools import partial
 
 from spanish21.law.document import packaged
 from spanish21.law.edition import Edition
-from spanish21.law.editions.maryland.citations import CITATIONS, HOUSE
+from spanish21.law.editions.maryland.citations import CITATIONS, HOUSE, PROHIBITIONS
 from spanish21.law.editions.maryland.options import OPTIONS
 from spanish21.law.editions.maryland.papers import PAPERS
 from spanish21.law.editions.maryland.rules import RULES
@@ -24,6 +24,7 @@ _1_0 = Edition(
     values=RULES.keywords,
     citations=CITATIONS,
     house=HOUSE,
+    prohibitions=PROHIBITIONS,
     papers=PAPERS,
     catalogue=partial(packaged, "md_1_0.toml"),
     read_as="MD-1.0",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from spanish21.law.citations import Citations, HouseCitations
+from spanish21.law.citations import Citations, HouseCitations, Prohibitions
 from spanish21.law.clause import cite
 
-__all__ = ["CITATIONS", "HOUSE"]
+__all__ = ["CITATIONS", "HOUSE", "PROHIBITIONS"]
 
 FAMILY = "MD"
 at = partial(cite, FAMILY)
@@ -128,4 +128,11 @@ HOUSE = HouseCitations(
     reader_broken=at("13.Q"),
     jam=at("13.R"),
     device_broken=at("13.S"),
+)
+
+PROHIBITIONS = Prohibitions(
+    insurance_altered=at("6.E"),
+    play_after_surrender=at("9.A"),
+    hole_card_misread=at("7.L(1)"),
+    needless_card=at("7.N"),
 )

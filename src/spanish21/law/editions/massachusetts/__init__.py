@@ -8,7 +8,7 @@ from spanish21.law.citations import ShuffleCitations
 from spanish21.law.clause import Cited, cite
 from spanish21.law.document import packaged
 from spanish21.law.edition import Edition
-from spanish21.law.editions.massachusetts.citations import CITATIONS, HOUSE
+from spanish21.law.editions.massachusetts.citations import CITATIONS, HOUSE, PROHIBITIONS
 from spanish21.law.editions.massachusetts.options import OPTIONS
 from spanish21.law.editions.massachusetts.papers import PAPERS
 from spanish21.law.editions.massachusetts.rules import RULES, WITH_HOLE_CARD
@@ -32,6 +32,7 @@ _PLAIN = Edition(
     conditions=(WITH_HOLE_CARD,),
     citations=CITATIONS,
     house=HOUSE,
+    prohibitions=PROHIBITIONS,
     papers=PAPERS,
     catalogue=partial(packaged, "ma.toml"),
     read_as="MA",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from spanish21.law.citations import Citations, HouseCitations
+from spanish21.law.citations import Citations, HouseCitations, Prohibitions
 from spanish21.law.clause import cite
 
-__all__ = ["CITATIONS", "HOUSE"]
+__all__ = ["CITATIONS", "HOUSE", "PROHIBITIONS"]
 
 FAMILY = "MA"
 at = partial(cite, FAMILY)
@@ -128,4 +128,11 @@ HOUSE = HouseCitations(
     reader_broken=at("15(k)[2]"),
     jam=at("15(j)"),
     device_broken=at("15(k)"),
+)
+
+PROHIBITIONS = Prohibitions(
+    insurance_altered=at("5(i)"),
+    play_after_surrender=at("8(a)"),
+    hole_card_misread=at("7(i)"),
+    needless_card=at("12(c)"),
 )

@@ -1,0 +1,107 @@
+"""Irregularities of card reader, shuffling device and wash: when each may be reported."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.clause import cites
+from spanish21.refusal import Refusal
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, spin_citations
+from spanish21.table.irregularities import commands as c
+from spanish21.table.irregularities.refuse import not_now
+from spanish21.table.shuffled import Shuffled
+from spanish21.table.state import Stage
+from spanish21.table.wheels.awaiting import spin_unpaid
+
+if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.state import TableState
+
+__all__ = [
+    "refuse_device",
+    "refuse_exposed_in_wash",
+    "refuse_jam",
+    "refuse_reader",
+    "refuse_wrong_reader",
+]
+
+
+def _refuse_readerless(rulebook: Rulebook) -> Refusal | None:
+    """Report about the card reader only where one is used."""
+    if rulebook.card_reader.value:
+        return None
+    return Refusal("reader/none", rulebook.card_reader.clause, "no card reader is used here")
+
+
+@cites("MD 13.P", "MA 15(l)")
+def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Use the reader wrongly only on a hole card under 2 to 9, with no wheel to be paid."""
+    clause = rulebook.house.wrong_reader
+    unused = _refuse_readerless(rulebook)
+    if unused is not None:
+        return unused
+    wrong = state.hole_down and state.up.rank not in rulebook.reader_up_cards.value
+    broken = state.suspended or state.reader_out
+    if not state.wagers_closed or not state.dealer or not wrong or broken:
+        return not_now(clause, "the reader is wrong only on a hole card under 2 to 9")
+    if spin_unpaid(state, rulebook):
+        paid = spin_citations(rulebook, BONUS_SPIN).turn
+        return not_now(paid, "what the wheel landed on is paid first")
+    return None
+
+
+@cites("MD 13.Q", "MA 15(k)[2]")
+def refuse_reader(
+    state: TableState, command: c.ReportReaderBroken | c.ReportReaderRepaired, rulebook: Rulebook
+) -> Refusal | None:
+    """Let the card reader break that works, and be repaired that does not."""
+    unused = _refuse_readerless(rulebook)
+    if unused is not None:
+        return unused
+    broken = state.suspended or state.reader_out
+    if broken is isinstance(command, c.ReportReaderRepaired):
+        return None
+    how = "out of order already" if broken else "not out of order"
+    return not_now(rulebook.house.reader_broken, f"the reader is {how}")
+
+
+def refuse_exposed_in_wash(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Expose a card in the wash while the cards are mixed or stacked."""
+    if state.cards.stage is Stage.WASHED:
+        return None
+    return not_now(rulebook.house.wash, "the cards are not being mixed or stacked")
+
+
+def _refuse_by_hand(rulebook: Rulebook) -> Refusal | None:
+    """Report about a shuffling device only where one is used."""
+    if rulebook.shuffler.value != Shuffled.MANUAL.value:
+        return None
+    return Refusal("device/none", rulebook.shuffler.clause, "no shuffling device is used here")
+
+
+def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Let the device jam that is shuffling."""
+    unused = _refuse_by_hand(rulebook)
+    if unused is not None:
+        return unused
+    cards = state.cards
+    by_device = cards.method in (Shuffled.DEVICE, Shuffled.RESHUFFLER)
+    shuffled = cards.stage is Stage.SHUFFLED and by_device
+    if cards.device_out or not (shuffled or cards.stage is Stage.STACKED):
+        clause = rulebook.house.device_broken if cards.device_out else rulebook.house.jam
+        return not_now(clause, "the device is not shuffling")
+    return None
+
+
+def refuse_device(
+    state: TableState, command: c.ReportDeviceBroken | c.ReportDeviceRepaired, rulebook: Rulebook
+) -> Refusal | None:
+    """Let the shuffling device break that works, and be repaired that does not."""
+    unused = _refuse_by_hand(rulebook)
+    if unused is not None:
+        return unused
+    broken = state.cards.device_out
+    if broken is isinstance(command, c.ReportDeviceRepaired):
+        return None
+    how = "out of order already" if broken else "not out of order"
+    return not_now(rulebook.house.device_broken, f"the device is {how}")

@@ -1,0 +1,132 @@
+"""Which clause forbids a decision: on the hand whose turn it is, before its turn or after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.hand import BEST_TOTAL
+from spanish21.law.clause import cites, reads
+from spanish21.refusal import Refusal
+from spanish21.rules.hands import is_blackjack
+from spanish21.rules.player import Action, objection
+from spanish21.table.awaited import Decision
+from spanish21.table.round.turn import caller, turn_at
+from spanish21.table.state import Insurance
+
+if TYPE_CHECKING:
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.table.awaited import Awaiting
+    from spanish21.table.round.turn import Turn
+    from spanish21.table.state import Box, Hand, TableState
+
+__all__ = ["dead_hands", "insurance_first", "not_the_caller", "not_your_turn", "why_not"]
+
+_TWO = 2
+_TAKES_CARDS = frozenset({Action.HIT, Action.DOUBLE, Action.SPLIT})
+_RESCUES = frozenset({Action.RESCUE, Action.KEEP})
+
+
+def insurance_first(rulebook: Rulebook) -> Refusal:
+    """Put off every decision until insurance is decided."""
+    clause = rulebook.citations.insurance_window
+    return Refusal("action/insurance-first", clause, "insurance is decided first")
+
+
+@cites("MA 9(d)", "MA 13(b)", "MA 13(d)", "MA 13(e)")
+@reads("R11")
+def not_the_caller(now: Decision, rulebook: Rulebook) -> Refusal:
+    """Name who decides: the caller of the box, or by its own clause whoever else is asked."""
+    places = rulebook.citations
+    clause = places.callers if now.clause == places.turn_order else now.clause
+    return Refusal("action/not-the-caller", clause, f"{now.person} decides here")
+
+
+@cites("MD 13.M", "MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
+def dead_hands(box: Box, rulebook: Rulebook) -> Refusal:
+    """Cite what made the hands of a box dead: no card, one card, or a card not dealt."""
+    house = rulebook.house
+    clause = house.dead_hand
+    if len(box.hands) == 1 and len(box.hands[0].cards) < _TWO:
+        clause = house.one_card if box.hands[0].cards else house.no_cards
+    message = f"the hand of box {box.number} is dead"
+    return Refusal("action/dead", clause, message)
+
+
+@cites("MD 13.G", "MA 15(d)")
+@reads("R59")
+def _refused_card(state: TableState, box: Box, action: Action) -> bool:
+    """Whether a person asks for cards after refusing one, on any of their hands and boxes."""
+    return action in _TAKES_CARDS and caller(box, state) in state.trouble.refused
+
+
+def why_not(
+    state: TableState, turn: Turn, action: Action, now: Decision, rulebook: Rulebook
+) -> Refusal:
+    """Find the rule that forbids an action on the hand whose turn it is."""
+    found = objection(action, turn.hand, turn.box.splits, rulebook)
+    if found is not None:
+        return found
+    if _refused_card(state, turn.box, action):
+        message = f"{now.person} refused a card and gets no more in this round"
+        return Refusal("action/not-now", rulebook.house.refused_card, message)
+    legal = ", ".join(choice.action.value for choice in now.legal)
+    return Refusal("action/not-now", now.clause, f"now only: {legal}")
+
+
+@cites("MD 7.G(3)", "MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
+@reads("R37")
+def not_your_turn(
+    state: TableState, box: Box, action: Action, now: Awaiting, rulebook: Rulebook
+) -> Refusal:
+    """Tell a hand that is complete from one whose turn has not come."""
+    places = rulebook.citations
+    last = box.hands[-1]
+    done = all(hand.complete for hand in box.hands) or state.reader is True
+    if all(hand.dead for hand in box.hands):
+        return dead_hands(box, rulebook)
+    if is_blackjack(last.cards, split=last.split):
+        message = f"box {box.number} has a blackjack: nothing is to be decided"
+        return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
+    if done and last.points == BEST_TOTAL:
+        message = f"box {box.number} has 21: the hand is complete"
+        return Refusal("action/twenty-one", places.no_draw_on_21, message)
+    if done and last.points > BEST_TOTAL:
+        message = f"box {box.number} is over 21: the hand is complete"
+        return Refusal("action/bust", _bust(last, action, rulebook), message)
+    if state.reader:
+        message = "the dealer has a blackjack: nothing more is dealt or decided"
+        return Refusal("action/hand-complete", places.reader_blackjack, message)
+    if done:
+        message = f"box {box.number} is complete: nothing more is to be decided"
+        clause = _completed(state, box, action, rulebook)
+        return Refusal("action/hand-complete", clause, message)
+    if isinstance(now, Decision):
+        if state.insurance is Insurance.OPEN:
+            return insurance_first(rulebook)
+        message = f"it is the turn of box {now.box}"
+        return Refusal("action/out-of-turn", places.turn_order, message)
+    turn = turn_at(state)
+    doubled = turn is not None and turn.box is box and turn.hand.doubled
+    clause = places.double_one_card if doubled else places.turn_order
+    return Refusal("action/not-now", clause, "wait for the dealer")
+
+
+def _bust(hand: Hand, action: Action, rulebook: Rulebook) -> ClauseRef:
+    """Cite why a bust hand may not be rescued, or may not draw."""
+    rescues = hand.doubled and action in _RESCUES
+    return rulebook.citations.rescue if rescues else rulebook.citations.draw
+
+
+@cites("MD 9.A", "MD 10.C", "MD 10.H", "MD 13.G", "MA 8(a)", "MA 9(d)", "MA 12(a)(2)", "MA 15(d)")
+def _completed(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> ClauseRef:
+    """Cite what completed the last hand: a surrender, a double, a card refused, a stand."""
+    places = rulebook.citations
+    hand = box.hands[-1]
+    if hand.surrendered:
+        return rulebook.prohibitions.play_after_surrender
+    if hand.doubled:
+        return places.rescue if action in _RESCUES else places.double_one_card
+    if _refused_card(state, box, action):
+        return rulebook.house.refused_card
+    return places.turn_order
