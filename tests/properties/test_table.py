@@ -37,7 +37,7 @@ from spanish21.table import (
     step_for,
 )
 from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.round.wagering import must_consent
+from spanish21.table.round.wagering import must_consent, stake_of
 from spanish21.wager import BASIC, Wager
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import (
@@ -152,6 +152,10 @@ class Floor(RuleBasedStateMachine):
             side = Cents(chip * data.draw(st.integers(least // chip, most // chip)))
             face = Cents(coupon if side + coupon <= most else 0)
             command = c.LayWagers(box, person, (basic, Wager(MATCH_THE_DEALER, side, face)))
+        there = stake_of(self.table.state, box, person)
+        if there is not None and there.wagers == command.wagers:
+            assert not self.table.attempt(command), "what is there already cannot be laid again"
+            return
         self.table.do(command)
 
     @precondition(wagering)
