@@ -7,9 +7,7 @@ import { box, offer, stake, view } from './views'
 const REFUSED: Refused = {
   type: 'refused',
   id: 'x',
-  code: 'wager/above-maximum',
-  clause: null,
-  message: 'No.',
+  refusal: { code: 'wager/above-maximum', clause: null, message: 'No.' },
   version: 7,
 }
 

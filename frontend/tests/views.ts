@@ -84,12 +84,11 @@ export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
     clause: '',
     box: null,
     hand: null,
-    wager: null,
+    kinds: [],
     person: null,
     least: 0,
     most: 0,
     unit: 0,
-    amounts: [],
     gives_up: 0,
     ...change,
   }
