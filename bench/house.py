@@ -30,7 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.ledger import open_store
 from spanish21.ledger.audit import verify_place
 

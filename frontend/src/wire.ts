@@ -197,7 +197,7 @@ export interface Do {
   type: "do";
   id: string;
   version: number;
-  command: Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+  command: Ask;
 }
 
 /** Ask whether the connection is alive. */
@@ -429,7 +429,7 @@ export interface Payment {
   stake: number;
   odds: string | null;
   result: Result | null;
-  fact: WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
+  fact: SettledEvent;
   clauses: readonly string[];
   why: readonly string[];
   celebrate: boolean;
@@ -547,7 +547,7 @@ export interface ShoeRevealed {
 export interface PublicEvent {
   number: number;
   at: number;
-  fact: WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
+  fact: Fact;
   clauses?: readonly string[];
   names?: Readonly<Record<string, string>>;
   celebrate?: boolean;
@@ -1883,7 +1883,7 @@ export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
 export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
 
-export type MoneyEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
+export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 

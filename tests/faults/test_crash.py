@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from spanish21.house.tables.events import HouseEvent
+from spanish21.house.live.events import HouseEvent
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done

@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from spanish21.house.live.commands import OpenTable, Settings
 from spanish21.house.sealed import Vault
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.client_moves import Person
-from spanish21.house.tables.commands import OpenTable, Settings
 from spanish21.house.tables.entries import drafts_of
 from spanish21.house.tables.persistence import Keeping
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Play
 from spanish21.house.tables.recover import load, open_command, opening
 from spanish21.house.tables.state import Live

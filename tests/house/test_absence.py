@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import SeatView
 from tests.house.support import Floor, person

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import StaffView
 from spanish21.law.submission import Submission

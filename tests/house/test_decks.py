@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.table.cards.events import DecksReceived

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.sealed import Reveal, Secret, Use, Vault, verify, verify_proof
-from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from tests.house.support import TABLE, Floor, person

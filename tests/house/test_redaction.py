@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from spanish21.cards import DECK, Card
-from spanish21.house.tables import events as he
+from spanish21.house.live import events as he
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people.guests import guest_name
-from spanish21.house.tables.client_moves import Person
-from spanish21.house.tables.commands import Settings
+from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
 from spanish21.ids import PersonId
 from tests.house.support import Floor, person

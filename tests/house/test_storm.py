@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import Offer

@@ -4,7 +4,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused

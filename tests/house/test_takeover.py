@@ -8,8 +8,8 @@ from pathlib import Path
 import psycopg
 
 from spanish21.house.house import House
-from spanish21.house.tables.client_moves import Person
-from spanish21.house.tables.commands import Settings
+from spanish21.house.live.commands import Settings
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.viewer import Viewer
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused

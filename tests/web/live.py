@@ -18,8 +18,8 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from spanish21.house.house import House
+from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.people import Role
-from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.web.app import make_app
 from spanish21.web.slow_clients import PatientProtocol
 

@@ -11,8 +11,8 @@ import msgspec
 from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
-from spanish21.house.tables.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import ServerMessage
 from spanish21.table.commands import Command

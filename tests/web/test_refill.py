@@ -2,7 +2,7 @@
 
 from spanish21.house.people import Role
 from spanish21.house.people.terms import DAY
-from spanish21.house.tables.client_moves import Person
+from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from spanish21.ids import PersonId

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
-from spanish21.house.tables.commands import Settings
 from tests.wagering import laying
 from tests.web.live import PASSWORD, Client, Server
 

@@ -7,7 +7,7 @@ import type {
   Fact,
   HandSplit,
   HandView,
-  MoneyEvent,
+  SettledEvent,
   Payment,
   PaymentKind,
   PublicEvent,
@@ -120,7 +120,7 @@ function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
   })
 }
 
-const KIND: Readonly<Record<MoneyEvent['type'], PaymentKind>> = {
+const KIND: Readonly<Record<SettledEvent['type'], PaymentKind>> = {
   WagerPaid: 'paid',
   WagerTaken: 'taken',
   WagerReturned: 'returned',
@@ -135,7 +135,7 @@ const KIND: Readonly<Record<MoneyEvent['type'], PaymentKind>> = {
 
 function settled(
   view: View,
-  fact: Exclude<MoneyEvent, { type: 'WagerUndone' }>,
+  fact: Exclude<SettledEvent, { type: 'WagerUndone' }>,
   event: PublicEvent,
 ): View {
   const payment: Payment = {

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from spanish21.house.live.commands import WindUpTable
 from spanish21.house.missing import Broken
-from spanish21.house.tables.commands import WindUpTable
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
 from spanish21.house.wire.telling import Done

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from spanish21.house.clock import Clock
 from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
+from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
 from spanish21.house.neighbours import same_secrets, tables_of_others
 from spanish21.house.people import People
 from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.commands import OpenTable, Scalar, Settings
 from spanish21.house.tables.entries import drafts_of, table_stream
 from spanish21.house.tables.persistence import Keeping
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
@@ -46,7 +46,7 @@ from spanish21.ledger.place import is_postgres
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.events import TableWoundUp
+    from spanish21.house.live.events import TableWoundUp
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
     from spanish21.law.edition import Edition

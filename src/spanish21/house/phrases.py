@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
-from spanish21.house.tables import events as he
 from spanish21.money import dollars
 from spanish21.table import phrases
 from spanish21.table.phrases import ANYONE, Reader

@@ -28,6 +28,7 @@ __all__ = [
     "hand_of",
     "index_of",
     "put",
+    "put_hand",
     "take_wager",
 ]
 
@@ -68,9 +69,14 @@ def boxes_with(
 ) -> tuple[Box, ...]:
     """Return the boxes with fields of a hand changed."""
     index = index_of(state, number)
+    changed = replace(state.boxes[index].hands[hand - 1], **changes)
+    return put_hand(state, index, hand - 1, changed)
+
+
+def put_hand(state: TableState, index: int, place: int, hand: Hand) -> tuple[Box, ...]:
+    """Return the boxes with another hand at a place of one."""
     box = state.boxes[index]
-    changed = replace(box.hands[hand - 1], **changes)
-    return put(state.boxes, index, replace(box, hands=put(box.hands, hand - 1, changed)))
+    return put(state.boxes, index, replace(box, hands=put(box.hands, place, hand)))
 
 
 def hand_of(state: TableState, number: BoxNumber, hand: HandNumber) -> Hand:

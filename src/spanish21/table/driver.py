@@ -204,7 +204,8 @@ class Driver:
 
     def decide(self, command: Command) -> tuple[Event, ...]:
         """Return what a command brings about, or raise RefusedError."""
-        found = judge(self.state, command, self.awaiting, self.rulebook)
+        now = self._awaited if self._asked is self.state else self.awaiting
+        found = judge(self.state, command, now, self.rulebook)
         if isinstance(found, tuple):
             return found
         raise RefusedError(found)

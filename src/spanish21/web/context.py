@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
 from spanish21.house.people import Permission, Session, may
-from spanish21.house.tables.client_moves import Person
+from spanish21.house.tables.person import Person
 from spanish21.ids import PersonId
 from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst

@@ -9,7 +9,8 @@ from starlette.routing import Route
 from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.people.roles import in_order
-from spanish21.house.tables.client_moves import Person, carry_out_ask
+from spanish21.house.tables.client_moves import carry_out_ask
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from spanish21.house.tables import events as he
+from spanish21.house.live import events as he
+from spanish21.house.live.events import SettledEvent
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.recover import decode_events, submission_of
-from spanish21.house.tables.state import Live, Mark, MoneyEvent, Told
+from spanish21.house.tables.state import Live, Mark, Told
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.payments import payments
 from spanish21.house.view.redact import redacted
@@ -123,7 +124,7 @@ async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.R
     """Tell a round with everything a viewer may know of it."""
     events = await _of_round(house, live.id, mark)
     money = tuple(
-        Told(found.number, found.event) for found in events if isinstance(found.event, MoneyEvent)
+        Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
     )
     submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
     return w.RoundDetail(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
+from spanish21.house.live.commands import Settings
 from spanish21.house.people import Permission
-from spanish21.house.tables.commands import Settings
 from spanish21.house.tables.staff import FLOOR
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
     from websockets.asyncio.client import ClientConnection
 
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
 
 __all__ = ["Passing"]
 

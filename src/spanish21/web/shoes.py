@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 from starlette.routing import Route
 
+from spanish21.house.live import events as he
 from spanish21.house.sealed import verify
-from spanish21.house.tables import events as he
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import listing as w

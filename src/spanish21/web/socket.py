@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.wire.showing import View
 
 __all__ = ["MOST_MESSAGE", "routes"]

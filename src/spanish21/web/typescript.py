@@ -39,6 +39,7 @@ class _Writer:
             info = mi.type_info(alias)
             assert isinstance(info, mi.LiteralType)  # noqa: S101 - aliases are choices of words
             self.aliases[tuple(info.values)] = name
+        self._unions = {self.union(mi.type_info(union)): name for name, union in UNIONS.items()}
 
     def interface(self, kind: type[Struct]) -> str:
         """Write a struct as an interface."""
@@ -61,7 +62,8 @@ class _Writer:
             case mi.Metadata():
                 return self.written(kind.type)
             case mi.UnionType():
-                return self.union(kind)
+                written = self.union(kind)
+                return self._unions.get(written, written)
             case mi.StructType():
                 return kind.cls.__name__
             case mi.EnumType():

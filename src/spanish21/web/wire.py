@@ -6,7 +6,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from spanish21.house.tables.state import MoneyEvent
+from spanish21.house.live.events import SettledEvent
 from spanish21.house.wire import asking, events, listing, people, showing, telling, watching
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
@@ -33,7 +33,7 @@ UNIONS: dict[str, object] = {
     "ClientMessage": ClientMessage,
     "ServerMessage": ServerMessage,
     "Fact": Fact,
-    "MoneyEvent": MoneyEvent,
+    "SettledEvent": SettledEvent,
 }
 """The closed unions, by name."""
 

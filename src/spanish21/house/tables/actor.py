@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.absence import Absence
-from spanish21.house.tables.client_moves import Person, carry_out_ask
+from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.entries import drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import overdrawn

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from msgspec import Struct
-
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
-from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import take_wagers_back
 from spanish21.house.tables.laying import afford, asks_to_share, call_ready, lay
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
@@ -27,15 +26,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.table.awaited import Awaiting
 
-__all__ = ["Person", "carry_out_ask", "leave", "wager_in_turn"]
-
-
-class Person(Struct, frozen=True):
-    """Who asks."""
-
-    id: PersonId
-    name: str
-    roles: frozenset[str] = frozenset({"player"})
+__all__ = ["carry_out_ask", "leave", "wager_in_turn"]
 
 
 def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:

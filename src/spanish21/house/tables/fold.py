@@ -8,9 +8,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from spanish21.cards import Card
-from spanish21.house.tables import events as h
+from spanish21.house.live import events as h
+from spanish21.house.live.events import SettledEvent
 from spanish21.house.tables.hidden import face_down
-from spanish21.house.tables.state import Live, Mark, MoneyEvent, Pledge, Shoe, ShoeMark, Step, Told
+from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
 from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
@@ -84,7 +85,7 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, asked=asked)
         case v.WheelSpun():
             return replace(live, wheel=event)
-        case _ if isinstance(event, MoneyEvent):
+        case _ if isinstance(event, SettledEvent):
             return replace(live, money=(*live.money, Told(live.version, event)))
         case _:
             return live

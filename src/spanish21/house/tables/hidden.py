@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from spanish21.house.tables.events import LogEvent
+from spanish21.house.live.events import LogEvent
 from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
 from spanish21.table.events import CardDealt, CardsPickedUp
 from spanish21.table.irregularities.events import CardDrawnInError

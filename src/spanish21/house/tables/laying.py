@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.live import commands as hc, events as he
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
 from spanish21.refusal import refused

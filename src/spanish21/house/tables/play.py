@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Use
-from spanish21.house.tables import commands as hc, events as he
 from spanish21.house.tables.decks import change_due, change_overdue, take_wagers_back
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.hidden import hides

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from spanish21.house.tables import commands as hc, events as he
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.entries import meter_stream, table_stream
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.play import Meters, Play

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from spanish21.house.live.events import LogEvent, Refund, TableWoundUp
 from spanish21.house.tables.entries import table_stream
-from spanish21.house.tables.events import LogEvent, Refund, TableWoundUp
 from spanish21.house.tables.recover import decode_events
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, account_of

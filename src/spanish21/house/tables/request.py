@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from spanish21.house.tables.client_moves import Person
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Play
 from spanish21.house.wire.telling import Done, Refused
 

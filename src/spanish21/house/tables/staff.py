@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
+from spanish21.house.live import commands as hc, events as he
 from spanish21.house.people.roles import Permission, names_with
-from spanish21.house.tables import commands as hc, events as he
 from spanish21.refusal import refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Role, SpinNeeded, Wagers
@@ -19,7 +19,7 @@ from spanish21.table.people import commands as p
 from spanish21.table.phrases import describe, expected
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff

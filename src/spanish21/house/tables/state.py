@@ -5,18 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card
+from spanish21.house.live.commands import Settings
+from spanish21.house.live.events import SettledEvent
 from spanish21.house.sealed import Contribution, Draw
-from spanish21.house.tables.commands import Settings
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.accounts import Chips, TableAccount
-from spanish21.table import events as e
 from spanish21.table.events import Event
-from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.state import TableState
-from spanish21.table.wheels import events as v
 from spanish21.table.wheels.events import WheelSpun
 
-__all__ = ["Live", "Mark", "MoneyEvent", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
+__all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
 
 
 class Shoe(Struct, frozen=True):
@@ -70,26 +68,11 @@ class ShoeMark(Struct, frozen=True):
     revealed: int = 0
 
 
-MoneyEvent = (
-    e.WagerPaid
-    | e.WagerTaken
-    | e.WagerReturned
-    | e.FixedPaid
-    | WagerUndone
-    | v.SpinPaid
-    | v.AcePaid
-    | v.CommunityPaid
-    | v.SpinWagerTaken
-    | v.SpinWagerReturned
-)
-"""what became of a wager"""
-
-
 class Told(Struct, frozen=True):
     """What became of a wager in this round, with its number in the log."""
 
     number: int
-    event: MoneyEvent
+    event: SettledEvent
 
 
 class Step(Struct, frozen=True):

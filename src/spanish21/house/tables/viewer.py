@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.client_moves import Person
-    from spanish21.house.tables.events import LogEvent
+    from spanish21.house.live.events import LogEvent
+    from spanish21.house.tables.person import Person
     from spanish21.house.wire.events import PublicEvent
 
 __all__ = ["Numbered", "Viewer"]

@@ -23,7 +23,7 @@ from spanish21.table.phrases import Reader, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
 
 __all__ = ["ViewMaker"]

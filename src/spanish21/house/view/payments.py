@@ -21,7 +21,8 @@ from spanish21.wager import BASIC
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from spanish21.house.tables.state import MoneyEvent, Told
+    from spanish21.house.live.events import SettledEvent
+    from spanish21.house.tables.state import Told
     from spanish21.house.wire.showing import PaymentKind
     from spanish21.law.rulebook import Rulebook
 
@@ -48,7 +49,7 @@ def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
 
 
 def _payment(
-    number: int, event: MoneyEvent, names: Mapping[str, str], rulebook: Rulebook
+    number: int, event: SettledEvent, names: Mapping[str, str], rulebook: Rulebook
 ) -> Payment:
     odds = _odds(event, rulebook) if isinstance(event, e.WagerPaid) else ()
     settled = e.WagerPaid | e.WagerTaken | e.WagerReturned
@@ -72,7 +73,7 @@ def _payment(
     )
 
 
-def _kind(event: MoneyEvent) -> PaymentKind:
+def _kind(event: SettledEvent) -> PaymentKind:
     match event:
         case e.WagerPaid():
             return "paid"
@@ -101,7 +102,7 @@ def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
     return row.odds_paid(paid, event.clauses, rulebook) if row is not None else (paid,)
 
 
-def _why(event: MoneyEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:
+def _why(event: SettledEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:
     """Give the arithmetic, then each clause in our words."""
     lines = [f"{clause}: {clause_words(clause)}" for clause in clauses_of(event)]
     if isinstance(event, e.WagerPaid):

@@ -6,7 +6,7 @@ from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from spanish21.house.tables import events as he
+from spanish21.house.live import events as he
 from spanish21.table import events as e
 from spanish21.table.cards import events as h
 from spanish21.table.irregularities import events as i

@@ -19,7 +19,7 @@ from spanish21.table.people import commands as p
 from spanish21.table.phrases import Reader, clauses_of, describe
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting

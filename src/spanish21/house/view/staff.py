@@ -29,7 +29,7 @@ from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.client_moves import Person
+    from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting

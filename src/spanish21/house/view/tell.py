@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from spanish21.house.live import events as he
 from spanish21.house.phrases import clauses_of, persons_of
-from spanish21.house.tables import events as he
 from spanish21.house.view.redact import redacted
 from spanish21.house.wire import events as w
 from spanish21.ids import PersonId

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
-from spanish21.house.tables import events as he
 from spanish21.ids import PersonId
 from spanish21.table.events import Event
 

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.roles import Role
-from spanish21.house.tables.state import MoneyEvent
 from spanish21.rules.result import Result
 from spanish21.wager import WagerKind
 
@@ -373,7 +373,7 @@ class Payment(_Shown, frozen=True):
     stake: int
     odds: str | None
     result: Result | None
-    fact: MoneyEvent
+    fact: SettledEvent
     clauses: tuple[str, ...]
     why: tuple[str, ...]
     """the arithmetic and the words of the clauses, line by line"""

@@ -109,11 +109,12 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         ace = spin.next_ace(state, rulebook)
         if ace is not None:
             return ace
-    if may_insure(state.up, rulebook) and state.insurance is not _CLOSED:
+    if state.insurance is not _CLOSED and may_insure(state.up, rulebook):
         return _insurance(state, rulebook)
-    unread = state.reader_out or state.trouble.unread
-    if must_use_reader(state.up, rulebook) and state.reader is None and not unread:
-        return DealerStep(UseCardReader(), rulebook.citations.reader)
+    if state.reader is None and must_use_reader(state.up, rulebook):
+        unread = state.reader_out or state.trouble.unread
+        if not unread:
+            return DealerStep(UseCardReader(), rulebook.citations.reader)
     if state.reader is False and rulebook.insurance_collected.value is _AFTER_READER:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:

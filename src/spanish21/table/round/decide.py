@@ -51,18 +51,6 @@ def decide(
             return _deal_card(state, command, now, book)
         case "PickUp":
             return _pick_up(state, command, now, book)
-        case (
-            "Hit"
-            | "Stand"
-            | "DoubleDown"
-            | "DeclineDouble"
-            | "Rescue"
-            | "KeepDouble"
-            | "Split"
-            | "DesignateHand"
-            | "Surrender"
-        ):
-            return act(state, command, now, book)
         case "AnnounceTotal":
             return _announce_total(state, command, now, book)
         case "Collect" | "Pay" | "Return":
@@ -75,6 +63,18 @@ def decide(
             return _announce_dealer_total(state, command, now)
         case "RevealHoleCard":
             return _reveal_hole_card(state, command, now, book)
+        case (
+            "Hit"
+            | "Stand"
+            | "DoubleDown"
+            | "DeclineDouble"
+            | "Rescue"
+            | "KeepDouble"
+            | "Split"
+            | "DesignateHand"
+            | "Surrender"
+        ):
+            return act(state, command, now, book)
         case "OfferInsurance":
             return _offer_insurance(command, now)
         case "TakeInsurance":

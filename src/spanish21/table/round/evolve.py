@@ -39,6 +39,7 @@ from spanish21.table.changing import (
     hand_of,
     index_of,
     put,
+    put_hand,
     take_wager,
 )
 
@@ -171,9 +172,9 @@ def _share(stake: Stake) -> Share:
 def _seen(state: TableState, card: Card | None) -> bytes:
     if card is None:
         return state.seen
-    index = card.index
-    seen = state.seen
-    return seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
+    seen = bytearray(state.seen)
+    seen[card.index] += 1
+    return bytes(seen)
 
 
 def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
@@ -188,23 +189,15 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         assert event.card is not None  # noqa: S101 - a card face up is known
         return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
     assert event.card is not None  # noqa: S101 - a card face up is known
-    hand = hand_of(state, event.box, event.hand)
+    index = index_of(state, event.box)
+    hand = state.boxes[index].hands[event.hand - 1]
     cards = (*hand.cards, event.card)
     points, soft = total(cards)
-    shares = hand.shares
+    changed = replace(hand, cards=cards, points=points, soft=soft, wants_card=False, deferred=False)
     if hand.doubled:
-        shares = tuple(replace(share, answered=not share.doubled) for share in shares)
-    boxes = boxes_with(
-        state,
-        event.box,
-        event.hand,
-        cards=cards,
-        points=points,
-        soft=soft,
-        wants_card=False,
-        deferred=False,
-        shares=shares,
-    )
+        asked = tuple(replace(share, answered=not share.doubled) for share in hand.shares)
+        changed = replace(changed, shares=asked)
+    boxes = put_hand(state, index, event.hand - 1, changed)
     return replace(state, boxes=boxes, seen=seen, opening=opening)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import Struct
+
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef, cites, reads
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.rules.result import Verdict
     from spanish21.rules.side_wagers import SideWager
-    from spanish21.table.state import Box, Share, TableState
+    from spanish21.table.state import Box, Hand, Share, TableState
     from spanish21.wager import Wager
 
     Decide = Callable[[Sequence[Card], Card, Rulebook], Verdict]
@@ -33,7 +35,6 @@ __all__ = [
     "FixedDue",
     "MoneyStep",
     "fixed_payouts",
-    "hands_of",
     "next_at_once",
     "next_insurance",
     "next_settlement",
@@ -47,7 +48,7 @@ _FIRST = HandNumber(1)
 _IN_TURN = Settlement.IN_TURN
 
 
-class MoneyStep(NamedTuple):
+class MoneyStep(Struct, frozen=True):
     """A dealer's step with chips, and the outcome that asks for it."""
 
     command: Collect | Pay | Return
@@ -61,45 +62,49 @@ class FixedDue(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def hands_of(box: Box, person: PersonId) -> Iterator[tuple[int, Share, Played]]:
-    """List a person's part in each hand of a box, in the order of play."""
-    for index, hand in enumerate(box.hands):
-        if hand.dead:
-            continue
-        for share in hand.shares:
-            if share.person == person:
-                yield (
-                    index,
-                    share,
-                    Played(
-                        hand.cards,
-                        share.wager,
-                        share.doubled,
-                        split=hand.split,
-                        rescued=share.rescued,
-                        surrendered=hand.surrendered,
-                        paid_before=share.paid,
-                        coupon=share.coupon,
-                    ),
-                )
+def _parts(box: Box, person: PersonId) -> list[tuple[int, Hand, Share]]:
+    """List a person's part in each hand of a box that is not dead, in the order of play."""
+    return [
+        (index, hand, share)
+        for index, hand in enumerate(box.hands)
+        if not hand.dead
+        for share in hand.shares
+        if share.person == person
+    ]
 
 
-def persons(state: TableState) -> Iterator[tuple[Played, ...]]:
+def _played(hand: Hand, share: Share) -> Played:
+    return Played(
+        hand.cards,
+        share.wager,
+        share.doubled,
+        hand.split,
+        share.rescued,
+        hand.surrendered,
+        share.paid,
+        share.coupon,
+    )
+
+
+def persons(state: TableState) -> Iterator[list[Played]]:
     """List the undecided parts of each person on each box, for the dealer's rule of drawing."""
     for box in state.boxes:
         for stake in box.stakes:
-            rows = tuple(hands_of(box, stake.person))
-            if not all(share.settled for _, share, _ in rows):
-                yield tuple(played for _, _, played in rows)
+            parts = _parts(box, stake.person)
+            for _, _, share in parts:
+                if not share.settled:
+                    yield [_played(hand, share) for _, hand, share in parts]
+                    break
 
 
 def _outcomes(
     state: TableState, box: Box, person: PersonId, dealer: DealerHand, book: Rulebook
 ) -> dict[int, Outcome]:
     """Settle a person's hands on a box, each by its place on the box."""
-    rows = tuple(hands_of(box, person))
-    outcomes = settle([played for _, _, played in rows], dealer, state.up, book)
-    return {index: outcome for (index, _, _), outcome in zip(rows, outcomes, strict=True)}
+    parts = _parts(box, person)
+    played = [_played(hand, share) for _, hand, share in parts]
+    outcomes = settle(played, dealer, state.up, book)
+    return {index: outcome for (index, _, _), outcome in zip(parts, outcomes, strict=True)}
 
 
 def _step(
@@ -178,7 +183,7 @@ def _side_step(
 
 def _paid_before(box: Box, person: PersonId) -> Cents:
     """Return what a person has been paid already on the first hand of theirs."""
-    return next((share.paid for _, share, _ in hands_of(box, person)), _NOTHING)
+    return next((share.paid for _, _, share in _parts(box, person)), _NOTHING)
 
 
 @cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.sealed import Contribution, Draw, Reveal
-from spanish21.house.tables.commands import Scalar, Settings
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.events import (
     ChipsRedeemed,
@@ -14,7 +14,10 @@ from spanish21.ledger.events import (
     Refund,
     TableWoundUp,
 )
+from spanish21.table import events as e
 from spanish21.table.events import Event
+from spanish21.table.irregularities.events import WagerUndone
+from spanish21.table.wheels import events as v
 
 __all__ = [
     "ChipsRedeemed",
@@ -31,6 +34,7 @@ __all__ = [
     "PersonReady",
     "PoolMoved",
     "Refund",
+    "SettledEvent",
     "ShareAsked",
     "ShoePledged",
     "ShoeRevealed",
@@ -171,3 +175,17 @@ HouseEvent = (
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""
+
+SettledEvent = (
+    e.WagerPaid
+    | e.WagerTaken
+    | e.WagerReturned
+    | e.FixedPaid
+    | WagerUndone
+    | v.SpinPaid
+    | v.AcePaid
+    | v.CommunityPaid
+    | v.SpinWagerTaken
+    | v.SpinWagerReturned
+)
+"""what became of a wager"""
