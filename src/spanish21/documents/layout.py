@@ -40,7 +40,8 @@ _STYLE = (
 )
 
 # Things whose words on the felt speak for themselves.
-_UNSAID = frozenset({Item.WAGER_AREA, Item.MATCH_AREA, Item.BONUS_SPIN_AREA, Item.PAYOUTS})
+_AREAS = {Item.WAGER_AREA, Item.MATCH_AREA, Item.BONUS_SPIN_AREA, Item.SIDE_AREA}
+_UNSAID = frozenset({*_AREAS, Item.PAYOUTS})
 
 # Where things stand along the dealer's edge, seen from the middle; the dealer's left is positive.
 _SPOTS = {
@@ -179,6 +180,7 @@ def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | N
         Item.SHARED_AREA: (762.0, degrees - 5.4),
         Item.MATCH_AREA: (598.0, degrees - 1.5 - 3.7 * sides),
         Item.BONUS_SPIN_AREA: (598.0, degrees + 9.0),
+        Item.SIDE_AREA: (598.0, degrees + 9.0),
         Item.INSURANCE: (520.0, degrees - 26.0),
         Item.INSURANCE_LINE: (520.0, degrees - 62.0),
         Item.BLACKJACK: (462.0, degrees - 36.5),

@@ -181,9 +181,12 @@ class Edition:
             if chosen.flag(condition.flag).value:
                 rules |= condition.values
                 citations = amended_steps(citations, condition.steps)
+        spins = spins_in_force(self.spins, options) if self.spins else None
+        known = RULES | (spins.rules.keys() if spins is not None else set())
         return Rulebook(
             edition=self.id,
-            spins=spins_in_force(self.spins, options) if self.spins else None,
+            spins=spins,
+            side_wagers={name: rule for name, rule in options.items() if name not in known},
             readings=chosen.readings(),
             citations=citations,
             house=self.house,

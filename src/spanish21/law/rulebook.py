@@ -224,6 +224,8 @@ class Rulebook:
     settlement: Cited[Settlement]
     spins: Spins | None
     """the wheel wagers, where the edition has any"""
+    side_wagers: Mapping[str, Cited[object]]
+    """the rules of side wagers that this rulebook has no field for, by name"""
     readings: Mapping[str, Cited[str]]
     citations: Citations
     house: HouseCitations
@@ -254,6 +256,7 @@ class Rulebook:
                     yield _part_name(field.name, place, part.value), part
         if self.spins is not None:
             yield from self.spins.rules.items()
+        yield from self.side_wagers.items()
         for slug, choice in self.readings.items():
             yield f"readings.{slug}", choice
 

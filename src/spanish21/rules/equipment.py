@@ -12,6 +12,7 @@ from spanish21.law.rulebook import Pattern
 from spanish21.law.show import words
 from spanish21.law.wheel import Wheel, prize_of
 from spanish21.money import dollars
+from spanish21.rules.side_wagers import SIDE_WAGERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -69,15 +70,13 @@ def inscriptions(rulebook: Rulebook) -> tuple[Piece, ...]:
 @cites("MD 2.B(2)", "MD 2.B(4)", "MD 2.B(4)(a)", "MD 2.B(4)(b)", "MA 5(c)", "MA 6(c)")
 def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
     """List the areas that each betting position must have, the basic wager's first."""
-    offered = (Item.WAGER_AREA, Item.MATCH_AREA, Item.BONUS_SPIN_AREA)
-    names = {
-        Item.WAGER_AREA: "Spanish 21",
-        Item.MATCH_AREA: "Match the Dealer" if rulebook.match_the_dealer_offered.value else "",
-        Item.BONUS_SPIN_AREA: "Bonus Spin" if offers_bonus_spin(rulebook) else "",
-    }
-    return tuple(
-        piece for item in offered if names[item] for piece in _piece(rulebook, item, names[item])
+    sides = (
+        piece
+        for row in SIDE_WAGERS.values()
+        if row.area is not None and row.offered(rulebook).value
+        for piece in _piece(rulebook, row.area, row.name.replace("-", " "))
     )
+    return (*_piece(rulebook, Item.WAGER_AREA, "Spanish 21"), *sides)
 
 
 @cites("MD-bonus-spin 2.B(7)")
@@ -146,10 +145,9 @@ def payouts(
     if on_sign:
         insurance = rulebook.insurance_odds
         rows.append((f"Insurance: {write(insurance.value)}", (insurance,)))
-    if rulebook.match_the_dealer_offered.value:
-        suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
-        said = f"{write(suited.value)} in the same suit, {write(unsuited.value)} in another"
-        rows.append((f"Match-the-Dealer, each card: {said}", (suited, unsuited)))
+    for row in SIDE_WAGERS.values():
+        if row.offered(rulebook).value:
+            rows += row.payouts(rulebook, write)
     if on_sign:
         # The wheels have too many amounts for the felt; what is not inscribed there is posted.
         rows += _spin_rows(rulebook)

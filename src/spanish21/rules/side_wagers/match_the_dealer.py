@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import Cited, cites, reads
+from spanish21.law.equipment import Item
 from spanish21.money import Cents
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.result import Result, Verdict
-from spanish21.rules.side_wagers.side_wager import SideWager
+from spanish21.rules.side_wagers.side_wager import Payouts, SideWager
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
@@ -105,15 +106,23 @@ def _settlement(rulebook: Rulebook) -> Settlement:
     return rulebook.match_the_dealer_settlement.value
 
 
+def _payouts(rulebook: Rulebook, write: Callable[[Odds], str]) -> Payouts:
+    suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
+    said = f"{write(suited.value)} in the same suit, {write(unsuited.value)} in another"
+    return ((f"{_NAME}, each card: {said}", (suited, unsuited)),)
+
+
 MATCH_ROW = SideWager(
     MATCH_THE_DEALER,
     _NAME,
     "match",
     "MATCH",
+    Item.MATCH_AREA,
     offered=_offered,
     offer=_offer,
     decide=_decide,
     coupons=True,
     settlement=_settlement,
+    payouts=_payouts,
     odds_paid=matched,
 )

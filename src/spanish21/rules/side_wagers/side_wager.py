@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spanish21.law.rulebook import Settlement
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.clause import Cited, ClauseRef
+    from spanish21.law.equipment import Item
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
     from spanish21.rules.offering import KindOffer
     from spanish21.rules.result import Verdict
     from spanish21.wager import WagerKind
 
-__all__ = ["SideWager"]
+__all__ = ["Payouts", "SideWager"]
+
+Payouts = tuple[tuple[str, tuple["Cited[Any]", ...]], ...]
 
 
 def _collect_then_pay(_book: Rulebook) -> Settlement:
@@ -26,6 +29,10 @@ def _collect_then_pay(_book: Rulebook) -> Settlement:
 
 def _no_clause(_book: Rulebook) -> ClauseRef | None:
     return None
+
+
+def _unwritten(_book: Rulebook, _write: Callable[[Odds], str]) -> Payouts:
+    return ()
 
 
 def _in_one(paid: Odds, _clauses: Sequence[ClauseRef], _book: Rulebook) -> tuple[Odds, ...]:
@@ -43,6 +50,8 @@ class SideWager:
     """as a dealer types it"""
     mark: str
     """as it is written on the layout where it is laid"""
+    area: Item | None
+    """the area on the layout that an edition may want for it"""
     offered: Callable[[Rulebook], Cited[bool]]
     """whether the table offers it, and the clause that says so"""
     offer: Callable[[Rulebook], KindOffer]
@@ -53,6 +62,8 @@ class SideWager:
     """whether a match play coupon may lie beside it, where the table takes coupons"""
     settlement: Callable[[Rulebook], Settlement] = _collect_then_pay
     """in which order those of all boxes are collected and paid"""
+    payouts: Callable[[Rulebook, Callable[[Odds], str]], Payouts] = _unwritten
+    """what is written of its odds on the layout or a sign, each with the rules that say so"""
     odds_paid: Callable[[Odds, Sequence[ClauseRef], Rulebook], tuple[Odds, ...]] = _in_one
     """the odds that a payment by some clauses adds up"""
     acknowledged: Callable[[Rulebook], ClauseRef | None] = _no_clause

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import FACES, Rank
 from spanish21.law.clause import Cited, cites, reads
+from spanish21.law.equipment import Item
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
@@ -116,12 +117,13 @@ def _locked_out(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     return spin_citations(rulebook, kind).lock_out if rulebook.spins else None
 
 
-def _row(kind: WagerKind, name: str, word: str, mark: str) -> SideWager:
+def _row(kind: WagerKind, name: str, word: str, mark: str, area: Item | None) -> SideWager:
     return SideWager(
         kind,
         name,
         word,
         mark,
+        area,
         offered=partial(_offered, kind),
         offer=partial(_offer, kind, name),
         acknowledged=partial(_acknowledged, kind),
@@ -129,8 +131,8 @@ def _row(kind: WagerKind, name: str, word: str, mark: str) -> SideWager:
     )
 
 
-BONUS_SPIN_ROW = _row(BONUS_SPIN, "Bonus Spin", "spin", "SPIN")
-XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme", "X16")
+BONUS_SPIN_ROW = _row(BONUS_SPIN, "Bonus Spin", "spin", "SPIN", Item.BONUS_SPIN_AREA)
+XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme", "X16", None)
 
 
 @cites("MD-bonus-spin 6.G(2)", "MA-bonus-spin 16(d)")
