@@ -72,7 +72,9 @@ it('of a payment is written for its owner', () => {
 })
 
 it('is read aloud where a dealer would say it, or where it is celebrated', () => {
-  expect(aloud(event('TotalAnnounced'))).toBe(true)
-  expect(aloud(event('CardDealt'))).toBe(false)
-  expect(aloud(event('CommunityPaid', {}, { celebrate: true }))).toBe(true)
+  expect(aloud(event('TotalAnnounced'), 'ann')).toBe(true)
+  expect(aloud(event('CardDealt'), 'ann')).toBe(false)
+  expect(aloud(event('CommunityPaid', {}, { celebrate: true }), 'ann')).toBe(true)
+  expect(aloud(event('WagerTaken', { person: 'ann' }), 'ann')).toBe(true)
+  expect(aloud(event('WagerTaken', { person: 'bob' }), 'ann')).toBe(false)
 })

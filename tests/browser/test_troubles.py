@@ -123,7 +123,7 @@ def test_refusals_say_what_is_wrong_and_what_to_do(
         command = {"type": "lay", "boxes": [{"box": 4, "wagers": laid}]}
         said = page.evaluate(ASK, [table, command])
         assert said["type"] == "refused", said
-        return f"{said['message']} {said['clause'] or ''}"
+        return f"{said['refusal']['message']} {said['refusal']['clause'] or ''}"
 
     assert re.search(r"minimum.*\$5", refused(100))
     assert re.search(r"maximum.*\$1,000|more than your chips", refused(500_000))

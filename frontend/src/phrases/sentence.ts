@@ -35,6 +35,9 @@ const ALOUD: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'RoundVoided',
 ])
 
-/** Return whether a dealer would say it aloud. */
-export const aloud = (event: PublicEvent): boolean =>
-  ALOUD.has(event.fact.type) || event.celebrate === true
+/** Return whether a dealer would say it aloud, or the reader’s own bet is settled by it. */
+export function aloud(event: PublicEvent, you: string): boolean {
+  const { fact } = event
+  if (ALOUD.has(fact.type) || event.celebrate) return true
+  return (fact.type === 'WagerTaken' || fact.type === 'WagerReturned') && fact.person === you
+}
