@@ -1461,7 +1461,7 @@ export interface CashOffered {
   box: number;
   person: string;
   amount: number;
-  match: boolean;
+  wager: string;
   clause: string;
 }
 

@@ -10,7 +10,7 @@ from spanish21.money import Cents, dollars
 from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.refusal import Refusal
-from spanish21.rules.side_wagers.spins import SPINS, XTREME_16
+from spanish21.rules.side_wagers.spins import SPINS, fed_meters
 from spanish21.table.cards.events import DecksReceived
 from spanish21.table.commands import LayWagers
 from spanish21.table.events import RoundCompleted
@@ -48,7 +48,6 @@ __all__ = [
 
 _ALL_UNDONE = "all-undone"
 _ALONE = "table"
-_XTREME = ("xtreme_16_primary", "xtreme_16_secondary")
 
 
 def meters_of(rulebook: Rulebook) -> tuple[MeterTerms, ...]:
@@ -69,10 +68,6 @@ def late_wagers(
     )
 
 
-def _meters(wager: WagerKind, amount: int) -> tuple[str, ...]:
-    return _XTREME if wager == XTREME_16 else (f"bonus_spin_meter_{amount // 100}",)
-
-
 @reads("R41", "R49")
 def settle_meters(
     controller: Controller,
@@ -87,12 +82,12 @@ def settle_meters(
     for event in events:
         match event:
             case SpinWagerTaken():
-                for meter in _meters(event.wager, event.amount):
+                for meter in fed_meters(event.wager, event.amount):
                     wagered[meter] = wagered.get(meter, 0) + event.amount
             case RoundVoided():
                 void = rulebook.reading("void-undoes") == _ALL_UNDONE
             case WagerUndone() if event.wager in SPINS and event.taken and not void:
-                for meter in _meters(event.wager, event.taken):
+                for meter in fed_meters(event.wager, event.taken):
                     if controller.state.meter(meter):
                         given = (table, state.round, meter, event.taken)
                         controller.do(m.ReverseContribution(*given))
@@ -181,9 +176,10 @@ def _stakes(rulebook: Rulebook) -> dict[str, Cited[Cents]]:
         return {}
     clause = spins.citations.amount
     found = {s.meter.name: Cited(s.wager, clause) for s in spins.stakes.values() if s.meter}
-    if spins.xtreme is not None:
-        stake = Cited(spins.xtreme.wager, spins.xtreme.citations.amount)
-        found |= dict.fromkeys(_XTREME, stake)
+    xtreme = spins.xtreme
+    if xtreme is not None:
+        stake = Cited(xtreme.wager, xtreme.citations.amount)
+        found |= dict.fromkeys((xtreme.primary.name, xtreme.secondary.name), stake)
     return found
 
 
@@ -230,9 +226,9 @@ def wagered_by(events: Iterable[Event]) -> dict[str, int]:
     sums: Counter[str] = Counter()
     for event in events:
         if isinstance(event, SpinWagerTaken):
-            sums.update(dict.fromkeys(_meters(event.wager, event.amount), event.amount))
+            sums.update(dict.fromkeys(fed_meters(event.wager, event.amount), event.amount))
         elif isinstance(event, WagerUndone) and event.wager in SPINS and event.taken:
-            sums.subtract(dict.fromkeys(_meters(event.wager, event.taken), event.taken))
+            sums.subtract(dict.fromkeys(fed_meters(event.wager, event.taken), event.taken))
     return dict(sums)
 
 

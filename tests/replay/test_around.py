@@ -184,3 +184,15 @@ def test_cash_becomes_chips_and_is_neither_won_nor_lost(edition: str) -> None:
     clauses = [event.clause for event in played.events if isinstance(event, BoughtIn)]
     expected = ("6.B", "6.B") if edition in MARYLAND else ("5(c)", "6(c)")
     assert clauses == [f"{edition} {clause}" for clause in expected]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@cites("MD 6.B", "MA 5(c)")
+def test_no_cash_is_taken_for_a_wager_that_no_clause_names(edition: str) -> None:
+    steps = ["arrive P2", "cash 2 5 spin by P2"]
+    with pytest.raises(StepRefusedError) as caught:
+        play(edition, SHOE, [*steps, "1 stand"])
+    assert caught.value.refusal.code == "cash/not-taken"
+    with pytest.raises(StepRefusedError) as unknown:
+        play(edition, SHOE, ["arrive P2", "cash 2 5 horses by P2", "1 stand"])
+    assert unknown.value.step == "cash 2 5 horses by P2"

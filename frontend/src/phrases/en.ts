@@ -210,7 +210,7 @@ export const EN: Phrases = {
   BoughtIn: (fact, reader) =>
     `${who(reader, fact.person, 'buys', 'buy')} in for ${dollars(fact.amount)}.`,
   CashOffered: (fact, reader) =>
-    `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)} in cash on box ${fact.box}${fact.match ? label('match-the-dealer') : ''}.`,
+    `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)} in cash on box ${fact.box}${label(fact.wager)}.`,
   CashConfirmed: (fact, reader) =>
     `The ${fact.supervisor ? 'supervisor' : 'dealer'} confirms ${whose(reader, fact.person)} cash on box ${fact.box}.`,
   ConsentGiven: (fact, reader) =>

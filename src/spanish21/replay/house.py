@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from spanish21.cards import DECK, FULL_DECK, Card, CardError, Suit, parse_card
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents, cents
+from spanish21.rules.side_wagers import wager_of_word
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
@@ -30,6 +31,11 @@ class Mark(NamedTuple):
 
     text: str
     command: c.Command
+
+
+def _kind_of(word: str) -> WagerKind:
+    """Read a kind of wager by a dealer's word for it; an unknown one is refused at the table."""
+    return wager_of_word(word) or WagerKind(word)
 
 
 def _dollars(text: str) -> int:
@@ -159,12 +165,12 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
     ),
     (rf"permit {_WHO}", lambda m: p.PermitEntry(PersonId(m["who"]))),
     (
-        rf"cash {_BOX} {_MONEY}(?P<match> match)? by {_WHO}",
+        rf"cash {_BOX} {_MONEY}(?: (?P<kind>[a-z]+))? by {_WHO}",
         lambda m: p.OfferCash(
             BoxNumber(int(m["box"])),
             PersonId(m["who"]),
             Cents(_dollars(m["money"])),
-            match=m["match"] is not None,
+            _kind_of(m["kind"] or ""),
         ),
     ),
     (

@@ -10,10 +10,11 @@ from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
-from spanish21.rules.side_wagers.spins import XTREME_16
+from spanish21.rules.side_wagers.spins import wheel_rule
 from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent
 from spanish21.table.outside import Outside
+from spanish21.table.round.wagering import stake_of
 from spanish21.table.wheels.events import (
     LateWagerLockedOut,
     SpinWagerTaken,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.game import Table
+    from spanish21.law.spins import Spins
     from spanish21.replay.case import CaseRound
     from spanish21.table.awaited import SpinNeeded
     from spanish21.table.events import Event
@@ -58,28 +60,23 @@ def counts(event: Event) -> bool:
 @reads("R21")
 def assumed_wheels(table: Table) -> tuple[str, ...]:
     """Name the wheels that turned in the last round with assumed weights."""
-    turned = {
-        f"xtreme_16_{'community_wheel' if spun.wheel is Outside.COMMUNITY else 'wheel'}"
-        if spun.wager == XTREME_16
-        else _bonus_spin_wheel(table, spun)
-        for spun in table.last_round
-        if isinstance(spun, WheelSpun)
-    }
     spins = table.rulebook.spins
-    rules = spins.rules if spins else {}
+    if spins is None:
+        return ()
+    rules = spins.rules
+    turned = {
+        _turned(table, spins, spun) for spun in table.last_round if isinstance(spun, WheelSpun)
+    }
     return tuple(
         name for name in rules if name in turned and getattr(rules[name].value, "assumed", False)
     )
 
 
-def _bonus_spin_wheel(table: Table, spun: WheelSpun) -> str:
-    spins = table.rulebook.spins
-    if spins is not None and "bonus_spin_wheel" in spins.rules:
-        return "bonus_spin_wheel"
-    box = table.before_last.box(spun.box)
-    stakes = box.stakes if box else ()
-    stake = next((row.amount(spun.wager) for row in stakes if row.person == spun.person), 0)
-    return f"bonus_spin_wheel_{stake // 100}"
+def _turned(table: Table, spins: Spins, spun: WheelSpun) -> str:
+    """Name the rule of the wheel that turned."""
+    stake = stake_of(table.before_last, spun.box, spun.person)
+    amount = stake.amount(spun.wager) if stake is not None else 0
+    return wheel_rule(spun.wager, amount, spins, community=spun.wheel is Outside.COMMUNITY)
 
 
 def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:

@@ -251,7 +251,7 @@ class CashWager(Struct, frozen=True, gc=False):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    match: bool = False
+    wager: WagerKind
     by_dealer: bool = False
     by_supervisor: bool = False
 

@@ -8,8 +8,7 @@ from rich.text import Text
 
 from spanish21.law.rulebook import FIXED_ROW
 from spanish21.law.show import grouped, label, words
-from spanish21.rules.laying import kind_offers
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
@@ -67,12 +66,13 @@ _SHORT = (
     "fixed_up_card",
     "fixed_to_others",
 )
-_SPINS = (
+_SIDES = (
     "bonus_spin_wager",
     "bonus_spin_wagers",
     "bonus_spin_ace",
     "bonus_spin_paytable_1",
     "bonus_spin_paytable_5",
+    "xtreme_16_offered",
 )
 
 
@@ -83,11 +83,10 @@ def show_help(screen: Screen) -> None:
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
-    offered = {offer.kind for offer in kind_offers(rulebook)}
+    offered = tuple(row.key for row in SIDE_WAGERS.values() if row.offered(rulebook).value)
     listed = (
         *_SHORT,
-        *(_SPINS if BONUS_SPIN in offered else ()),
-        *(("xtreme_16_offered",) if XTREME_16 in offered else ()),
+        *(name for name in _SIDES if name.startswith(offered)),
     )
     known = tuple(
         (name, rule)

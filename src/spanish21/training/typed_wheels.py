@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.replay.record import dollars_written
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.rules.side_wagers.spins import SPINS, on_own_hand
 from spanish21.table.awaited import DealerStep, SpinNeeded
 from spanish21.table.outside import Outside
 from spanish21.table.wheels import commands as s
@@ -59,7 +59,7 @@ def _payment(found: re.Match[str], table: Table, amount: Cents) -> Command:
         case "ace":
             return s.PayAce(box, person, amount)
         case "community":
-            wager = BONUS_SPIN if found["to"] else XTREME_16
+            wager = next(kind for kind in SPINS if on_own_hand(kind) == bool(found["to"]))
             return s.PayCommunity(box, person, amount, wager)
         case kind:
             return s.PaySpin(box, person, amount, WagerKind(kind))
@@ -90,7 +90,7 @@ def wheel_typed(command: Command, state: TableState) -> str | None:
         case s.PaySpin(box, _, amount, wager):
             return f"pay {wager} {box} {dollars_written(amount)}"
         case s.PayCommunity(box, person, amount, wager):
-            to = f" to {_box_of(state, person)}" if wager == BONUS_SPIN else ""
+            to = f" to {_box_of(state, person)}" if on_own_hand(wager) else ""
             return f"pay community {box} {dollars_written(amount)}{to}"
         case _:
             return None

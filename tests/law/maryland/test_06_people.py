@@ -194,7 +194,8 @@ class TestCash:
     def test_a_side_wager_with_cash(self, edition: str) -> None:
         table = running(edition)
         place_wagers(table, 2)
-        do(table, p.OfferCash(TWO, ANN, Cents(500), match=True), p.ConfirmCash(TWO, ANN))
+        offered = p.OfferCash(TWO, ANN, Cents(500), MATCH_THE_DEALER)
+        do(table, offered, p.ConfirmCash(TWO, ANN))
         table.do(p.ConvertCash(TWO, ANN))
         placed = last(table, e.WagerPlaced)
         assert (placed.wager, where(table, placed.clause)) == (MATCH_THE_DEALER, "6.G(1)")

@@ -58,11 +58,11 @@ class TestCash:
     def test_so_for_match_the_dealer_before_the_first_card(self, edition: str) -> None:
         table = running(edition)
         place_wagers(table, 2, 4)
-        offered = p.OfferCash(TWO, ANN, FIVE, match=True)
+        offered = p.OfferCash(TWO, ANN, FIVE, MATCH_THE_DEALER)
         do(table, offered, p.ConfirmCash(TWO, ANN), p.ConfirmCash(TWO, ANN, supervisor=True))
         table.do(p.ConvertCash(TWO, ANN))
         assert last(table, e.WagerPlaced).wager == MATCH_THE_DEALER
-        table.do(p.OfferCash(FOUR, BOB, FIVE, match=True))
+        table.do(p.OfferCash(FOUR, BOB, FIVE, MATCH_THE_DEALER))
         table.do(c.CloseWagers())
         assert why(table, p.ConfirmCash(FOUR, BOB))[0] == "wager/too-late"
         assert table.state.boxes[1].stakes[0].amount(MATCH_THE_DEALER) == 0
@@ -70,9 +70,10 @@ class TestCash:
     @cites("MA 6(c)")
     def test_a_cash_side_wager_keeps_to_the_limits(self, edition: str) -> None:
         table = running(edition)
-        assert why(table, p.OfferCash(TWO, ANN, FIVE, match=True))[0] == "wager/no-basic-wager"
+        refused = why(table, p.OfferCash(TWO, ANN, FIVE, MATCH_THE_DEALER))
+        assert refused[0] == "wager/no-basic-wager"
         place_wagers(table, 2)
-        too_much = p.OfferCash(TWO, ANN, Cents(2000), match=True)
+        too_much = p.OfferCash(TWO, ANN, Cents(2000), MATCH_THE_DEALER)
         assert why(table, too_much) == ("wager/above-maximum", "6(b)(1)")
 
 

@@ -11,7 +11,7 @@ from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.side_wagers import side_wager
-from spanish21.rules.side_wagers.spins import XTREME_16
+from spanish21.rules.side_wagers.spins import wheels_of
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import meter_name
 
@@ -134,12 +134,8 @@ def _wheels(event: WheelSpun, rulebook: Rulebook) -> Iterator[Wheel]:
     spins = rulebook.spins
     if spins is None:
         return
-    found: list[object] = [spin.wheel.value for spin in spins.stakes.values()]
-    if event.wager == XTREME_16 and spins.xtreme is not None:
-        second = event.wheel is Outside.COMMUNITY
-        found = [spins.xtreme.second.value if second else spins.xtreme.wheel.value]
-    for wheel in found:
-        sections = wheel.sections if isinstance(wheel, Wheel) else ()
-        hit = sections[event.section : event.section + 1]
-        if isinstance(wheel, Wheel) and hit and hit[0].symbol == event.symbol:
+    community = event.wheel is Outside.COMMUNITY
+    for wheel in wheels_of(event.wager, spins, community=community).values():
+        hit = wheel.sections[event.section : event.section + 1]
+        if hit and hit[0].symbol == event.symbol:
             yield wheel

@@ -106,6 +106,10 @@ def _settlement(rulebook: Rulebook) -> Settlement:
     return rulebook.match_the_dealer_settlement.value
 
 
+def _cash(rulebook: Rulebook) -> ClauseRef:
+    return rulebook.house.cash_match
+
+
 def _payouts(rulebook: Rulebook, write: Callable[[Odds], str]) -> Payouts:
     suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
     said = f"{write(suited.value)} in the same suit, {write(unsuited.value)} in another"
@@ -124,5 +128,6 @@ MATCH_ROW = SideWager(
     coupons=True,
     settlement=_settlement,
     payouts=_payouts,
+    cash=_cash,
     odds_paid=matched,
 )

@@ -66,6 +66,8 @@ class SideWager:
     """what is written of its odds on the layout or a sign, each with the rules that say so"""
     odds_paid: Callable[[Odds, Sequence[ClauseRef], Rulebook], tuple[Odds, ...]] = _in_one
     """the odds that a payment by some clauses adds up"""
+    cash: Callable[[Rulebook], ClauseRef | None] = _no_clause
+    """the clause by which a verbal wager with cash is taken for it"""
     acknowledged: Callable[[Rulebook], ClauseRef | None] = _no_clause
     """the clause by which a device acknowledges it"""
     locked_out: Callable[[Rulebook], ClauseRef | None] = _no_clause

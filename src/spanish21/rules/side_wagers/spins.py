@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spin_citations import SpinCitations
     from spanish21.law.spins import Spins
-    from spanish21.law.wheel import Section
+    from spanish21.law.wheel import Section, Wheel
 
 __all__ = [
     "BONUS_SPIN",
@@ -35,6 +35,7 @@ __all__ = [
     "ace_paid",
     "bonus_spin_community",
     "bonus_spin_prize",
+    "fed_meters",
     "hot_spot_community",
     "hot_spot_prize",
     "is_sixteen",
@@ -43,6 +44,8 @@ __all__ = [
     "second_wheel_community",
     "spin_citations",
     "spins_blackjack",
+    "wheel_rule",
+    "wheels_of",
 ]
 
 _TWO = 2
@@ -69,6 +72,33 @@ def spin_citations(rulebook: Rulebook, kind: WagerKind) -> SpinCitations:
     """Return the clauses of a wheel wager's steps, where the edition has wheel wagers."""
     assert rulebook.spins is not None  # noqa: S101 - asked for a wager that was taken
     return rulebook.spins.cited(xtreme=kind == XTREME_16)
+
+
+def fed_meters(kind: WagerKind, amount: int) -> tuple[str, ...]:
+    """Name the meters to which a wheel wager contributes, as rules name them."""
+    if kind == XTREME_16:
+        return ("xtreme_16_primary", "xtreme_16_secondary")
+    return (f"bonus_spin_meter_{amount // 100}",)
+
+
+def wheels_of(kind: WagerKind, spins: Spins, *, community: bool) -> dict[str, Wheel]:
+    """List the wheels that may turn for a wager by their rules: for the bettor, or the others."""
+    xtreme = spins.xtreme
+    if kind != XTREME_16:
+        return {wheel_rule(kind, stake, spins): s.wheel.value for stake, s in spins.stakes.items()}
+    if xtreme is None:
+        return {}
+    second = xtreme.second.value if community else None
+    name = wheel_rule(kind, xtreme.wager, spins, community=second is not None)
+    return {name: second or xtreme.wheel.value}
+
+
+def wheel_rule(kind: WagerKind, stake: int, spins: Spins, *, community: bool = False) -> str:
+    """Name the rule that states the wheel of a wager."""
+    if kind == XTREME_16:
+        return "xtreme_16_community_wheel" if community else "xtreme_16_wheel"
+    free = "bonus_spin_wheel"
+    return free if free in spins.rules else f"{free}_{stake // 100}"
 
 
 def _offered(kind: WagerKind, rulebook: Rulebook) -> Cited[bool]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
+from spanish21.wager import BASIC, WagerKind
 
 __all__ = [
     "Arrive",
@@ -60,12 +61,12 @@ class BuyIn(PeopleCommandBase, frozen=True):
 
 
 class OfferCash(PeopleCommandBase, frozen=True):
-    """Make a verbal wager with cash, as basic wager or (match) as Match-the-Dealer wager."""
+    """Make a verbal wager of a kind with cash."""
 
     box: BoxNumber
     person: PersonId
     amount: Cents
-    match: bool = False
+    wager: WagerKind = BASIC
 
 
 class ConfirmCash(PeopleCommandBase, frozen=True):

@@ -10,7 +10,6 @@ from spanish21.table.awaited import Awaiting
 from spanish21.table.people import commands as c, events as p
 from spanish21.table.people.refuse import (
     cash_clause,
-    cash_wager,
     cash_waiting,
     confirmed_cash,
     refuse_amount,
@@ -23,6 +22,7 @@ from spanish21.table.people.refuse import (
 )
 from spanish21.table.round.laying import placed
 from spanish21.table.state import Stage
+from spanish21.wager import Wager
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -79,8 +79,8 @@ def _buy_in(command: c.BuyIn, book: Rulebook) -> Events:
 
 
 def _offer(command: c.OfferCash, book: Rulebook) -> Events:
-    clause = cash_clause(book, match=command.match)
-    return (p.CashOffered(command.box, command.person, command.amount, command.match, clause),)
+    clause = cash_clause(book, command.wager)
+    return (p.CashOffered(command.box, command.person, command.amount, command.wager, clause),)
 
 
 def _confirm(
@@ -89,7 +89,7 @@ def _confirm(
     cash = cash_waiting(state, command, now, book)
     if isinstance(cash, Refusal):
         return cash
-    clause = cash_clause(book, match=cash.match)
+    clause = cash_clause(book, cash.wager)
     return (p.CashConfirmed(command.box, command.person, command.supervisor, clause),)
 
 
@@ -99,8 +99,8 @@ def _convert(
     cash = confirmed_cash(state, command, now, book)
     if isinstance(cash, Refusal):
         return cash
-    bought = p.BoughtIn(cash.person, cash.amount, cash_clause(book, match=cash.match), cash.box)
-    return (bought, *placed(cash.box, cash.person, [cash_wager(cash)], book))
+    bought = p.BoughtIn(cash.person, cash.amount, cash_clause(book, cash.wager), cash.box)
+    return (bought, *placed(cash.box, cash.person, [Wager(cash.wager, cash.amount)], book))
 
 
 def _consent(command: c.ConsentToShare, book: Rulebook) -> Events:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.money import Cents
+from spanish21.wager import WagerKind
 
 __all__ = [
     "BoughtIn",
@@ -68,7 +69,7 @@ class CashOffered(PeopleEventBase, frozen=True):
     box: BoxNumber
     person: PersonId
     amount: Cents
-    match: bool
+    wager: WagerKind
     clause: ClauseRef
 
 

@@ -78,7 +78,7 @@ def _unchanged(state: TableState, _event: PeopleEvent) -> TableState:
 
 
 def _cash_offered(state: TableState, event: p.CashOffered) -> TableState:
-    cash = CashWager(event.box, event.person, event.amount, event.match)
+    cash = CashWager(event.box, event.person, event.amount, event.wager)
     return _people(state, unconfirmed=(*state.people.unconfirmed, cash))
 
 

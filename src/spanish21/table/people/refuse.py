@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import LayWagers
 from spanish21.table.people import commands as c
 from spanish21.table.phrases import expected
 from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
-from spanish21.wager import BASIC, Wager
+from spanish21.wager import Wager
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.state import CashWager, TableState
+    from spanish21.wager import WagerKind
 
 __all__ = [
     "cash_clause",
-    "cash_wager",
     "cash_waiting",
     "confirmed_cash",
     "refuse_amount",
@@ -115,7 +115,7 @@ def refuse_cash(
     if late is not None:
         return late
     if _waiting(state, command) is not None:
-        clause = cash_clause(rulebook, match=command.match)
+        clause = cash_clause(rulebook, command.wager)
         return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
     return _refuse_chips(state, command, rulebook)
 
@@ -147,7 +147,7 @@ def confirmed_cash(
         return cash
     if not cash.by_dealer or (rulebook.cash_needs_supervisor.value and not cash.by_supervisor):
         who = "the supervisor" if cash.by_dealer else "the dealer"
-        clause = cash_clause(rulebook, match=cash.match)
+        clause = cash_clause(rulebook, cash.wager)
         return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
     return _refuse_chips(state, cash, rulebook) or cash
 
@@ -162,23 +162,24 @@ def _waiting(
 
 
 @cites("MD 6.B", "MA 5(c)", "MA 6(c)")
-def cash_clause(rulebook: Rulebook, *, match: bool) -> ClauseRef:
-    """Cite by what cash is taken as a basic wager or as a Match-the-Dealer wager."""
-    return rulebook.house.cash_match if match else rulebook.house.buy_in
-
-
-def cash_wager(cash: c.OfferCash | CashWager) -> Wager:
-    """Turn a cash wager into the wager of chips that it becomes."""
-    return Wager(MATCH_THE_DEALER if cash.match else BASIC, cash.amount)
+def cash_clause(rulebook: Rulebook, kind: WagerKind) -> ClauseRef:
+    """Cite by what cash is taken, or would be, as a wager of a kind."""
+    row = side_wager(kind)
+    taken = row.cash(rulebook) if row is not None else None
+    return taken or rulebook.house.buy_in
 
 
 def _refuse_chips(
     state: TableState, cash: c.OfferCash | CashWager, rulebook: Rulebook
 ) -> Refusal | None:
     """Judge a cash wager as the chips that it becomes, beside what the person has on the box."""
+    row = side_wager(cash.wager)
+    if row is not None and row.cash(rulebook) is None:
+        message = f"no cash is taken as a {row.name} wager: buy chips first"
+        return Refusal("cash/not-taken", rulebook.house.buy_in, message)
     stake = stake_of(state, cash.box, cash.person)
     there = stake.wagers if stake is not None else ()
-    lay = LayWagers(cash.box, cash.person, (*there, cash_wager(cash)))
+    lay = LayWagers(cash.box, cash.person, (*there, Wager(cash.wager, cash.amount)))
     return refuse_lay(state, lay, rulebook)
 
 

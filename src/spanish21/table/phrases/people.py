@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import dollars
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table.people import events as p
 from spanish21.table.phrases.reader import label
 
@@ -33,7 +32,7 @@ def people_sentence(event: p.PeopleEvent, reader: Reader) -> str:
             amount = dollars(event.amount)
             return f"{who.does('buys', 'buy')} in for {amount}. Cash to drop box."
         case p.CashOffered():
-            kind = label(MATCH_THE_DEALER) if event.match else ""
+            kind = label(event.wager)
             cash = f"{dollars(event.amount)} in cash"
             return f"{who.does('bets', 'bet')} {cash} on box {event.box}{kind}."
         case p.CashConfirmed():
