@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Contribution
 from spanish21.house.sealed.documents import fault_in
-from spanish21.house.tables.decks import take_wagers_back
 from spanish21.house.tables.laying import afford, asks_to_share, call_ready, lay
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import do_next, do_staff, take_back
@@ -175,7 +174,7 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
     """Take wagers back that may be taken back, leave, and change the chips into play money."""
     _here(play, person)
     if isinstance(play.now(), Wagers):
-        take_wagers_back(play, actor, person)
+        play.take_wagers_back(actor, person)
     play.do(actor, p.Leave(person))
     chips = play.live.chips(person)
     if chips:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
-from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.round.refuse import decks_due
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
-    from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.awaited import Awaiting
 
-__all__ = ["change_due", "change_overdue", "changes_after", "take_wagers_back"]
+__all__ = ["change_due", "change_overdue", "changes_after"]
 
 _BETWEEN_SHOES = 3600
 """seconds: decks that would come due in the next shoe are changed before it"""
@@ -47,29 +45,17 @@ def changes_after(live: Live, rulebook: Rulebook, at: int) -> list[int]:
     return [time] if time is not None and time > at else []
 
 
-def change_due(play: Play) -> bool:
-    """Whether other decks are to be taken now, and may be."""
-    time = _time_of_change(play.live, play.rulebook)
-    if time is None or play.at < time:
+def change_due(live: Live, rulebook: Rulebook, now: Awaiting, at: int) -> bool:
+    """Return whether other decks are to be taken now, and may be."""
+    time = _time_of_change(live, rulebook)
+    if time is None or at < time:
         return False
-    return refusal_awaited(play.live.table, h.RemoveDecks(), play.now(), play.rulebook) is None
+    return refusal_awaited(live.table, h.RemoveDecks(), now, rulebook) is None
 
 
 @cites("MD 3.C")
-def change_overdue(play: Play) -> bool:
-    """Whether an automatic table may begin no round with its decks."""
-    due = decks_due(play.live.table, play.rulebook)
-    settings = play.live.settings
-    by_itself = settings.automatic and not settings.physical
-    return by_itself and due is not None and play.at // 1000 > due
-
-
-def take_wagers_back(play: Play, actor: str, person: PersonId) -> None:
-    """Take all wagers of a person back that lie on the layout before the deal."""
-    boxes = [
-        box.number
-        for box in play.live.table.boxes
-        if any(stake.person == person for stake in box.stakes)
-    ]
-    for number in reversed(boxes):
-        play.do(actor, c.LayWagers(number, person, ()))
+def change_overdue(live: Live, rulebook: Rulebook, at: int) -> bool:
+    """Return whether an automatic table may begin no round with its decks."""
+    due = decks_due(live.table, rulebook)
+    by_itself = live.settings.automatic and not live.settings.physical
+    return by_itself and due is not None and at // 1000 > due

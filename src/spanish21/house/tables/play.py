@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spanish21.cards import DECK, Card
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Use
-from spanish21.house.tables.decks import change_due, change_overdue, take_wagers_back
+from spanish21.house.tables.decks import change_due, change_overdue
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.hidden import hides
 from spanish21.house.tables.policy import away_command
@@ -177,10 +177,10 @@ class Play:
         """Take one step if one can be taken now."""
         if self._house_keeping():
             return True
-        if change_due(self):
+        now = self.now()
+        if change_due(self.live, self.rulebook, now, self.at):
             self.do(DEALER, h.RemoveDecks())
             return True
-        now = self.now()
         if self.live.settings.automatic or isinstance(now, SpinNeeded):
             command = self.driver.next()
             if command is not None:
@@ -248,14 +248,20 @@ class Play:
 
     def close_wagers(self, actor: str) -> None:
         """Begin the round, with chips enough to pay, unless the decks must be changed first."""
-        if change_overdue(self):
+        if change_overdue(self.live, self.rulebook, self.at):
             for person in dict.fromkeys(self._bettors()):
-                take_wagers_back(self, actor, person)
+                self.take_wagers_back(actor, person)
             return
         if self.live.balance(Inventory(self.live.id)) < self.live.filled // 2:
             filled = he.InventoryFilled(Cents(self.live.filled))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
         self.do(actor, c.CloseWagers(self.at // 1000))
+
+    def take_wagers_back(self, actor: str, person: PersonId) -> None:
+        """Take back all wagers of a person that are on the layout before the deal."""
+        for box in reversed(self.live.table.boxes):
+            if any(stake.person == person for stake in box.stakes):
+                self.do(actor, c.LayWagers(box.number, person, ()))
 
     def take_step(self, actor: str, command: c.Command) -> None:
         """Take a step that is due: the sealed shoe is shuffled and cut by what it says."""
