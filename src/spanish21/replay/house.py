@@ -73,8 +73,16 @@ def card_of(item: Card | Mark) -> Card | None:
     """Return the Spanish card of a word of a shoe, if it is one."""
     if isinstance(item, Card):
         return item
-    found = getattr(item.command, "card", None)
-    return found if isinstance(found, Card) else None
+    match item.command:
+        case (
+            i.ReportFaceUpCard(card)
+            | i.ReportDrawnInError(card)
+            | i.ReportOverdraw(card)
+            | i.ReportExposedInWash(card)
+        ):
+            return card
+        case _:
+            return None
 
 
 _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (

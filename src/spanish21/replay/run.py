@@ -196,14 +196,11 @@ def _next(now: Decision, dealer: Dealing) -> None:
 def _left_over(table: Table, step: Step, number: int, refused: Refusal | None) -> StepRefusedError:
     """Refuse a step that remains when nothing is left to decide, as the table would have."""
     final = table.before_last
-    if step.house is not None:
-        if refused is None:
-            refused = Refusal("case/late-step", table.awaiting.clause, "the round is over")
-        return StepRefusedError(number, step.text, refused)
-    box = final.box(BoxNumber(step.box))
-    person = PersonId(step.person or (box.stakes[0].person if box else ""))
-    amount, hand = step.amount or Cents(0), HandNumber(step.number)
-    command = command_for(step.action, BoxNumber(step.box), person, amount=amount, hand=hand)
-    refused = refusal_awaited(final, command, awaiting(final, table.rulebook), table.rulebook)
-    assert refused is not None  # noqa: S101 - the round is over
-    return StepRefusedError(number, step.text, refused)
+    if step.house is None:
+        box = final.box(BoxNumber(step.box))
+        person = PersonId(step.person or (box.stakes[0].person if box else ""))
+        amount, hand = step.amount or Cents(0), HandNumber(step.number)
+        command = command_for(step.action, BoxNumber(step.box), person, amount=amount, hand=hand)
+        refused = refusal_awaited(final, command, awaiting(final, table.rulebook), table.rulebook)
+    late = Refusal("case/late-step", table.awaiting.clause, "the round is over")
+    return StepRefusedError(number, step.text, refused or late)

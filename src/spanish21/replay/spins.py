@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import reads
+from spanish21.law.wheel import Wheel
 from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.refusal import RefusedError
@@ -67,9 +68,11 @@ def assumed_wheels(table: Table) -> tuple[str, ...]:
     turned = {
         _turned(table, spins, spun) for spun in table.last_round if isinstance(spun, WheelSpun)
     }
-    return tuple(
-        name for name in rules if name in turned and getattr(rules[name].value, "assumed", False)
-    )
+    return tuple(name for name, rule in rules.items() if name in turned and _assumed(rule.value))
+
+
+def _assumed(wheel: object) -> bool:
+    return isinstance(wheel, Wheel) and wheel.assumed
 
 
 def _turned(table: Table, spins: Spins, spun: WheelSpun) -> str:

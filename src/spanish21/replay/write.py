@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from spanish21.law.wheel import in_one_line
+from spanish21.replay.house import Mark
 from spanish21.replay.record import dollars_written
 from spanish21.rules.wager_keys import wagers_by_key
 
@@ -49,7 +50,8 @@ def _round(round_: CaseRound) -> Iterator[str]:
     yield "]"
     if round_.rack:
         yield f"rack = {_text(' '.join(map(str, round_.rack)))}"
-    yield f"shoe = {_text(' '.join(getattr(item, 'text', str(item)) for item in round_.shoe))}"
+    words = (item.text if isinstance(item, Mark) else str(item) for item in round_.shoe)
+    yield f"shoe = {_text(' '.join(words))}"
     if round_.wheel:
         yield from _list("wheel", [_text(stop) for stop in round_.wheel])
     if round_.hot_spot:

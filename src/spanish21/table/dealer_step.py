@@ -15,6 +15,7 @@ from spanish21.table.awaited import (
     Wagers,
 )
 from spanish21.table.phrases import describe, expected
+from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from spanish21.rules.settlement import Outcome
@@ -49,7 +50,21 @@ def refuse_step(command: c.DealerCommand | c.WheelCommand, now: Awaiting) -> Ref
 
 def _place_of(command: c.Step) -> tuple[object, ...]:
     """Return which wager or hand a dealer's step is about."""
-    return tuple(getattr(command, name, None) for name in ("box", "hand", "person", "wager"))
+    match command:
+        case c.Collect() | c.Pay() | c.Return():
+            return command.box, command.hand, command.person, command.wager
+        case c.PayFixed():
+            return command.box, command.hand, command.person
+        case c.AnnounceTotal():
+            return command.box, command.hand
+        case s.PaySpin() | s.PayCommunity():
+            return command.box, command.person, command.wager
+        case s.PayAce():
+            return command.box, command.person
+        case c.AnnounceBlackjack() | c.RemoveCards() | c.PickUp() | s.PressSeatButton():
+            return (command.box,)
+        case _:
+            return ()
 
 
 def out_of_order(now: Awaiting, start: str) -> Refusal:

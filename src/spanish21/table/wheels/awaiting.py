@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.rulebook import Rulebook
-    from spanish21.law.spins import Spins
+    from spanish21.law.spins import Spins, Xtreme16
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
     from spanish21.table.round.settling import MoneyStep
@@ -69,11 +69,11 @@ def spun_by(state: TableState, box: BoxNumber, person: PersonId, wager: WagerKin
 
 def wheel_of(now: SpinNeeded, spins: Spins, stake: Cents) -> Wheel:
     """Return the wheel that is to be spun."""
-    if now.wager == BONUS_SPIN:
+    xtreme = spins.xtreme
+    if now.wager == BONUS_SPIN or xtreme is None:
         return spins.stakes[stake].wheel.value
-    assert spins.xtreme is not None  # noqa: S101 - the wager was taken
-    second = spins.xtreme.second.value
-    return second if now.kind is Outside.COMMUNITY and second else spins.xtreme.wheel.value
+    second = xtreme.second.value
+    return second if now.kind is Outside.COMMUNITY and second else xtreme.wheel.value
 
 
 @cites("MA-bonus-spin 16(d)(1)")
@@ -169,10 +169,8 @@ def _bonus_spin(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -
         return due
     rows = recipients(state, spun, rulebook)
     if spun.others_paid < len(rows):
-        person, prize = rows[spun.others_paid]
-        assert prize.amount is not None  # noqa: S101 - Community Pay is an amount
-        command = s.PayCommunity(box.number, person, prize.amount, BONUS_SPIN)
-        return DealerStep(command, prize.clauses[0])
+        person, pay = rows[spun.others_paid]
+        return DealerStep(s.PayCommunity(box.number, person, pay.value, BONUS_SPIN), pay.clause)
     return None
 
 
@@ -190,7 +188,7 @@ def _own(spun: Spun, turn: ClauseRef) -> Due | None:
 @reads("R13", "R48")
 def recipients(
     state: TableState, spun: Spun, rulebook: Rulebook
-) -> tuple[tuple[PersonId, rule.Prize], ...]:
+) -> tuple[tuple[PersonId, Cited[Cents]], ...]:
     """List every other person with a Bonus Spin wager, by their largest, from the far right."""
     spins = rulebook.spins
     if spins is None or not spun.community:
@@ -205,7 +203,11 @@ def recipients(
         (person, rule.bonus_spin_community(spun.community, spun.stake, wager, spins))
         for person, wager in own.items()
     )
-    return tuple((person, prize) for person, prize in rows if prize is not None)
+    return tuple(
+        (person, Cited(prize.amount, prize.clauses[0]))
+        for person, prize in rows
+        if prize is not None and prize.amount is not None
+    )
 
 
 def spin_unpaid(state: TableState, rulebook: Rulebook) -> bool:
@@ -240,9 +242,10 @@ def hot_spot(state: TableState) -> Position | None:
 def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
     """Draw the Hot Spot and spin its wheel, so that the others' pay is known at their turn."""
     found = positions(state)
-    if not found or not rule.is_sixteen(state.dealer):
+    xtreme = _xtreme_law(rulebook)
+    if not found or xtreme is None or not rule.is_sixteen(state.dealer):
         return None
-    cited = rule.spin_citations(rulebook, XTREME_16)
+    cited = xtreme.citations
     if rulebook.reading("xtreme-hot-spot") != _HOT_SPOT:
         return None
     hot = hot_spot(state)
@@ -253,20 +256,23 @@ def _xtreme_draw(state: TableState, rulebook: Rulebook) -> Due | None:
         return SpinNeeded(Outside.HOT_SPOT, *first, wager, cited.wheel, boxes=boxes)
     if spun_by(state, hot.box, hot.person, wager) is None:
         return SpinNeeded(Outside.WHEEL, *hot, wager, cited.wheel)
-    spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - the wager was taken
-    assert spins.xtreme is not None  # noqa: S101 - the wager was taken
-    if spins.xtreme.second.value and len(found) > 1 and state.spins.second is None:
-        return SpinNeeded(Outside.COMMUNITY, *hot, wager, spins.xtreme.second.clause)
+    if xtreme.second.value and len(found) > 1 and state.spins.second is None:
+        return SpinNeeded(Outside.COMMUNITY, *hot, wager, xtreme.second.clause)
     return None
+
+
+def _xtreme_law(rulebook: Rulebook) -> Xtreme16 | None:
+    return rulebook.spins.xtreme if rulebook.spins is not None else None
 
 
 @cites("MD-bonus-spin 12.E(4)", "MD-bonus-spin 12.E(5)(a)")
 def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
     """Pay the Hot Spot what its wheel says, and every other position Community Pay."""
-    if not any(stake.of(XTREME_16) for stake in box.stakes) or not rule.is_sixteen(state.dealer):
+    xtreme = _xtreme_law(rulebook)
+    wagered = any(stake.of(XTREME_16) for stake in box.stakes)
+    if xtreme is None or not wagered or not rule.is_sixteen(state.dealer):
         return None
-    cited = rule.spin_citations(rulebook, XTREME_16)
+    cited = xtreme.citations
     everybody = rulebook.reading("xtreme-hot-spot") != _HOT_SPOT
     hot = hot_spot(state)
     for stake in box.stakes:
@@ -280,25 +286,22 @@ def _xtreme(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
             due = _own(spun, cited.turn)
             if due is not None:
                 return due
-        elif (*here, XTREME_16) not in state.spins.shared and hot is not None:
-            prize = community_due(state, rulebook)
-            assert prize.amount is not None  # noqa: S101 - Community Pay is an amount
-            command = s.PayCommunity(*here, prize.amount, XTREME_16)
-            return DealerStep(command, prize.clauses[0])
+        elif (*here, XTREME_16) not in state.spins.shared:
+            pay = _community_due(state, hot, xtreme)
+            if pay is not None:
+                return DealerStep(s.PayCommunity(*here, pay.value, XTREME_16), pay.clause)
     return None
 
 
-def community_due(state: TableState, rulebook: Rulebook) -> rule.Prize:
-    """Return what every position but the Hot Spot gets."""
-    spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - the wager was taken
-    if state.spins.second is not None:
-        return rule.hot_spot_community(state.spins.second, spins)
-    hot = hot_spot(state)
-    assert hot is not None  # noqa: S101 - drawn before
-    spun = spun_by(state, *hot, XTREME_16)
-    assert spun is not None  # noqa: S101 - spun before
-    return rule.hot_spot_community(spun.community, spins)
+def _community_due(
+    state: TableState, hot: Position | None, xtreme: Xtreme16
+) -> Cited[Cents] | None:
+    """Return what every position but the Hot Spot gets, once its wheels have stopped."""
+    spun = spun_by(state, *hot, XTREME_16) if hot is not None else None
+    if spun is None:
+        return None
+    second = state.spins.second
+    return rule.community_pay(spun.community if second is None else second, xtreme)
 
 
 def taken_wagers(state: TableState) -> Iterator[tuple[Box, Stake, Wager]]:
