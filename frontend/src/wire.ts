@@ -344,12 +344,13 @@ export interface DealerView {
 /** Something the viewer may do now: a command's `type` with the values it may carry. */
 export interface Offer {
   type: OfferType;
-  text: string;
   clause: string;
   box: number | null;
   hand: number | null;
   kinds: readonly string[];
+  shared: boolean;
   person: string | null;
+  name: string | null;
   least: number;
   most: number;
   unit: number;
@@ -370,12 +371,12 @@ export interface TurnView {
   beyond: readonly Offer[];
 }
 
-/** A visible clock; `policy` is what happens when it runs out: `the hand stands`. */
+/** A visible clock, and what happens when it runs out. */
 export interface Clock {
   kind: ClockKind;
   ends_at: number;
   seconds: number;
-  policy: string;
+  then: "choose-first-hand" | "dead-hand" | "deal" | "decline-double" | "decline-insurance" | "keep-double" | "pass-cut" | "shuffle" | "stand";
 }
 
 /** A person at the table. */
@@ -392,8 +393,7 @@ export interface PersonView {
 
 /** A progressive meter. */
 export interface MeterView {
-  meter: string;
-  label: string;
+  meter: MeterName;
   shown: number;
 }
 
@@ -415,6 +415,14 @@ export interface WheelView {
   amount: number | null;
 }
 
+/** A part of a payment: a stake at odds of `win` to `per`. */
+export interface PaymentTerm {
+  stake: number;
+  win: number;
+  per: number;
+  amount: number;
+}
+
 /** What became of one wager in the last or present round, and why. */
 export interface Payment {
   event: number;
@@ -430,8 +438,9 @@ export interface Payment {
   odds: string | null;
   result: Result | null;
   fact: SettledEvent;
+  terms: readonly PaymentTerm[];
   clauses: readonly string[];
-  why: readonly string[];
+  summaries: readonly string[];
   celebrate: boolean;
 }
 
@@ -450,12 +459,11 @@ export interface StepView {
 
 /** What dealer and floorperson see besides. */
 export interface StaffView {
-  waiting: string;
   card_needed: boolean;
-  card_hidden: boolean;
-  card_place: string | null;
+  card: CardDue | null;
+  hole_card: boolean;
   steps: readonly StepView[];
-  back: string | null;
+  back: PublicEvent | null;
   reports: readonly StepView[];
   inventory: number;
   drop_box: number;
@@ -483,7 +491,7 @@ export interface View {
   open: boolean;
   round: number;
   phase: Phase;
-  waiting: string;
+  waiting: WagersDue | CardDue | DecisionDue | StepDue | CutDue | PlayerDue | SpinDue | ReaderDue;
   clause: string | null;
   shoe: ShoeView;
   rack: number;
@@ -551,6 +559,59 @@ export interface PublicEvent {
   clauses?: readonly string[];
   names?: Readonly<Record<string, string>>;
   celebrate?: boolean;
+}
+
+/** Wagers may be laid. */
+export interface WagersDue {
+  type: "WagersDue";
+}
+
+/** The next card goes to a box or (None) the dealer, or is burned. */
+export interface CardDue {
+  type: "CardDue";
+  box: number | null;
+  hand: number | null;
+  face_up: boolean;
+  burn: boolean;
+}
+
+/** A person decides on a box. */
+export interface DecisionDue {
+  type: "DecisionDue";
+  box: number;
+  person: string;
+  name: string;
+}
+
+/** The dealer or the floorperson takes a step. */
+export interface StepDue {
+  type: "StepDue";
+  step: string;
+}
+
+/** A person is offered the cut. */
+export interface CutDue {
+  type: "CutDue";
+  person: string;
+  name: string;
+}
+
+/** A first player has to arrive. */
+export interface PlayerDue {
+  type: "PlayerDue";
+}
+
+/** A wheel, a Hot Spot or a meter decides a wager. */
+export interface SpinDue {
+  type: "SpinDue";
+  kind: Outside;
+  box: number;
+  wager: string;
+}
+
+/** The card reader has to be repaired or replaced before dealing continues. */
+export interface ReaderDue {
+  type: "ReaderDue";
 }
 
 /** The first message: the table as it stands, and the events after the one asked for. */
@@ -1756,7 +1817,7 @@ export interface WheelSpun {
   symbol: string;
   community: number;
   amount: number | null;
-  meter: string | null;
+  meter: MeterName | null;
   clauses: readonly string[];
   assumed: boolean;
 }
@@ -1767,7 +1828,7 @@ export interface MeterTaken {
   box: number;
   person: string;
   wager: string;
-  meter: string;
+  meter: MeterName;
   amount: number;
   clause: string;
 }
@@ -1908,6 +1969,8 @@ export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescu
 export type Card = "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks";
 
 export type LimitKind = "loss" | "wager" | "minutes";
+
+export type MeterName = "bonus_spin_meter_1" | "bonus_spin_meter_5" | "xtreme_16_primary" | "xtreme_16_secondary";
 
 export type Outside = "hot-spot" | "wheel" | "community-wheel" | "meter";
 

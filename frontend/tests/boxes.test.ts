@@ -42,7 +42,8 @@ const payment = (kind: PaymentKind, amount: number, change: Partial<Payment> = {
   result: null,
   fact: { type: 'AcePaid', box: 1, person: ME, wager: 'bonus-spin', amount, clauses: [] },
   clauses: [],
-  why: [],
+  terms: [],
+  summaries: [],
   celebrate: false,
   ...change,
 })

@@ -178,6 +178,6 @@ describe('a decision', () => {
     expect(named(offer('hit'), turn())).toBe('Hit')
     expect(named(offer('decline'), turn({ kind: 'insurance' }))).toBe('No insurance')
     expect(named(offer('decline'), turn({ kind: 'share' }))).toBe('Don’t double my bet')
-    expect(named(offer('designate', { text: 'something new' }), turn())).toBe('something new')
+    expect(named(offer('designate'), turn())).toBe('Put the bet on one of the two hands')
   })
 })

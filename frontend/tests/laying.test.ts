@@ -27,7 +27,7 @@ describe('touching an area', () => {
   })
 
   it('takes a seat where one is offered', () => {
-    const may = [offer('sit', { box: 3, text: 'sit at box 3' })]
+    const may = [offer('sit', { box: 3 })]
     const { laying, live } = at(view({ you: { ...view().you, may } }))
     expect(laying.touchable(3, 'basic')).toBe('Sit at box 3')
     expect(laying.touchable(3, 'match-the-dealer')).toBe('')
@@ -136,7 +136,7 @@ describe('the last call', () => {
   beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
   afterEach(() => vi.useRealTimers())
 
-  const clock = { kind: 'wagers' as const, ends_at: 1_020_000, seconds: 20, policy: '' }
+  const clock = { kind: 'wagers' as const, ends_at: 1_020_000, seconds: 20, then: 'deal' as const }
 
   it('comes shortly before the clock of the house runs out, if chips lie on the felt', () => {
     const { laying, live } = at(open({ clock }))

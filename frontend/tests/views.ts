@@ -80,12 +80,13 @@ export function seat(name: string, you = false): BoxView['seat'] {
 export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
   return {
     type,
-    text: type,
     clause: '',
     box: null,
     hand: null,
     kinds: [],
+    shared: false,
     person: null,
+    name: null,
     least: 0,
     most: 0,
     unit: 0,
@@ -153,7 +154,7 @@ export function view(change: Partial<View> = {}): View {
     open: true,
     round: 1,
     phase: 'wagers',
-    waiting: 'Waiting for wagers.',
+    waiting: { type: 'WagersDue' },
     clause: null,
     shoe: {
       number: 1,

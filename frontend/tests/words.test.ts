@@ -39,15 +39,14 @@ describe('the table in words', () => {
 
 it('tells the whole table, without the boxes where nobody is', () => {
   const now = view({ boxes: [box(1), box(2, { seat: seat('Ann') })] })
-  expect(tableInWords(now)).toBe('The dealer has no cards. Box 2, Ann Waiting for wagers.')
+  expect(tableInWords(now)).toBe('The dealer has no cards. Box 2, Ann Bets are open')
 })
 
 describe('the turn in words', () => {
   it('is what the table waits for, when it is not the viewer’s', () => {
-    expect(turnInWords(view({ waiting: 'Bob decides.' }))).toBe('Bob decides.')
-    expect(turnInWords(view({ waiting: 'Bob decides.', turn: turn({ you: false }) }))).toBe(
-      'Bob decides.',
-    )
+    const waiting = { type: 'DecisionDue', box: 2, person: 'bob', name: 'Bob' } as const
+    expect(turnInWords(view({ waiting }))).toBe('Bob decides on box 2')
+    expect(turnInWords(view({ waiting, turn: turn({ you: false }) }))).toBe('Bob decides on box 2')
   })
 
   it('names the hand, the dealer’s card, the choices and their price', () => {

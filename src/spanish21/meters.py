@@ -97,9 +97,9 @@ def settle_meters(
                 controller.do(m.CloseRound(table, event.round))
             case _:
                 pass
-    for meter, amount in wagered.items():
-        if controller.state.meter(meter):
-            controller.do(m.Contribute(table, state.round, meter, Cents(amount)))
+    for name, amount in wagered.items():
+        if controller.state.meter(name):
+            controller.do(m.Contribute(table, state.round, name, Cents(amount)))
 
 
 def claim(

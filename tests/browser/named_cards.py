@@ -39,9 +39,8 @@ DEAL = """async ([cards, closing]) => {
     const {staff, phase} = dealer.view
     const due = staff.steps.filter(step => step.due)
     if (!due.length || (phase === 'wagers' && !closing)) return left
-    const place = staff.card_place ?? ''
-    const hidden = place.endsWith('face down')
-    const named = staff.card_needed && place !== 'burn' && !hidden
+    const hidden = staff.card !== null && !staff.card.face_up
+    const named = staff.card_needed && !hidden
     if (named && !left.length) return left
     const read = hidden && (left[0] ?? '').startsWith('(')
     const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined

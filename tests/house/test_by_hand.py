@@ -6,8 +6,10 @@ import pytest
 
 from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
+from spanish21.house.wire.events import CardDue
 from spanish21.house.wire.showing import StaffView
 from spanish21.law.submission import Submission
+from spanish21.table.events import CardDealt
 from spanish21.web.history import events_in, round_case, round_summary
 from tests.house.support import TABLE, Floor, person
 from tests.house.test_table import code_of, verified
@@ -72,13 +74,13 @@ async def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
     assert due is not None, "real decks are changed every 24 hours (MD-1.0 3.C)"
     assert 0 <= live.at // 1000 - due < 3600
     await dealt(floor, "Ks", "7h", "9s")
-    assert staff_of(floor).card_place == "the dealer, face down"
-    assert staff_of(floor).card_hidden
+    assert staff_of(floor).card == CardDue(None, None, face_up=False, burn=False)
     await floor.do(DEALER, a.Next())
     assert floor.view(ANN).boxes[0].hands[0].cards == ("Ks", "9s")
     await floor.do(ANN, a.Stand(1))
     assert staff_of(floor).card_needed
-    assert not staff_of(floor).card_hidden
+    assert staff_of(floor).card is None
+    assert staff_of(floor).hole_card, "the hole card has to be named"
     assert code_of(await floor.ask(DEALER, a.Next())) == "hole-card/unknown"
     await floor.do(DEALER, a.Next("Jd"))
     await finished(floor)
@@ -154,7 +156,10 @@ async def test_a_burn_card_goes_unseen_into_the_rack_and_is_missing_in_the_shoe(
 async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path) -> None:
     floor = await opened(tmp_path)
     await dealt(floor, "Ks", "7h", "9c")
-    assert staff_of(floor).back == "9c to box 1."
+    back = staff_of(floor).back
+    assert back is not None
+    assert isinstance(back.fact, CardDealt)
+    assert (str(back.fact.card), back.fact.box) == ("9c", 1)
     assert code_of(await floor.ask(ANN, a.TakeBack())) == "role/missing"
     await floor.do(DEALER, a.TakeBack(), a.TakeBack())
     await floor.do(DEALER, a.Next("8h"), a.Next("9s"), a.Next())
@@ -221,7 +226,7 @@ async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path
     await floor.do(other, a.Staff(offer.command))
     assert floor.view(ANN).dealer.name == "Dan"
     assert staff_of(floor).steps[0].clause == "MD-1.0 7.B(4)"
-    assert staff_of(floor).card_place == "the discard rack, face down"
+    assert staff_of(floor).card == CardDue(None, None, face_up=False, burn=True)
 
 
 async def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_path: Path) -> None:

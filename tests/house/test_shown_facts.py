@@ -8,6 +8,7 @@ from spanish21.house.live.commands import Settings
 from spanish21.house.people.guests import guest_name
 from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
+from spanish21.house.wire.events import StepDue
 from spanish21.ids import PersonId
 from tests.house.support import Floor, person
 from tests.wagering import bet
@@ -49,11 +50,13 @@ async def test_a_clock_says_only_what_happens_when_it_runs_out(tmp_path: Path) -
     await floor.do(ANN, bet(1, 1000))
     clock = floor.view(ANN).clock
     assert clock is not None
-    assert clock.policy == "wagers are closed and the cards are dealt"
+    assert clock.then == "deal"
     await floor.do(ANN, a.Ready())
     while (clock := floor.view(ANN).clock) is None or clock.kind != "turn":
         await floor.do(ANN, bet(1, 1000), a.Ready())
-    assert clock.policy.startswith("insurance and shared doubles are declined")
+    turn = floor.view(ANN).turn
+    assert turn is not None
+    assert clock.then == ("decline-insurance" if turn.kind == "insurance" else "stand")
 
 
 async def test_what_staff_may_say_is_a_step_a_report_or_an_order(tmp_path: Path) -> None:
@@ -63,7 +66,7 @@ async def test_what_staff_may_say_is_a_step_a_report_or_an_order(tmp_path: Path)
     staff = floor.view(DEALER).staff
     assert staff is not None
     assert staff.steps
-    assert staff.waiting == staff.steps[0].text
+    assert floor.view(DEALER).waiting == StepDue(staff.steps[0].text)
     assert {step.kind for step in staff.steps} == {"step"}
     for report in staff.reports:
         wanted = "report" if report.command["type"].startswith("Report") else "order"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from spanish21.house.people.roles import Role
 from spanish21.house.view.info import limits_of
 from spanish21.house.wire import showing as v
-from spanish21.house.wire.events import PublicEvent
+from spanish21.house.wire.events import DecisionDue, PublicEvent
 from spanish21.house.wire.telling import Hello
-from spanish21.ids import BoxNumber, HandNumber
+from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law import Submission
 from spanish21.law.clause import ClauseRef
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
@@ -93,7 +93,6 @@ def _offers() -> tuple[v.Offer, ...]:
     return tuple(
         v.Offer(
             type=word,
-            text=word,
             clause="MD-1.0 7.H",
             box=2,
             hand=1,
@@ -135,14 +134,13 @@ def sample_view() -> v.View:
         turn_seconds=30,
         hold_seconds=120,
     )
-    policy = "every hand stands"
     return v.View(
         version=41,
         table=table,
         open=True,
         round=3,
         phase="play",
-        waiting="Ann decides on box 2",
+        waiting=DecisionDue(2, PersonId("ann"), "Ann"),
         clause="MD-1.0 7.H",
         shoe=v.ShoeView(
             number=1,
@@ -171,7 +169,7 @@ def sample_view() -> v.View:
             clause="MD-1.0 7.H",
             ends_at=AT + 30_000,
         ),
-        clock=v.Clock(kind="turn", ends_at=AT + 30_000, seconds=30, policy=policy),
+        clock=v.Clock(kind="turn", ends_at=AT + 30_000, seconds=30, then="stand"),
         people=tuple(
             v.PersonView(
                 person=name.lower(),

@@ -153,7 +153,8 @@ function settled(
     result: 'result' in fact ? fact.result : null,
     fact,
     clauses: event.clauses ?? [],
-    why: [],
+    terms: [],
+    summaries: [],
     celebrate: event.celebrate ?? false,
   }
   const told = { ...view, payments: [...view.payments, payment] }

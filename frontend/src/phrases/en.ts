@@ -1,6 +1,6 @@
 import { NAME, spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { Fact, Outside, Result, Shuffled, Use } from '../wire'
+import type { Fact, MeterName, Outside, Result, Shuffled, Use } from '../wire'
 import { type Reader, nameOf } from './reader'
 
 // The words of the page for what happens at a table, in English: one phrase for each fact.
@@ -38,7 +38,7 @@ const SHUFFLED: Readonly<Record<Shuffled, string>> = {
   preshuffled: 'before delivery',
 }
 
-const OUTSIDE: Readonly<Record<Outside, string>> = {
+export const OUTSIDE: Readonly<Record<Outside, string>> = {
   'hot-spot': 'Hot Spot',
   wheel: 'wheel',
   'community-wheel': 'community wheel',
@@ -53,10 +53,13 @@ const USES: Readonly<Record<Use, string>> = {
   'hot-spot': 'Hot Spot',
 }
 
-const METERS: readonly (readonly [string, string])[] = [
-  ['bonus_spin_meter_', 'Bonus Spin $'],
-  ['xtreme_16_', 'Xtreme 16 '],
-]
+/** The progressive meters, as signs name them. */
+export const METERS: Readonly<Record<MeterName, string>> = {
+  bonus_spin_meter_1: 'Bonus Spin $1',
+  bonus_spin_meter_5: 'Bonus Spin $5',
+  xtreme_16_primary: 'Xtreme 16 primary',
+  xtreme_16_secondary: 'Xtreme 16 secondary',
+}
 
 /** Begin a sentence with a person: `Ann bets` or `You bet`. */
 function who(reader: Reader, person: string, verb: string, yours: string): string {
@@ -74,7 +77,7 @@ const place = (box: number | null, hand: number | null = null): string => {
   return hand === null || hand === 1 ? `box ${box}` : `box ${box}, hand ${hand}`
 }
 
-const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
 
@@ -98,11 +101,6 @@ function odds(fact: Extract<Fact, { type: 'WagerPaid' }>): string {
   const [win, stake] = fact.odds
   const apart = fact.coupon && ((fact.stake + fact.coupon) * win) / stake !== fact.amount
   return `${win} to ${stake}${apart ? ', the coupon at 1 to 1' : ''}`
-}
-
-function meter(name: string): string {
-  const known = METERS.find(([prefix]) => name.startsWith(prefix))
-  return known ? known[1] + name.slice(known[0].length) : name
 }
 
 const HOUR = 3600
@@ -272,7 +270,7 @@ export const EN: Phrases = {
   HotSpotDrawn: (fact) => `Box ${fact.box} is the Hot Spot.`,
   WheelSpun: (fact) =>
     `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed ? ' (assumed weights)' : ''}.`,
-  MeterTaken: (fact) => `The ${meter(fact.meter)} jackpot shows ${dollars(fact.amount)}.`,
+  MeterTaken: (fact) => `The ${METERS[fact.meter]} jackpot shows ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,
   CommunityPaid: (fact, reader) =>

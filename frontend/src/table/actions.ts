@@ -1,3 +1,4 @@
+import { offerPhrase } from '../phrases/offers'
 import type { Ask, Offer, OfferType, TurnView } from '../wire'
 
 // The decisions of a player: their keys, their names, and the commands that they send.
@@ -38,7 +39,7 @@ const NAMES: Readonly<Partial<Record<OfferType, string>>> = {
 /** Name an action; on a shared box the caller's double can be declined. */
 export function named(offer: Offer, turn: TurnView): string {
   if (offer.type === 'decline' && turn.kind === 'share') return 'Don’t double my bet'
-  return NAMES[offer.type] ?? offer.text
+  return NAMES[offer.type] ?? offerPhrase(offer)
 }
 
 /** Whether the viewer chooses an amount. */

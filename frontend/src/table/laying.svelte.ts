@@ -1,5 +1,6 @@
 import { chipsUpTo, dollars } from '../lib/money'
 import { preferences, remember } from '../lib/settings.svelte'
+import { offerPhrase } from '../phrases/offers'
 import { Draft, kindName, mine } from './draft.svelte'
 import type { Viewer } from './viewer.svelte'
 
@@ -19,7 +20,7 @@ export class Laying {
     const view = this.viewer.view
     if (!view) return ''
     const seat = this.viewer.seatAt(number)
-    if (seat) return kind === 'basic' ? capitalized(seat.text) : ''
+    if (seat) return kind === 'basic' ? offerPhrase(seat) : ''
     if (!this.viewer.wagering) return ''
     const offered = this.viewer.offers.some((offer) => offer.type === 'lay' && offer.box === number)
     if (!offered && !mine(view.boxes[number - 1])) return ''
@@ -106,5 +107,3 @@ export class Laying {
 function stepped<T>(list: readonly T[], now: T, step: number): T | undefined {
   return list[(list.indexOf(now) + step + list.length) % list.length]
 }
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

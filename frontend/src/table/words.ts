@@ -1,6 +1,7 @@
 import { spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
 import { BASIC, chipsOn } from '../lib/stakes'
+import { waitingPhrase } from '../phrases/waiting'
 import type { BoxView, Phase, View } from '../wire'
 
 /** Say a row of cards. */
@@ -30,7 +31,7 @@ export function dealerInWords(view: View): string {
 /** Say whose turn it is and what may be done. */
 export function turnInWords(view: View): string {
   const turn = view.turn
-  if (!turn?.you) return view.waiting
+  if (!turn?.you) return waitingPhrase(view)
   if (turn.kind === 'cut') return 'The cut is offered to you.'
   const hand =
     turn.box === null

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from spanish21.law.clause import Cited, reads
@@ -22,6 +23,7 @@ __all__ = [
     "STAKES",
     "XTREME_16",
     "BonusSpin",
+    "MeterName",
     "MeterTerms",
     "SpinLaw",
     "Spins",
@@ -56,6 +58,15 @@ class SpinLaw:
     """the one amount of a Bonus Spin wager that has no paytable"""
     ace: Cited[Cents] | None = None
     """what an ace among the first two cards is paid"""
+
+
+class MeterName(StrEnum):
+    """A progressive meter, as rules name it."""
+
+    BONUS_SPIN_1 = "bonus_spin_meter_1"
+    BONUS_SPIN_5 = "bonus_spin_meter_5"
+    XTREME_16_PRIMARY = "xtreme_16_primary"
+    XTREME_16_SECONDARY = "xtreme_16_secondary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +173,7 @@ class _Rules:
         """Return the amount of a wager that is named in whole dollars."""
         return Cents(int(str(self.rules[name].value)) * 100)
 
-    def meter(self, name: str, citations: SpinCitations) -> MeterTerms:
+    def meter(self, name: MeterName, citations: SpinCitations) -> MeterTerms:
         assert citations.meter is not None  # noqa: S101 - an edition with meters cites them
         return MeterTerms(
             name,
@@ -188,7 +199,7 @@ def _stakes(law: SpinLaw, rules: _Rules) -> Iterator[tuple[Cents, BonusSpin]]:
         paytable = law.paytables[str(rules.rules[f"bonus_spin_paytable_{stake}"].value)]
         wheel: Cited[Wheel] = rules.take(f"bonus_spin_wheel_{stake}")
         if paytable.metered:
-            meter = rules.meter(f"bonus_spin_meter_{stake}", law.bonus_spin)
+            meter = rules.meter(MeterName(f"bonus_spin_meter_{stake}"), law.bonus_spin)
             yield amount, BonusSpin(amount, paytable, wheel, meter=meter)
         else:
             prize: Cited[Cents] = rules.take(f"bonus_spin_prize_{stake}")
@@ -207,7 +218,7 @@ def _xtreme(law: SpinLaw, rules: _Rules) -> Xtreme16 | None:
         rules.take("xtreme_16_wheel"),
         rules.take("xtreme_16_community_wheel"),
         law.hot_spot,
-        rules.meter("xtreme_16_primary", law.xtreme_16),
-        rules.meter("xtreme_16_secondary", law.xtreme_16),
+        rules.meter(MeterName.XTREME_16_PRIMARY, law.xtreme_16),
+        rules.meter(MeterName.XTREME_16_SECONDARY, law.xtreme_16),
         law.xtreme_16,
     )

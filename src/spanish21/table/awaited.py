@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
+from spanish21.law.spins import MeterName
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import Outcome
@@ -124,7 +125,7 @@ class SpinNeeded(Struct, frozen=True):
     person: PersonId
     wager: WagerKind
     clause: ClauseRef
-    meter: str | None = None
+    meter: MeterName | None = None
     boxes: tuple[BoxNumber, ...] = ()
     """among which positions the Hot Spot is drawn"""
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
+from spanish21.law.spins import MeterName
 from spanish21.money import Cents
 from spanish21.table.shuffled import Shuffled
 from spanish21.wager import Wager, WagerKind
@@ -304,7 +305,7 @@ class Spun(Struct, frozen=True):
     community: Cents
     amount: Cents | None
     """None until the meter is read"""
-    meter: str | None
+    meter: MeterName | None
     clauses: tuple[ClauseRef, ...]
     paid: bool = False
     others_paid: int = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from spanish21.law.spins import MeterName
 from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.shoe import chooser, dice
-from spanish21.table.phrases import meter_name
+from spanish21.table.phrases import METERS
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -46,7 +47,8 @@ def assumed_note(rulebook: Rulebook) -> str:
 def show_meters(screen: Screen, progressive: Controller) -> None:
     """Write what the meters show."""
     shown = (
-        f"{meter_name(meter.name)} {dollars(meter.shown)}" for meter in progressive.state.meters
+        f"{METERS[MeterName(meter.name)]} {dollars(meter.shown)}"
+        for meter in progressive.state.meters
     )
     said = ", ".join(shown)
     if said:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from spanish21.house.tables.policy import POLICY
+from spanish21.house.tables.policy import away_effect
+from spanish21.house.wire.showing import ClockKind, TimeoutEffect
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.cards.commands import ShuffleCards
 
@@ -20,10 +21,10 @@ class Deadline(Struct, frozen=True):
     """A clock that runs: which question it is about, when it ends, and what happens then."""
 
     key: tuple[object, ...]
-    kind: Literal["wagers", "turn", "cut", "numbers"]
+    kind: ClockKind
     seconds: int
     ends_at: int
-    policy: str
+    then: TimeoutEffect
 
 
 def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline | None:
@@ -36,17 +37,16 @@ def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline 
     match now:
         case Decision():
             key = ("turn", table.round, now.box, now.hand, now.person, now.actions)
-            return Deadline(key, "turn", settings.turn_seconds, 0, POLICY)
+            return Deadline(key, "turn", settings.turn_seconds, 0, away_effect(now))
         case CutOffer():
             key = ("cut", live.pledge.number, now.person)
-            return Deadline(key, "cut", settings.cut_seconds, 0, "the cut passes to the next")
+            return Deadline(key, "cut", settings.cut_seconds, 0, "pass-cut")
         case Wagers() if table.boxes and settings.automatic:
-            words = "wagers are closed and the cards are dealt"
-            return Deadline(("wagers", table.round), "wagers", settings.wager_seconds, 0, words)
+            key = ("wagers", table.round)
+            return Deadline(key, "wagers", settings.wager_seconds, 0, "deal")
         case DealerStep(command=ShuffleCards()) if waits_for_numbers and settings.automatic:
-            words = "the cards are shuffled with the numbers that came in"
             key = ("numbers", live.pledge.number)
-            return Deadline(key, "numbers", settings.number_seconds, 0, words)
+            return Deadline(key, "numbers", settings.number_seconds, 0, "shuffle")
         case _:
             return None
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Literal
 from spanish21.house.wire import showing as s
 from spanish21.law.editions import document
 from spanish21.law.equipment import Item
+from spanish21.law.spins import MeterName
 from spanish21.law.wheel import Wheel
 from spanish21.rules.equipment import inscriptions, payouts
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.side_wagers import side_wager
 from spanish21.rules.side_wagers.spins import wheels_of
 from spanish21.table.outside import Outside
-from spanish21.table.phrases import meter_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,8 +103,7 @@ def _unbroken(odds: Odds) -> str:
 def meter_views(meters: Progressive) -> tuple[s.MeterView, ...]:
     """Show the meters."""
     return tuple(
-        s.MeterView(meter=meter.name, label=meter_name(meter.name), shown=meter.shown)
-        for meter in meters.meters
+        s.MeterView(meter=MeterName(meter.name), shown=meter.shown) for meter in meters.meters
     )
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spanish21.hand import total
 from spanish21.house.people.roles import Role
 from spanish21.house.tables.staff import DEALING
+from spanish21.house.view.awaited import awaited_fact
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, own_boxes, shoe_view
 from spanish21.house.view.offers import cut_offers, legal_offers, offers, offers_beyond
@@ -19,7 +20,6 @@ from spanish21.house.wire import showing as s
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CutOffer, Decision
-from spanish21.table.phrases import Reader, expected
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
@@ -84,8 +84,8 @@ class ViewMaker:
             open=live.opened and live.stopped is None and actor.failure is None,
             round=table.round,
             phase="stopped" if actor.failure or live.stopped else phase_of(live, now),
-            waiting=self._waiting(now),
-            clause=getattr(now, "clause", None),
+            waiting=awaited_fact(live, now),
+            clause=now.clause,
             shoe=shoe_view(live, actor.rulebook),
             rack=sum(len(packet.cards) for packet in table.rack),
             boxes=box_views(live, now, actor),
@@ -119,9 +119,6 @@ class ViewMaker:
                 (self._paid[told.number],) = payments((told,), "", names, rulebook)
         return tuple(self._paid[told.number] for told in money)
 
-    def _waiting(self, now: Awaiting) -> str:
-        return expected(now, Reader(names=self._actor.live.names))
-
     def _turn(self, now: Awaiting) -> s.TurnView | None:
         live = self._actor.live
         deadline = self._actor.deadline
@@ -145,7 +142,7 @@ class ViewMaker:
             kind=deadline.kind,
             ends_at=deadline.ends_at,
             seconds=deadline.seconds,
-            policy=deadline.policy,
+            then=deadline.then,
         )
 
     def _everybody(self) -> tuple[s.PersonView, ...]:

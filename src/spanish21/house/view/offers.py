@@ -24,21 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond"]
 
-_WORDS = {
-    Action.SURRENDER: "surrender for half the wager",
-    Action.SPLIT: "split the pair",
-    Action.DOUBLE: "double down",
-    Action.HIT: "hit",
-    Action.STAND: "stand",
-    Action.RESCUE: "rescue: take the double back, give up the wager",
-    Action.KEEP: "keep the double",
-    Action.INSURE: "take insurance",
-    Action.DECLINE: "decline",
-    Action.DESIGNATE: "put the wager on one of the two hands",
-    Action.REFUSE: "refuse the exposed card",
-    Action.LATE: "take the missed card after all others",
-    Action.DEAD: "have the hand called dead",
-}
 _TYPES: dict[Action, OfferType] = {
     Action.SURRENDER: "surrender",
     Action.SPLIT: "split",
@@ -80,7 +65,6 @@ def _permitted(now: Decision, live: Live, rulebook: Rulebook) -> Iterator[Offer]
         split = wager if action is Action.SPLIT else 0
         yield Offer(
             type=_TYPES[action],
-            text=_WORDS[action],
             clause=now.clause,
             box=now.box,
             hand=now.hand,
@@ -108,10 +92,9 @@ def _seats(live: Live, rulebook: Rulebook) -> Iterator[Offer]:
     shared = rulebook.persons_per_box.value > 1
     for number in range(1, rulebook.boxes.value + 1):
         if number not in taken:
-            yield Offer(type="sit", text=f"sit at box {number}", clause=clause, box=number)
+            yield Offer(type="sit", clause=clause, box=number)
         elif shared:
-            text = f"ask to share box {number}"
-            yield Offer(type="sit", text=text, clause=rulebook.house.consent, box=number)
+            yield Offer(type="sit", clause=rulebook.house.consent, box=number, shared=True)
 
 
 def _at_table(
@@ -130,44 +113,37 @@ def _at_table(
 
 def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
     """List what the person to whom the cut is offered may do."""
-    text = f"cut, {now.least} to {now.most} cards"
-    most, clause = now.most, now.clause
     return (
-        Offer(type="cut", text=text, clause=clause, least=now.least, most=most, unit=1),
-        Offer(type="refuse-cut", text="let the cut pass", clause=clause),
+        Offer(type="cut", clause=now.clause, least=now.least, most=now.most, unit=1),
+        Offer(type="refuse-cut", clause=now.clause),
     )
 
 
 def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
     """Offer every box on which the rules would take a wager that the person's chips reach."""
     chips = live.chips(person)
-    staked = False
     for found in now.offers_to(person):
         if not may_use_box(live, person, found.box):
             continue
         own = stake_of(live.table, found.box, person)
-        staked = staked or own is not None
         least = found.kinds[0].least.value
         if own is not None or chips >= least:
             yield Offer(
                 type="lay",
-                text=f"bet on box {found.box}",
                 clause=found.clause,
                 box=found.box,
                 kinds=tuple(kind.kind for kind in found.kinds),
                 least=least,
             )
     if person not in live.ready:
-        text = "deal" if staked else "sit this round out"
-        yield Offer(type="ready", text=text, clause=now.clause)
+        yield Offer(type="ready", clause=now.clause)
 
 
 def _consents(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
     for box, other in live.asked:
         if live.seat_of(person) == box:
-            text = f"let {live.name_of(other)} share box {box}"
-            clause = rulebook.house.consent
-            yield Offer(type="consent", text=text, clause=clause, box=box, person=other)
+            clause, name = rulebook.house.consent, live.name_of(other)
+            yield Offer(type="consent", clause=clause, box=box, person=other, name=name)
 
 
 def _money(live: Live, rulebook: Rulebook, person: PersonId, balance: int) -> Iterator[Offer]:
@@ -175,13 +151,10 @@ def _money(live: Live, rulebook: Rulebook, person: PersonId, balance: int) -> It
     house = rulebook.house
     if live.opened and balance >= unit:
         most = balance - balance % unit
-        yield Offer(
-            type="buy-in", text="buy chips", clause=house.buy_in, least=unit, most=most, unit=unit
-        )
+        yield Offer(type="buy-in", clause=house.buy_in, least=unit, most=most, unit=unit)
     chips = live.chips(person)
     if chips >= unit:
-        text = "tip the dealer"
-        yield Offer(type="tip", text=text, clause=house.tip, least=unit, most=chips, unit=unit)
+        yield Offer(type="tip", clause=house.tip, least=unit, most=chips, unit=unit)
 
 
 def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:
@@ -189,13 +162,10 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
     if live.seat_of(person) is None and not any(row[1] == person for row in live.asked):
         yield from _seats(live, rulebook)
     if live.pledge.number and all(number.who != person for number in live.pledge.numbers):
-        text = "add a number of your own to the next shuffle"
-        yield Offer(type="contribute", text=text, clause=rulebook.house.shuffle)
+        yield Offer(type="contribute", clause=rulebook.house.shuffle)
     if rulebook.burn_disclosed.value and live.table.cards.burns:
-        text = "ask to see the burn card"
-        yield Offer(type="see-burn-card", text=text, clause=rulebook.house.burn)
+        yield Offer(type="see-burn-card", clause=rulebook.house.burn)
     away = person in live.away
-    text = "rejoin" if away else "step away"
-    yield Offer(type="back" if away else "away", text=text, clause=clause)
+    yield Offer(type="back" if away else "away", clause=clause)
     if isinstance(now, Wagers) or not live.has_wager(person):
-        yield Offer(type="leave", text="leave the table with your chips", clause=clause)
+        yield Offer(type="leave", clause=clause)

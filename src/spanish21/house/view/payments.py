@@ -1,4 +1,4 @@
-"""What became of each wager, with the arithmetic and the words of the clauses behind it."""
+"""What became of each wager, with the arithmetic and the clauses behind it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from spanish21.house.view.tell import celebrated
-from spanish21.house.wire.showing import Payment
+from spanish21.house.wire.showing import Payment, PaymentTerm
 from spanish21.law.editions import document
-from spanish21.money import Cents, Odds, dollars
+from spanish21.money import Cents, Odds
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e
 from spanish21.table.irregularities.events import WagerUndone
@@ -19,7 +19,7 @@ from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from spanish21.house.live.events import SettledEvent
     from spanish21.house.tables.state import Told
@@ -67,8 +67,9 @@ def _payment(
         odds=" + ".join(map(str, odds)) or None,
         result=event.result if isinstance(event, settled) else None,
         fact=event,
+        terms=tuple(_terms(event, odds)) if isinstance(event, e.WagerPaid) else (),
         clauses=clauses_of(event),
-        why=_why(event, odds),
+        summaries=tuple(map(clause_words, clauses_of(event))),
         celebrate=celebrated(event),
     )
 
@@ -102,26 +103,14 @@ def _odds(event: e.WagerPaid, rulebook: Rulebook) -> tuple[Odds, ...]:
     return row.odds_paid(paid, event.clauses, rulebook) if row is not None else (paid,)
 
 
-def _why(event: SettledEvent, odds: tuple[Odds, ...]) -> tuple[str, ...]:
-    """Give the arithmetic, then each clause in our words."""
-    lines = [f"{clause}: {clause_words(clause)}" for clause in clauses_of(event)]
-    if isinstance(event, e.WagerPaid):
-        lines.insert(0, _arithmetic(event, odds))
-    return tuple(lines)
-
-
-def _arithmetic(event: e.WagerPaid, odds: tuple[Odds, ...]) -> str:
-    """Multiply the stake by each of the odds, add up, and say where a limit cut the sum."""
+def _terms(event: e.WagerPaid, odds: tuple[Odds, ...]) -> Iterator[PaymentTerm]:
+    """Multiply the stake by each of the odds; a coupon may be paid at even odds."""
     terms = [(Cents(event.stake + event.coupon), each) for each in odds]
     even = [*((event.stake, each) for each in odds), (event.coupon, Odds(1, 1))]
     if event.coupon and sum(each.pay(stake) for stake, each in even) == event.amount:
         terms = even
-    due = [each.pay(stake) for stake, each in terms]
-    at = " + ".join(f"{dollars(stake)} at {each}" for stake, each in terms)
-    times = [f"{dollars(stake)} x {each.win} / {each.stake}" for stake, each in terms]
-    cut = "" if sum(due) == event.amount else f", limited to {dollars(event.amount)}"
-    sums = " + ".join(map(dollars, due) if len(due) > 1 else times)
-    return f"{at}: {sums} = {dollars(Cents(sum(due)))}{cut}"
+    for stake, each in terms:
+        yield PaymentTerm(stake=stake, win=each.win, per=each.stake, amount=each.pay(stake))
 
 
 @lru_cache(maxsize=4096)

@@ -75,12 +75,16 @@ def _text(command: Command, names: Mapping[str, str]) -> str:
 
 def _asks(live: Live, command: Command) -> Literal["card", "suit"] | None:
     """Name what the report has to say besides; a sealed shoe knows its next card by itself."""
-    if isinstance(command, i.ReportTen):
-        return "suit"
-    if isinstance(command, i.ReportExposedInWash):
-        return "card"
-    card = getattr(command, "card", None)
-    return "card" if card is not None and live.settings.physical else None
+    physical = live.settings.physical
+    match command:
+        case i.ReportTen():
+            return "suit"
+        case i.ReportExposedInWash():
+            return "card"
+        case i.ReportFaceUpCard() | i.ReportOverdraw() | i.ReportDrawnInError(exposed=True):
+            return "card" if physical else None
+        case _:
+            return None
 
 
 def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[Command]:

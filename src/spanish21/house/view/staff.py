@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from spanish21.house.phrases import sentence
 from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
-from spanish21.house.view.redact import redacted
+from spanish21.house.tables.viewer import Numbered
+from spanish21.house.view.awaited import card_due
 from spanish21.house.view.reports import report_views
+from spanish21.house.view.tell import public
 from spanish21.house.wire.showing import StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
@@ -24,13 +25,14 @@ from spanish21.table.commands import (
     UseCardReader,
 )
 from spanish21.table.machine import refusal_awaited
-from spanish21.table.phrases import Reader, describe, due, expected
+from spanish21.table.phrases import Reader, describe, expected
 from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
+    from spanish21.house.wire.events import PublicEvent
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
 
@@ -47,12 +49,10 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     """Show what a member of staff may do now."""
     unnamed = hole_card_unnamed(live, now)
     needed = unnamed or (isinstance(now, CardNeeded) and live.settings.physical)
-    place = _place(now) if isinstance(now, CardNeeded) else None
     return StaffView(
-        waiting=due(now, Reader(names=live.names)),
         card_needed=needed,
-        card_hidden=isinstance(now, CardNeeded) and not now.face_up,
-        card_place="the dealer's hole card" if unnamed else place,
+        card=card_due(now) if isinstance(now, CardNeeded) else None,
+        hole_card=unnamed,
         steps=tuple(_steps(live, now, rulebook, viewer)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
@@ -62,17 +62,12 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
     )
 
 
-def _back(live: Live) -> str | None:
+def _back(live: Live) -> PublicEvent | None:
+    """Return the dealer's last step, as everyone may know it."""
     if not live.steps:
         return None
-    return sentence(redacted(live.steps[-1].event, ""), Reader(names=live.names))
-
-
-def _place(now: CardNeeded) -> str:
-    if now.burn:
-        return "the discard rack, face down"
-    where = f"box {now.box}, hand {now.hand}" if now.box else "the dealer"
-    return where if now.face_up else f"{where}, face down"
+    last = live.steps[-1]
+    return public(Numbered(last.first, live.at, last.event), "", live.names)
 
 
 def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Iterator[StepView]:

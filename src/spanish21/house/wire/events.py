@@ -1,4 +1,4 @@
-"""What happened at a table as viewers get it: facts, from which the page makes its sentences.
+"""What happened at a table and what it waits for: facts, from which the page makes sentences.
 
 The events of the game are sent as they are in the log, with what a viewer may not know taken out.
 Of the house's own events only those stand here whose entry in the log holds more than is shown.
@@ -12,17 +12,28 @@ from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.ids import PersonId
 from spanish21.table.events import Event
+from spanish21.table.outside import Outside
+from spanish21.wager import WagerKind
 
 __all__ = [
+    "Awaited",
+    "CardDue",
+    "CutDue",
+    "DecisionDue",
     "Fact",
     "NumberContributed",
     "OutcomeDrawn",
+    "PlayerDue",
     "PoolMoved",
     "PublicEvent",
+    "ReaderDue",
     "ShoeRevealed",
     "ShoeSealed",
+    "SpinDue",
+    "StepDue",
     "TableOpened",
     "TableWoundUp",
+    "WagersDue",
 ]
 
 
@@ -109,3 +120,62 @@ class PublicEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """the names of the people in it, by their ids"""
     celebrate: bool = False
     """a bonus 21, a fixed payout or a jackpot"""
+
+
+class _Due(Struct, frozen=True, tag=True):
+    """What a table waits for."""
+
+
+class WagersDue(_Due, frozen=True):
+    """Wagers may be laid."""
+
+
+class CardDue(_Due, frozen=True):
+    """The next card goes to a box or (None) the dealer, or is burned."""
+
+    box: int | None
+    hand: int | None
+    face_up: bool
+    burn: bool
+
+
+class DecisionDue(_Due, frozen=True):
+    """A person decides on a box."""
+
+    box: int
+    person: PersonId
+    name: str
+
+
+class StepDue(_Due, frozen=True):
+    """The dealer or the floorperson takes a step."""
+
+    step: str
+    """the step in a few words"""
+
+
+class CutDue(_Due, frozen=True):
+    """A person is offered the cut."""
+
+    person: PersonId
+    name: str
+
+
+class PlayerDue(_Due, frozen=True):
+    """A first player has to arrive."""
+
+
+class SpinDue(_Due, frozen=True):
+    """A wheel, a Hot Spot or a meter decides a wager."""
+
+    kind: Outside
+    box: int
+    wager: WagerKind
+
+
+class ReaderDue(_Due, frozen=True):
+    """The card reader has to be repaired or replaced before dealing continues."""
+
+
+Awaited = WagersDue | CardDue | DecisionDue | StepDue | CutDue | PlayerDue | SpinDue | ReaderDue
+"""What a table may wait for."""

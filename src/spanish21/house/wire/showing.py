@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.roles import Role
+from spanish21.house.wire.events import Awaited, CardDue, PublicEvent
+from spanish21.law.spins import MeterName
 from spanish21.rules.result import Result
 from spanish21.wager import WagerKind
 
@@ -26,6 +28,7 @@ __all__ = [
     "OfferType",
     "Payment",
     "PaymentKind",
+    "PaymentTerm",
     "PersonView",
     "Phase",
     "SeatView",
@@ -37,6 +40,7 @@ __all__ = [
     "StepRole",
     "StepView",
     "TableInfo",
+    "TimeoutEffect",
     "TurnKind",
     "TurnView",
     "View",
@@ -72,6 +76,18 @@ HandStatus = Literal[
 ]
 TurnKind = Literal["play", "insurance", "rescue", "share", "cut"]
 ClockKind = Literal["wagers", "turn", "cut", "numbers"]
+TimeoutEffect = Literal[
+    "deal",
+    "shuffle",
+    "pass-cut",
+    "decline-insurance",
+    "choose-first-hand",
+    "dead-hand",
+    "keep-double",
+    "decline-double",
+    "stand",
+]
+"""What happens when a clock runs out."""
 PaymentKind = Literal["paid", "taken", "returned", "fixed", "spin", "community", "ace", "undone"]
 StepRole = Literal["dealer", "floorperson"]
 OfferType = Literal[
@@ -276,14 +292,17 @@ class Offer(_Shown, frozen=True):
     """Something the viewer may do now: a command's `type` with the values it may carry."""
 
     type: OfferType
-    text: str
     clause: str
     box: int | None = None
     hand: int | None = None
     kinds: tuple[WagerKind, ...] = ()
     """the kinds of wagers that may be laid there, on the terms of the table"""
+    shared: bool = False
+    """whether another person has the seat, and is asked first"""
     person: str | None = None
-    """whom it concerns: to whom one consents"""
+    """whom it concerns: with whom the viewer would share"""
+    name: str | None = None
+    """that person's name"""
     least: int = 0
     most: int = 0
     unit: int = 0
@@ -308,12 +327,12 @@ class TurnView(_Shown, frozen=True):
 
 
 class Clock(_Shown, frozen=True):
-    """A visible clock; `policy` is what happens when it runs out: `the hand stands`."""
+    """A visible clock, and what happens when it runs out."""
 
     kind: ClockKind
     ends_at: int
     seconds: int
-    policy: str
+    then: TimeoutEffect
 
 
 class PersonView(_Shown, frozen=True):
@@ -333,8 +352,7 @@ class PersonView(_Shown, frozen=True):
 class MeterView(_Shown, frozen=True):
     """A progressive meter."""
 
-    meter: str
-    label: str
+    meter: MeterName
     shown: int
 
 
@@ -358,6 +376,15 @@ class WheelView(_Shown, frozen=True):
     amount: int | None
 
 
+class PaymentTerm(_Shown, frozen=True):
+    """A part of a payment: a stake at odds of `win` to `per`."""
+
+    stake: int
+    win: int
+    per: int
+    amount: int
+
+
 class Payment(_Shown, frozen=True):
     """What became of one wager in the last or present round, and why."""
 
@@ -374,9 +401,11 @@ class Payment(_Shown, frozen=True):
     odds: str | None
     result: Result | None
     fact: SettledEvent
+    terms: tuple[PaymentTerm, ...]
+    """what adds up to the amount, unless a limit cut it"""
     clauses: tuple[str, ...]
-    why: tuple[str, ...]
-    """the arithmetic and the words of the clauses, line by line"""
+    summaries: tuple[str, ...]
+    """what each of the clauses says"""
     celebrate: bool
     """a bonus 21, a fixed payout or a jackpot"""
 
@@ -402,15 +431,15 @@ class StepView(_Shown, frozen=True):
 class StaffView(_Shown, frozen=True):
     """What dealer and floorperson see besides."""
 
-    waiting: str
     card_needed: bool
     """whether the dealer says which card it is, or lays it down unseen"""
-    card_hidden: bool
-    """whether the card is laid face down"""
-    card_place: str | None
+    card: CardDue | None
+    """where the next card goes"""
+    hole_card: bool
+    """whether the dealer says which card the hole card is"""
     steps: tuple[StepView, ...]
-    back: str | None
-    """the last step in words, if it can be taken back"""
+    back: PublicEvent | None
+    """the last step, if it can be taken back"""
     reports: tuple[StepView, ...]
     inventory: int
     drop_box: int
@@ -441,8 +470,7 @@ class View(_Shown, frozen=True):
     open: bool
     round: int
     phase: Phase
-    waiting: str
-    """what the table waits for, in words"""
+    waiting: Awaited
     clause: str | None
     shoe: ShoeView
     rack: int

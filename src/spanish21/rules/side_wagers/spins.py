@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.cards import FACES, Rank
 from spanish21.law.clause import Cited, cites, reads
 from spanish21.law.equipment import Item
+from spanish21.law.spins import MeterName
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spin_citations import SpinCitations
-    from spanish21.law.spins import Spins
+    from spanish21.law.spins import Spins, Xtreme16
     from spanish21.law.wheel import Section, Wheel
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "ace_paid",
     "bonus_spin_community",
     "bonus_spin_prize",
+    "community_pay",
     "fed_meters",
     "hot_spot_community",
     "hot_spot_prize",
@@ -64,7 +66,7 @@ class Prize(NamedTuple):
     """What a section pays: an amount, or the meter of that name, and by which clauses."""
 
     amount: Cents | None
-    meter: str | None
+    meter: MeterName | None
     clauses: tuple[ClauseRef, ...]
 
 
@@ -74,11 +76,11 @@ def spin_citations(rulebook: Rulebook, kind: WagerKind) -> SpinCitations:
     return rulebook.spins.cited(xtreme=kind == XTREME_16)
 
 
-def fed_meters(kind: WagerKind, amount: int) -> tuple[str, ...]:
+def fed_meters(kind: WagerKind, amount: int) -> tuple[MeterName, ...]:
     """Name the meters to which a wheel wager contributes, as rules name them."""
     if kind == XTREME_16:
-        return ("xtreme_16_primary", "xtreme_16_secondary")
-    return (f"bonus_spin_meter_{amount // 100}",)
+        return (MeterName.XTREME_16_PRIMARY, MeterName.XTREME_16_SECONDARY)
+    return (MeterName(f"bonus_spin_meter_{amount // 100}"),)
 
 
 def wheels_of(kind: WagerKind, spins: Spins, *, community: bool) -> dict[str, Wheel]:
@@ -198,7 +200,7 @@ def bonus_spin_prize(section: Section, wager: Cents, spins: Spins, lands: Clause
     amount = prize_of(section.symbol)
     if amount is None and spin.prize is not None:
         return Prize(spin.prize.value, None, (*clauses, spin.prize.clause))
-    meter = spin.meter.name if amount is None and spin.meter else None
+    meter = MeterName(spin.meter.name) if amount is None and spin.meter else None
     return Prize(amount, meter, clauses)
 
 
@@ -226,17 +228,25 @@ def hot_spot_prize(section: Section, spins: Spins, lands: ClauseRef) -> Prize:
     """Return what the Hot Spot wheel pays the position that spun."""
     xtreme = spins.xtreme
     assert xtreme is not None  # noqa: S101 - the wager was taken
-    meters = {"primary": xtreme.primary.name, "secondary": xtreme.secondary.name}
+    meters = {
+        "primary": MeterName.XTREME_16_PRIMARY,
+        "secondary": MeterName.XTREME_16_SECONDARY,
+    }
     clauses = (xtreme.hot_spot.row(section.symbol).clause, lands)
     return Prize(prize_of(section.symbol), meters.get(section.symbol), clauses)
 
 
 @cites("MD-bonus-spin 12.E(5)", "MD-bonus-spin 12.E(5)(a)", "MD-bonus-spin 12.E(6)")
 @reads("R16")
-def hot_spot_community(community: Cents, spins: Spins) -> Prize:
+def community_pay(community: Cents, xtreme: Xtreme16) -> Cited[Cents]:
     """Return what every other wagering position gets by the pairing of the section."""
+    return xtreme.hot_spot.pays(community)
+
+
+def hot_spot_community(community: Cents, spins: Spins) -> Prize:
+    """Return Community Pay as the prize of a section."""
     assert spins.xtreme is not None  # noqa: S101 - the wager was taken
-    row = spins.xtreme.hot_spot.pays(community)
+    row = community_pay(community, spins.xtreme)
     return Prize(row.value, None, (row.clause,))
 
 

@@ -13,7 +13,7 @@ from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.irregularities import irregularity_sentence
 from spanish21.table.phrases.mentioned import clauses_of, persons_of
 from spanish21.table.phrases.people import people_sentence
-from spanish21.table.phrases.reader import ANYONE, RESULTS, Reader, meter_name
+from spanish21.table.phrases.reader import ANYONE, METERS, RESULTS, Reader
 from spanish21.table.phrases.round import round_sentence
 from spanish21.table.phrases.wheels import wheel_sentence
 from spanish21.table.wheels.events import WheelEvent
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ANYONE",
+    "METERS",
     "RESULTS",
     "Reader",
     "cited",
@@ -30,7 +31,6 @@ __all__ = [
     "describe",
     "due",
     "expected",
-    "meter_name",
     "persons_of",
     "sentence",
 ]

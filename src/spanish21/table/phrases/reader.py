@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.hand import Total
+from spanish21.law.spins import MeterName
 from spanish21.money import dollars
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers import wager_name
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ANYONE",
+    "METERS",
     "RESULTS",
     "Reader",
     "Who",
     "counted",
     "coupon",
     "label",
-    "meter_name",
     "spoken_total",
 ]
 
@@ -38,10 +39,13 @@ RESULTS = {
     Result.VOID: "void",
 }
 """what became of a wager, in the words of the trade"""
-_METERS = {
-    "bonus_spin_meter_": "Bonus Spin $",
-    "xtreme_16_": "Xtreme 16 ",
+METERS = {
+    MeterName.BONUS_SPIN_1: "Bonus Spin $1",
+    MeterName.BONUS_SPIN_5: "Bonus Spin $5",
+    MeterName.XTREME_16_PRIMARY: "Xtreme 16 primary",
+    MeterName.XTREME_16_SECONDARY: "Xtreme 16 secondary",
 }
+"""the progressive meters as signs name them"""
 
 
 class Who(NamedTuple):
@@ -115,11 +119,3 @@ def label(wager: WagerKind, result: Result | None = None, *, verb: Result | None
     became = () if result is None or result is verb else (RESULTS[result],)
     words = ", ".join((*kind, *became))
     return f" ({words})" if words else ""
-
-
-def meter_name(meter: str) -> str:
-    """Name a progressive meter as signs do."""
-    for prefix, shown in _METERS.items():
-        if meter.startswith(prefix):
-            return shown + meter.removeprefix(prefix)
-    return meter

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.outside import Outside
-from spanish21.table.phrases.reader import meter_name
+from spanish21.table.phrases.reader import METERS
 from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def wheel_sentence(event: v.WheelEvent, reader: Reader) -> str:
             wheel = OUTSIDE[event.wheel]
             return f"The {wheel} stops on {event.symbol} for box {event.box}{shared}{assumed}."
         case v.MeterTaken():
-            return f"The {meter_name(event.meter)} meter shows {dollars(event.amount)}."
+            return f"The {METERS[event.meter]} meter shows {dollars(event.amount)}."
         case _:
             assert_never(event)
 

@@ -152,8 +152,9 @@ def _meter(command: s.ReadMeter, now: Awaiting) -> Events | Refusal:
     won = meter_read(command, now)
     if isinstance(won, Refusal):
         return won
-    where = (won.box, won.person, won.wager)
-    return (v.MeterTaken(*where, won.meter or "", command.amount, won.clause),)
+    asked = won.now
+    where = (asked.box, asked.person, asked.wager)
+    return (v.MeterTaken(*where, won.meter, command.amount, asked.clause),)
 
 
 def _pay(state: TableState, command: s.PaySpin, now: Awaiting, book: Rulebook) -> Events | Refusal:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
+from spanish21.law.spins import MeterName
 from spanish21.money import Cents
 from spanish21.table.outside import Outside
 from spanish21.wager import WagerKind
@@ -100,7 +101,7 @@ class WheelSpun(_OfWager, frozen=True):
     symbol: str
     community: Cents
     amount: Cents | None
-    meter: str | None
+    meter: MeterName | None
     clauses: tuple[ClauseRef, ...]
     assumed: bool = False
     """the wheel's weights are stated by nobody"""
@@ -109,7 +110,7 @@ class WheelSpun(_OfWager, frozen=True):
 class MeterTaken(_OfWager, frozen=True):
     """A winner takes what the meter showed at their turn."""
 
-    meter: str
+    meter: MeterName
     amount: Cents
     clause: ClauseRef
 

@@ -14,13 +14,14 @@ from spanish21.table.wheels import awaiting as due, commands as s
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
-    from spanish21.law.spins import Spins
+    from spanish21.law.spins import MeterName, Spins
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
     from spanish21.table.awaited import Awaiting
     from spanish21.table.state import Spun, TableState
 
 __all__ = [
+    "MeterWon",
     "Stopped",
     "Won",
     "hot_spot_drawn",
@@ -47,6 +48,13 @@ class Won(NamedTuple):
 
     spun: Spun
     spins: Spins
+
+
+class MeterWon(NamedTuple):
+    """A win that a meter decides, and which meter it is."""
+
+    now: SpinNeeded
+    meter: MeterName
 
 
 def _not_awaited(now: Awaiting) -> Refusal:
@@ -81,13 +89,13 @@ def wheel_stopped(
     return Stopped(now, stake, spins, wheel)
 
 
-def meter_read(command: s.ReadMeter, now: Awaiting) -> Refusal | SpinNeeded:
-    """Return the win for which the meter is read."""
-    if not isinstance(now, SpinNeeded) or now.kind is not Outside.METER:
+def meter_read(command: s.ReadMeter, now: Awaiting) -> Refusal | MeterWon:
+    """Return the win for which a meter is read."""
+    if not isinstance(now, SpinNeeded) or now.meter is None:
         return _not_awaited(now)
     if command.amount <= 0:
         return Refusal("spin/no-meter", now.clause, "a meter shows more than nothing")
-    return now
+    return MeterWon(now, now.meter)
 
 
 def spin_paid(

@@ -1,0 +1,19 @@
+import { dollars } from '../lib/money'
+import type { Payment } from '../wire'
+
+/** Write how a payment adds up, and where a limit cut the sum. */
+export function arithmetic(payment: Payment): string {
+  const { terms, amount } = payment
+  const sum = terms.reduce((whole, term) => whole + term.amount, 0)
+  const at = terms.map(({ stake, win, per }) => `${dollars(stake)} at ${win} to ${per}`)
+  const times = terms.map(({ stake, win, per }) => `${dollars(stake)} × ${win} / ${per}`)
+  const parts = terms.length > 1 ? terms.map((term) => dollars(term.amount)) : times
+  const cut = sum === amount ? '' : `, limited to ${dollars(amount)}`
+  return `${at.join(' + ')}: ${parts.join(' + ')} = ${dollars(sum)}${cut}`
+}
+
+/** List why a payment is as it is: the arithmetic, then what each clause says. */
+export function reasons(payment: Payment): string[] {
+  const cited = payment.clauses.map((clause, at) => `${clause}: ${payment.summaries[at] ?? ''}`)
+  return payment.terms.length ? [arithmetic(payment), ...cited] : cited
+}

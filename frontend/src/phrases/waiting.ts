@@ -1,0 +1,59 @@
+import { first, OUTSIDE, wagerName } from './en'
+import type { CardDue, Clock, View } from '../wire'
+
+// The words of the page for what a table waits for, in English: one phrase for each fact.
+export type Awaited = View['waiting']
+
+type Phrases = {
+  readonly [Kind in Awaited['type']]: (
+    fact: Extract<Awaited, { type: Kind }>,
+    you: string,
+  ) => string
+}
+
+const EN: Phrases = {
+  WagersDue: () => 'Bets are open',
+  CardDue: (fact) =>
+    fact.burn
+      ? 'A card is burned'
+      : `A card goes to ${fact.box === null ? 'the dealer' : `box ${fact.box}`}`,
+  DecisionDue: (fact, you) =>
+    `${fact.person === you ? 'You decide' : `${fact.name} decides`} on box ${fact.box}`,
+  StepDue: (fact) => `Next: ${fact.step}`,
+  CutDue: (fact, you) => `${fact.person === you ? 'You are' : `${fact.name} is`} offered the cut`,
+  PlayerDue: () => 'Waiting for a first player',
+  SpinDue: (fact) =>
+    `Waiting for the ${OUTSIDE[fact.kind]} of box ${fact.box} (${wagerName(fact.wager)})`,
+  ReaderDue: () => 'No dealing until the card reader is repaired or replaced',
+}
+
+/** Write what a table waits for, for the person who reads. */
+export function waitingPhrase(view: View): string {
+  const fact = view.waiting
+  const write = EN[fact.type] as (fact: Awaited, you: string) => string
+  return write(fact, view.you.person)
+}
+
+/** Write what is due at a table for the person who deals: the step alone, where it is one. */
+export const duePhrase = (view: View): string =>
+  view.waiting.type === 'StepDue' ? first(view.waiting.step) : waitingPhrase(view)
+
+/** Name the place to which a card goes. */
+export function cardPlace(card: CardDue): string {
+  if (card.burn) return 'the discard rack, face down'
+  const where = card.box === null ? 'the dealer' : `box ${card.box}, hand ${card.hand}`
+  return card.face_up ? where : `${where}, face down`
+}
+
+/** What happens when a clock has run out. */
+export const TIMEOUT: Readonly<Record<Clock['then'], string>> = {
+  deal: 'bets are closed and the cards are dealt',
+  shuffle: 'the cards are shuffled with the numbers that came in',
+  'pass-cut': 'the cut passes to the next player',
+  'decline-insurance': 'insurance is declined',
+  'choose-first-hand': 'the bet stays on the first hand',
+  'dead-hand': 'the hand is dead',
+  'keep-double': 'the doubled bet stays',
+  'decline-double': 'the double is declined',
+  stand: 'the hand stands',
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { offerPhrase } from '../src/phrases/offers'
+import { arithmetic, reasons } from '../src/phrases/payments'
+import { TIMEOUT, cardPlace, duePhrase, waitingPhrase } from '../src/phrases/waiting'
+import type { Payment, View } from '../src/wire'
+import { ME, offer, view } from './views'
+
+const waits = (waiting: View['waiting']): string => waitingPhrase(view({ waiting }))
+
+describe('what a table waits for', () => {
+  it('calls the reader you and everyone else by name', () => {
+    expect(waits({ type: 'DecisionDue', box: 2, person: ME, name: 'Maria' })).toBe(
+      'You decide on box 2',
+    )
+    expect(waits({ type: 'DecisionDue', box: 2, person: 'bob', name: 'Bob' })).toBe(
+      'Bob decides on box 2',
+    )
+    expect(waits({ type: 'CutDue', person: ME, name: 'Maria' })).toBe('You are offered the cut')
+    expect(waits({ type: 'CutDue', person: 'bob', name: 'Bob' })).toBe('Bob is offered the cut')
+  })
+
+  it('names where a card goes', () => {
+    const card = { type: 'CardDue', box: 3, hand: 2, face_up: true, burn: false } as const
+    expect(waits(card)).toBe('A card goes to box 3')
+    expect(cardPlace(card)).toBe('box 3, hand 2')
+    expect(cardPlace({ ...card, box: null, hand: null, face_up: false })).toBe(
+      'the dealer, face down',
+    )
+    expect(cardPlace({ ...card, burn: true })).toBe('the discard rack, face down')
+  })
+
+  it('names a wheel and its wager', () => {
+    expect(waits({ type: 'SpinDue', kind: 'wheel', box: 4, wager: 'bonus-spin' })).toBe(
+      'Waiting for the wheel of box 4 (Bonus Spin)',
+    )
+  })
+
+  it('is the step alone for the person who takes it', () => {
+    const waiting = { type: 'StepDue', step: 'stack the cards' } as const
+    expect(waits(waiting)).toBe('Next: stack the cards')
+    expect(duePhrase(view({ waiting }))).toBe('Stack the cards')
+  })
+
+  it('says what happens when the clock runs out', () => {
+    expect(TIMEOUT['decline-insurance']).toBe('insurance is declined')
+  })
+})
+
+it('offers a free seat, and a share of a taken one', () => {
+  expect(offerPhrase(offer('sit', { box: 3 }))).toBe('Sit at box 3')
+  expect(offerPhrase(offer('sit', { box: 3, shared: true }))).toBe('Ask to share box 3')
+  expect(offerPhrase(offer('consent', { box: 3, person: 'bob', name: 'Bob' }))).toBe(
+    'Let Bob share box 3',
+  )
+})
+
+describe('a payment adds up', () => {
+  const payment = (change: Partial<Payment>): Payment =>
+    ({ clauses: ['MD-1.0 7.H'], summaries: ['What it says.'], ...change }) as Payment
+
+  it('from one stake at its odds', () => {
+    const terms = [{ stake: 1000, win: 3, per: 2, amount: 1500 }]
+    expect(reasons(payment({ terms, amount: 1500 }))).toEqual([
+      '$10 at 3 to 2: $10 × 3 / 2 = $15',
+      'MD-1.0 7.H: What it says.',
+    ])
+  })
+
+  it('from several odds, up to a limit', () => {
+    const terms = [
+      { stake: 1000, win: 3, per: 1, amount: 3000 },
+      { stake: 500, win: 1, per: 1, amount: 500 },
+    ]
+    expect(arithmetic(payment({ terms, amount: 2500 }))).toBe(
+      '$10 at 3 to 1 + $5 at 1 to 1: $30 + $5 = $35, limited to $25',
+    )
+  })
+
+  it('not at all where nothing is multiplied', () => {
+    expect(reasons(payment({ terms: [], amount: 500 }))).toEqual(['MD-1.0 7.H: What it says.'])
+  })
+})
