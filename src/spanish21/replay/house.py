@@ -75,7 +75,9 @@ def card_of(item: Card | Mark) -> Card | None:
         return item
     match item.command:
         case (
-            i.ReportFaceUpCard(card)
+            c.DealCard(card=card)
+            | c.RevealHoleCard(card)
+            | i.ReportFaceUpCard(card)
             | i.ReportDrawnInError(card)
             | i.ReportOverdraw(card)
             | i.ReportExposedInWash(card)
