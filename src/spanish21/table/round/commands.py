@@ -55,116 +55,109 @@ class RoundCommandBase(Struct, frozen=True, tag=True, gc=False, forbid_unknown_f
     subject: ClassVar[Literal["round"]] = "round"
 
 
-class LayWagers(RoundCommandBase, frozen=True):
+class _OnBox(RoundCommandBase, frozen=True):
+    """What a person asks for on a box."""
+
+    box: BoxNumber
+    person: PersonId
+
+
+class _OfWager(RoundCommandBase, frozen=True):
+    """What the dealer does with a wager."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+    amount: Cents
+    wager: WagerKind = BASIC
+
+
+class LayWagers(_OnBox, frozen=True):
     """Lay these wagers on a box before the first card, in place of what the person has there.
 
     All are laid or none; an empty tuple takes back what is there.
     """
 
     kind: ClassVar[Literal["LayWagers"]] = "LayWagers"
-    box: BoxNumber
-    person: PersonId
     wagers: tuple[Wager, ...]
 
 
-class TakeInsurance(RoundCommandBase, frozen=True):
+class TakeInsurance(_OnBox, frozen=True):
     """Wager that the dealer's second card makes a blackjack."""
 
     kind: ClassVar[Literal["TakeInsurance"]] = "TakeInsurance"
-    box: BoxNumber
-    person: PersonId
     amount: Cents
 
 
-class DeclineInsurance(RoundCommandBase, frozen=True):
+class DeclineInsurance(_OnBox, frozen=True):
     """Make no Insurance Wager."""
 
     kind: ClassVar[Literal["DeclineInsurance"]] = "DeclineInsurance"
-    box: BoxNumber
-    person: PersonId
 
 
-class Hit(RoundCommandBase, frozen=True):
+class Hit(_OnBox, frozen=True):
     """Draw a card to the hand whose turn it is."""
 
     kind: ClassVar[Literal["Hit"]] = "Hit"
     action: ClassVar[Action] = Action.HIT
-    box: BoxNumber
-    person: PersonId
 
 
-class Stand(RoundCommandBase, frozen=True):
+class Stand(_OnBox, frozen=True):
     """Draw no more cards to the hand."""
 
     kind: ClassVar[Literal["Stand"]] = "Stand"
     action: ClassVar[Action] = Action.STAND
-    box: BoxNumber
-    person: PersonId
 
 
-class DoubleDown(RoundCommandBase, frozen=True):
+class DoubleDown(_OnBox, frozen=True):
     """Wager up to the hand's wager again and draw exactly one card."""
 
     kind: ClassVar[Literal["DoubleDown"]] = "DoubleDown"
     action: ClassVar[Action] = Action.DOUBLE
-    box: BoxNumber
-    person: PersonId
     amount: Cents
 
 
-class DeclineDouble(RoundCommandBase, frozen=True):
+class DeclineDouble(_OnBox, frozen=True):
     """Leave one's own wager as it is when the caller of a shared box doubles."""
 
     kind: ClassVar[Literal["DeclineDouble"]] = "DeclineDouble"
     action: ClassVar[Action] = Action.DECLINE
-    box: BoxNumber
-    person: PersonId
 
 
-class Rescue(RoundCommandBase, frozen=True):
+class Rescue(_OnBox, frozen=True):
     """Take the Double Down Wager back and forfeit the hand's wager."""
 
     kind: ClassVar[Literal["Rescue"]] = "Rescue"
     action: ClassVar[Action] = Action.RESCUE
-    box: BoxNumber
-    person: PersonId
 
 
-class KeepDouble(RoundCommandBase, frozen=True):
+class KeepDouble(_OnBox, frozen=True):
     """Let a doubled hand stand."""
 
     kind: ClassVar[Literal["KeepDouble"]] = "KeepDouble"
     action: ClassVar[Action] = Action.KEEP
-    box: BoxNumber
-    person: PersonId
 
 
-class Split(RoundCommandBase, frozen=True):
+class Split(_OnBox, frozen=True):
     """Split a pair into two hands, or cover a split on a shared box."""
 
     kind: ClassVar[Literal["Split"]] = "Split"
     action: ClassVar[Action] = Action.SPLIT
-    box: BoxNumber
-    person: PersonId
 
 
-class DesignateHand(RoundCommandBase, frozen=True):
+class DesignateHand(_OnBox, frozen=True):
     """Say to which hand of a shared box's split, 1 or 2 of the pair, one's wager applies."""
 
     kind: ClassVar[Literal["DesignateHand"]] = "DesignateHand"
     action: ClassVar[Action] = Action.DESIGNATE
-    box: BoxNumber
-    person: PersonId
     hand: HandNumber
 
 
-class Surrender(RoundCommandBase, frozen=True):
+class Surrender(_OnBox, frozen=True):
     """Discontinue play of the hand for half the wager."""
 
     kind: ClassVar[Literal["Surrender"]] = "Surrender"
     action: ClassVar[Action] = Action.SURRENDER
-    box: BoxNumber
-    person: PersonId
 
 
 class CloseWagers(RoundCommandBase, frozen=True):
@@ -241,37 +234,22 @@ class RevealHoleCard(RoundCommandBase, frozen=True):
     card: Card | None = None
 
 
-class Collect(RoundCommandBase, frozen=True):
+class Collect(_OfWager, frozen=True):
     """Collect a losing wager, or the part of it that is lost."""
 
     kind: ClassVar[Literal["Collect"]] = "Collect"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    wager: WagerKind = BASIC
 
 
-class Pay(RoundCommandBase, frozen=True):
+class Pay(_OfWager, frozen=True):
     """Pay a winning wager; `amount` is the winnings."""
 
     kind: ClassVar[Literal["Pay"]] = "Pay"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    wager: WagerKind = BASIC
 
 
-class Return(RoundCommandBase, frozen=True):
+class Return(_OfWager, frozen=True):
     """Return a wager that neither wins nor loses."""
 
     kind: ClassVar[Literal["Return"]] = "Return"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    wager: WagerKind = BASIC
 
 
 class PayFixed(RoundCommandBase, frozen=True):

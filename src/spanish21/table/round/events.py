@@ -55,28 +55,42 @@ class RoundEventBase(Struct, frozen=True, tag=True, gc=False):
     subject: ClassVar[Literal["round"]] = "round"
 
 
-class WagerPlaced(RoundEventBase, frozen=True):
+class _Laid(RoundEventBase, frozen=True):
+    """A wager on a box before the first card."""
+
+    box: BoxNumber
+    person: PersonId
+    wager: WagerKind
+    amount: Cents
+    clause: ClauseRef
+    coupon: Cents = Cents(0)
+
+
+class _OnHand(RoundEventBase, frozen=True):
+    """What a person did on a hand, or what became of their wager there."""
+
+    box: BoxNumber
+    hand: HandNumber
+    person: PersonId
+
+
+class _Wagered(_OnHand, frozen=True):
+    """A person's wager on a hand changed."""
+
+    amount: Cents
+    clause: ClauseRef
+
+
+class WagerPlaced(_Laid, frozen=True):
     """A person put a wager on a box, or insured it."""
 
     kind: ClassVar[Literal["WagerPlaced"]] = "WagerPlaced"
-    box: BoxNumber
-    person: PersonId
-    wager: WagerKind
-    amount: Cents
-    clause: ClauseRef
-    coupon: Cents = Cents(0)
 
 
-class WagerWithdrawn(RoundEventBase, frozen=True):
+class WagerWithdrawn(_Laid, frozen=True):
     """A person took a wager back before the first card."""
 
     kind: ClassVar[Literal["WagerWithdrawn"]] = "WagerWithdrawn"
-    box: BoxNumber
-    person: PersonId
-    wager: WagerKind
-    amount: Cents
-    clause: ClauseRef
-    coupon: Cents = Cents(0)
 
 
 class WagersClosed(RoundEventBase, frozen=True):
@@ -162,89 +176,57 @@ class DealerTotalAnnounced(RoundEventBase, frozen=True):
     clause: ClauseRef
 
 
-class CardRequested(RoundEventBase, frozen=True):
+class CardRequested(_OnHand, frozen=True):
     """The caller of a hand asked for a card."""
 
     kind: ClassVar[Literal["CardRequested"]] = "CardRequested"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     clause: ClauseRef
 
 
-class HandStood(RoundEventBase, frozen=True):
+class HandStood(_OnHand, frozen=True):
     """The caller of a hand draws no more cards."""
 
     kind: ClassVar[Literal["HandStood"]] = "HandStood"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     clause: ClauseRef
     turn: NextTurn | None
     """the hand whose turn is next, None if every hand is complete"""
 
 
-class WagerDoubled(RoundEventBase, frozen=True):
+class WagerDoubled(_Wagered, frozen=True):
     """A person made a Double Down Wager."""
 
     kind: ClassVar[Literal["WagerDoubled"]] = "WagerDoubled"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
 
 
-class DoubleDeclined(RoundEventBase, frozen=True):
+class DoubleDeclined(_OnHand, frozen=True):
     """A person on a shared box did not double with the caller."""
 
     kind: ClassVar[Literal["DoubleDeclined"]] = "DoubleDeclined"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     clause: ClauseRef
 
 
-class DoubleRescued(RoundEventBase, frozen=True):
+class DoubleRescued(_Wagered, frozen=True):
     """A person took the Double Down Wager back and forfeits the hand's wager."""
 
     kind: ClassVar[Literal["DoubleRescued"]] = "DoubleRescued"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
 
 
-class DoubleKept(RoundEventBase, frozen=True):
+class DoubleKept(_OnHand, frozen=True):
     """A person let the doubled hand stand."""
 
     kind: ClassVar[Literal["DoubleKept"]] = "DoubleKept"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
 
 
-class HandSplit(RoundEventBase, frozen=True):
+class HandSplit(_Wagered, frozen=True):
     """A pair became two hands; the new one lies to the right of the old one."""
 
     kind: ClassVar[Literal["HandSplit"]] = "HandSplit"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
 
 
-class SplitCovered(RoundEventBase, frozen=True):
+class SplitCovered(_Wagered, frozen=True):
     """A person on a shared box wagered on the second hand of a split too."""
 
     kind: ClassVar[Literal["SplitCovered"]] = "SplitCovered"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
-    amount: Cents
-    clause: ClauseRef
 
 
 class HandDesignated(RoundEventBase, frozen=True):
@@ -258,13 +240,10 @@ class HandDesignated(RoundEventBase, frozen=True):
     clause: ClauseRef
 
 
-class HandSurrendered(RoundEventBase, frozen=True):
+class HandSurrendered(_OnHand, frozen=True):
     """A hand was surrendered; `held` until the dealer's second card is known."""
 
     kind: ClassVar[Literal["HandSurrendered"]] = "HandSurrendered"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     held: bool
     clause: ClauseRef
 
@@ -288,13 +267,10 @@ class HoleCardRevealed(RoundEventBase, frozen=True):
     clause: ClauseRef
 
 
-class WagerTaken(RoundEventBase, frozen=True):
+class WagerTaken(_OnHand, frozen=True):
     """A losing wager, or the part that is lost, went into the table inventory."""
 
     kind: ClassVar[Literal["WagerTaken"]] = "WagerTaken"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     wager: WagerKind
     amount: Cents
     result: Result
@@ -303,13 +279,10 @@ class WagerTaken(RoundEventBase, frozen=True):
     """the face of a coupon that is taken up"""
 
 
-class WagerReturned(RoundEventBase, frozen=True):
+class WagerReturned(_OnHand, frozen=True):
     """A wager, or the part that is not lost, went back to its owner."""
 
     kind: ClassVar[Literal["WagerReturned"]] = "WagerReturned"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     wager: WagerKind
     amount: Cents
     result: Result
@@ -318,13 +291,10 @@ class WagerReturned(RoundEventBase, frozen=True):
     """the face of a coupon that goes back"""
 
 
-class WagerPaid(RoundEventBase, frozen=True):
+class WagerPaid(_OnHand, frozen=True):
     """A winning wager was paid `amount` at `odds`, and its stake returned."""
 
     kind: ClassVar[Literal["WagerPaid"]] = "WagerPaid"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     wager: WagerKind
     stake: Cents
     amount: Cents
@@ -336,13 +306,10 @@ class WagerPaid(RoundEventBase, frozen=True):
     """the face of a coupon that is taken up"""
 
 
-class FixedPaid(RoundEventBase, frozen=True):
+class FixedPaid(_OnHand, frozen=True):
     """A fixed payout was made for the hand of suited sevens named."""
 
     kind: ClassVar[Literal["FixedPaid"]] = "FixedPaid"
-    box: BoxNumber
-    hand: HandNumber
-    person: PersonId
     amount: Cents
     clauses: tuple[ClauseRef, ...]
 
