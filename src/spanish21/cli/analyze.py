@@ -175,76 +175,65 @@ def percent(value: float, digits: int = 4) -> str:
 
 def _show(found: Analysis, *, exact_deviation: bool) -> None:
     screen = console()
-    rounds = found.distribution
-    screen.print(
-        f"{found.rulebook.edition}, {found.rulebook.decks.value} decks, "
-        f"{_PLAYED.get(found.strategy, f'chart: {found.strategy}')}\n"
-    )
-    screen.print(
-        facts(
-            [
-                ("edge per initial wager, player's view", percent(found.edge, 6)),
-                ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
-                (
-                    "standard deviation of a round",
-                    f"{found.exact_deviation if exact_deviation else rounds.deviation:.6f}",
-                ),
-                ("units wagered in a round", f"{rounds.wagered:.6f}"),
-                *(
-                    (f"rounds {end}", f"{100 * chance:.4f}\N{NO-BREAK SPACE}%")
-                    for end, chance in rounds.ends.items()
-                ),
-                ("worked out in", f"{found.seconds:.2f} s"),
-            ]
-        )
-    )
-    screen.print(
-        table(
-            ["up card", "expectation"],
-            [[name, percent(value)] for name, value in found.by_up_card.items()],
-            title="By up card",
-        )
-    )
-    screen.print(
-        table(
-            ["hand", "in how many rounds"],
-            [[name, f"1 in {1 / many:,.1f}"] for name, many in found.hands.items()],
-            title="How hands end",
-        )
-    )
-    screen.print(
-        table(
-            ["wager from", "payout", "adds alone", f"adds with {found.rulebook.boxes.value}"],
-            [
-                [
-                    dollars(tier.least),
-                    paid_text(tier),
-                    percent(found.fixed_edge(tier)),
-                    percent(found.fixed_edge(tier, found.rulebook.boxes.value)),
-                ]
-                for tier in found.fixed
-            ],
-            title="Fixed payouts, reported apart",
-        )
-    )
-    screen.print(
-        table(
-            ["wager", "expectation", "exactly", "wins"],
-            [
-                [
-                    wager.name,
-                    percent(float(wager.expectation)),
-                    str(wager.expectation),
-                    str(wager.hit),
-                ]
-                for wager in (*found.side_wagers, found.insurance)
-            ],
-            title="Side wagers",
-        )
-    )
+    rulebook = found.rulebook
+    played = _PLAYED.get(found.strategy, f"chart: {found.strategy}")
+    screen.print(f"{rulebook.edition}, {rulebook.decks.value} decks, {played}\n")
+    deviation = found.exact_deviation if exact_deviation else found.distribution.deviation
+    screen.print(_figures(found, f"{deviation:.6f}"))
+    by_up_card = [[name, percent(value)] for name, value in found.by_up_card.items()]
+    screen.print(table(["up card", "expectation"], by_up_card, title="By up card"))
+    hands = [[name, f"1 in {1 / many:,.1f}"] for name, many in found.hands.items()]
+    screen.print(table(["hand", "in how many rounds"], hands, title="How hands end"))
+    screen.print(_fixed_table(found))
+    screen.print(_side_table(found))
     if found.wheels:
         screen.print(_wheel_table(found.wheels))
     print_assumptions(screen, found.assumptions)
+
+
+def _figures(found: Analysis, deviation: str) -> Table:
+    rounds = found.distribution
+    return facts(
+        [
+            ("edge per initial wager, player's view", percent(found.edge, 6)),
+            ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
+            ("standard deviation of a round", deviation),
+            ("units wagered in a round", f"{rounds.wagered:.6f}"),
+            *(
+                (f"rounds {end}", f"{100 * chance:.4f}\N{NO-BREAK SPACE}%")
+                for end, chance in rounds.ends.items()
+            ),
+            ("worked out in", f"{found.seconds:.2f} s"),
+        ]
+    )
+
+
+def _fixed_table(found: Analysis) -> Table:
+    boxes = found.rulebook.boxes.value
+    rows = [
+        [
+            dollars(tier.least),
+            paid_text(tier),
+            percent(found.fixed_edge(tier)),
+            percent(found.fixed_edge(tier, boxes)),
+        ]
+        for tier in found.fixed
+    ]
+    heads = ["wager from", "payout", "adds alone", f"adds with {boxes}"]
+    return table(heads, rows, title="Fixed payouts, reported apart")
+
+
+def _side_table(found: Analysis) -> Table:
+    rows = [
+        [
+            wager.name,
+            percent(float(wager.expectation)),
+            str(wager.expectation),
+            str(wager.hit),
+        ]
+        for wager in (*found.side_wagers, found.insurance)
+    ]
+    return table(["wager", "expectation", "exactly", "wins"], rows, title="Side wagers")
 
 
 def _wheel_table(wagers: Sequence[WheelWager]) -> Table:

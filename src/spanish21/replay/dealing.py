@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spanish21.refusal import Refusal, RefusedError
-from spanish21.replay.asked_of import command_of
 from spanish21.replay.house import Mark, card_of
 from spanish21.replay.spins import counts, scripted_meter
+from spanish21.replay.step_commands import command_of
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spanish21.replay.run import PlayedCase, PlayedRound
+    from spanish21.table.report import CommunityReport, HandReport, SideReport
 
 __all__ = ["case_result", "round_result"]
 
@@ -21,67 +22,67 @@ def case_result(played: PlayedCase) -> dict[str, object]:
 def round_result(played: PlayedRound) -> dict[str, object]:
     """Write a played round as plain data; amounts are cents, nets are the person's gain."""
     found = played.report
-    result: dict[str, object] = {
+    rare: dict[str, list[object]] = {
+        "community": [_community(row) for row in found.community],
+        "assumed_wheels": list(played.assumed_wheels),
+        "unused_wheel": list(played.unused_wheel),
+        "unused_hot_spot": list(played.unused_hot_spot),
+        "unused": [str(card) for card in played.unused],
+    }
+    return {
         "dealer": {
             "cards": [str(card) for card in found.dealer],
             "total": found.dealer_total,
             "blackjack": found.dealer_blackjack,
         },
-        "hands": [
-            {
-                "box": hand.box,
-                "person": hand.person,
-                "cards": [str(card) for card in hand.cards],
-                "total": hand.total,
-                "wager_cents": hand.wager,
-                "doubled_cents": hand.doubled,
-                **_coupon(hand.coupon),
-                "result": hand.result.value,
-                "odds": hand.odds.ratio if hand.odds else None,
-                "net_cents": hand.net,
-                "clauses": list(hand.clauses),
-            }
-            for hand in found.hands
-        ],
-        "side_wagers": [
-            {
-                "box": side.box,
-                "person": side.person,
-                "kind": side.wager,
-                "wager_cents": side.amount,
-                **_coupon(side.coupon),
-                "result": side.result.value,
-                "net_cents": side.net,
-                "clauses": list(side.clauses),
-            }
-            for side in found.side_wagers
-        ],
+        "hands": [_hand(hand) for hand in found.hands],
+        "side_wagers": [_side_wager(side) for side in found.side_wagers],
         "fixed_payouts": [
             {"person": fixed.person, "cents": fixed.amount, "clauses": list(fixed.clauses)}
             for fixed in found.fixed_payouts
         ],
         "net_cents": dict(found.nets),
+        **{name: rows for name, rows in rare.items() if rows},
     }
-    if found.community:
-        result["community"] = [
-            {
-                "box": row.box,
-                "person": row.person,
-                "kind": row.wager,
-                "cents": row.amount,
-                "clauses": list(row.clauses),
-            }
-            for row in found.community
-        ]
-    if played.assumed_wheels:
-        result["assumed_wheels"] = list(played.assumed_wheels)
-    if played.unused_wheel:
-        result["unused_wheel"] = list(played.unused_wheel)
-    if played.unused_hot_spot:
-        result["unused_hot_spot"] = list(played.unused_hot_spot)
-    if played.unused:
-        result["unused"] = [str(card) for card in played.unused]
-    return result
+
+
+def _hand(hand: HandReport) -> dict[str, object]:
+    return {
+        "box": hand.box,
+        "person": hand.person,
+        "cards": [str(card) for card in hand.cards],
+        "total": hand.total,
+        "wager_cents": hand.wager,
+        "doubled_cents": hand.doubled,
+        **_coupon(hand.coupon),
+        "result": hand.result.value,
+        "odds": hand.odds.ratio if hand.odds else None,
+        "net_cents": hand.net,
+        "clauses": list(hand.clauses),
+    }
+
+
+def _side_wager(side: SideReport) -> dict[str, object]:
+    return {
+        "box": side.box,
+        "person": side.person,
+        "kind": side.wager,
+        "wager_cents": side.amount,
+        **_coupon(side.coupon),
+        "result": side.result.value,
+        "net_cents": side.net,
+        "clauses": list(side.clauses),
+    }
+
+
+def _community(row: CommunityReport) -> dict[str, object]:
+    return {
+        "box": row.box,
+        "person": row.person,
+        "kind": row.wager,
+        "cents": row.amount,
+        "clauses": list(row.clauses),
+    }
 
 
 def _coupon(face: int) -> dict[str, int]:

@@ -11,7 +11,6 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.refusal import Refusal
-from spanish21.replay.asked_of import answers, command_of, unasked
 from spanish21.replay.case import CaseError, check_copies
 from spanish21.replay.dealing import Dealing, Script, StepRefusedError, attempt
 from spanish21.replay.house import card_of
@@ -21,12 +20,14 @@ from spanish21.replay.spins import (
     too_few_spins,
     unread_meter,
 )
+from spanish21.replay.step_commands import answers, command_of, unasked
 from spanish21.table import commands as c
 from spanish21.table.answering import command_for
-from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded, Suspended
+from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded
 from spanish21.table.cards.commands import ReceiveDecks
 from spanish21.table.machine import awaiting, refusal_awaited
 from spanish21.table.people.commands import ConsentToShare
+from spanish21.table.phrases import expected
 from spanish21.table.round.wagering import must_consent, stake_of
 from spanish21.table.state import Packet, TableState
 
@@ -110,16 +111,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
     attempt(table, closing, number, words)
     dealer.go_on()
     while not table.last_round:
-        now = table.awaiting
-        if isinstance(now, CardNeeded):
-            raise _too_few(now, number, len(round_.shoe))
-        if isinstance(now, SpinNeeded):
-            raise too_few_spins(now, table, number)
-        if isinstance(now, Suspended):
-            refused = Refusal("dealer/suspended", now.clause, "dealing stops until the repair")
-            raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
-        assert isinstance(now, Decision)  # noqa: S101 - the dealer's steps are automatic
-        _next(now, dealer)
+        _next(_decision(table, round_, steps, number), dealer)
         dealer.go_on()
     if steps:
         raise _left_over(table, steps[0], number, dealer.refused)
@@ -136,6 +128,21 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         tuple(table.outcomes.hot_spots),
         assumed_wheels(table),
     )
+
+
+def _decision(table: Table, round_: CaseRound, steps: deque[Step], number: int) -> Decision:
+    """Return what a player decides next, or raise what stops the dealer before."""
+    now = table.awaiting
+    match now:
+        case Decision():
+            return now
+        case CardNeeded():
+            raise _too_few(now, number, len(round_.shoe))
+        case SpinNeeded():
+            raise too_few_spins(now, table, number)
+        case _:
+            refused = Refusal("dealer/suspended", now.clause, expected(now))
+            raise StepRefusedError(number, steps[0].text if steps else "the end", refused)
 
 
 def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.meter.figures import amount_of, moment_of, rate_of, said_rate, written_moment
 from spanish21.cli.meter.store import LogName, opened
-from spanish21.cli.meter.words import amount_of, moment_of, rate_of, said_rate, written_moment
 from spanish21.cli.output import console
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.law import EDITIONS, Submission

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.meter.figures import exact
 from spanish21.cli.meter.store import LogName, meters_in, table_log
-from spanish21.cli.meter.words import exact
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.meters import wagered_by, won_by
 from spanish21.money import dollars

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from spanish21.cli.meter.figures import exact, written_moment
 from spanish21.cli.meter.store import LogName, meters_in
-from spanish21.cli.meter.words import exact, written_moment
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.money import dollars
 from spanish21.progressive import readings
