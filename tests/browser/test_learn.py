@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.browser.house import House
     from tests.browser.player import Player
 
-EDGE = re.compile(r"-?\d\.\d{3} %")
+EDGE = re.compile(r"-?\d\.\d{3}%")
 
 
 def test_a_table_is_learnt_by_its_chart_and_its_rule_card(page: Page, house: House) -> None:

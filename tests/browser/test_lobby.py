@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from tests.browser.house import House
 
-EDGE = re.compile(r"-?\d\.\d{3} %")
+EDGE = re.compile(r"-?\d\.\d{3}%")
 
 
 def test_every_edition_has_a_table_with_its_limits_and_meters(page: Page, house: House) -> None:
