@@ -4,8 +4,8 @@ import { preferences } from '../src/lib/settings.svelte'
 import type { Do, PublicEvent, ServerMessage, View } from '../src/wire'
 import { event, view } from './views'
 
-const somebody = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('../src/lib/session.svelte', () => ({ session: { somebody } }))
+const ensure = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../src/lib/session.svelte', () => ({ session: { ensure } }))
 
 class Socket {
   static readonly OPEN = 1
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   Socket.all = []
   vi.stubGlobal('WebSocket', Socket)
-  somebody.mockReset().mockResolvedValue({})
+  ensure.mockReset().mockResolvedValue({})
   preferences.pace = 'instant'
 })
 afterEach(() => {
@@ -88,7 +88,7 @@ describe('coming to a table', () => {
   })
 
   it('tries again when the house cannot be reached', async () => {
-    somebody.mockRejectedValueOnce(new TypeError('offline'))
+    ensure.mockRejectedValueOnce(new TypeError('offline'))
     const live = new LiveTable('green-1')
     await vi.advanceTimersByTimeAsync(100)
     expect(live.link).toBe('lost')
@@ -129,7 +129,7 @@ describe('asking', () => {
 
   it('does not mind an answer to something it never asked', async () => {
     const live = await seated()
-    socket().say({ type: 'done', id: 'somebody else', version: 8, repeated: false })
+    socket().say({ type: 'done', id: 'other', version: 8, repeated: false })
     expect(live.pending).toBe(0)
   })
 })

@@ -64,17 +64,17 @@ describe('who sits before the screen', () => {
     expect(session.known).toBe(true)
   })
 
-  it('becomes a guest when somebody is needed, once', async () => {
+  it('becomes a guest when a person is needed, once', async () => {
     const nobody = { code: 'x/y', message: '', clause: null }
     answers(Response.json(nobody, { status: 401 }), Response.json(GUEST))
-    expect(await session.somebody()).toEqual(GUEST)
-    expect(await session.somebody()).toEqual(GUEST)
+    expect(await session.ensure()).toEqual(GUEST)
+    expect(await session.ensure()).toEqual(GUEST)
     expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/me', '/api/guest'])
   })
 
   it('does not become a guest when the house has a fault', async () => {
     answers(Response.json({ code: 'x/y', message: 'Down.', clause: null }, { status: 500 }))
-    await expect(session.somebody()).rejects.toThrow('Down.')
+    await expect(session.ensure()).rejects.toThrow('Down.')
     expect(fetched).toHaveBeenCalledOnce()
   })
 

@@ -83,6 +83,6 @@ class House:
             page.goto(self.operator_link)
         page.get_by_label("Name", exact=True).fill("Olga Operator")
         page.get_by_label("Password").fill(PASSWORD)
-        page.get_by_role("button", name="Log in" if self.taken else "Take the invitation").click()
+        page.get_by_role("button", name="Log in" if self.taken else "Join as staff").click()
         expect(page.get_by_role("heading", name="Olga Operator")).to_be_visible()
         self.taken = True

@@ -66,10 +66,10 @@ def test_a_player_adds_a_word_cuts_and_checks_the_shoe_against_a_note_of_the_bro
     player.play_round()
     _end_the_shoe(come, house, player, table)
     shoe = _fairness(page).locator("[data-shoe='1']")
-    expect(shoe).to_contain_text("Your browser noted it down")
+    expect(shoe).to_contain_text("Your browser recorded it")
     expect(shoe).to_contain_text("you too")
     shoe.get_by_role("button", name="Check every card").click()
-    expect(shoe.get_by_role("status")).to_contain_text("Every card was the one promised")
+    expect(shoe.get_by_role("status")).to_contain_text("Every card matches the commitment")
     expect(shoe.get_by_role("status")).to_contain_text("your browser noted down")
 
 
@@ -92,7 +92,7 @@ def test_a_tampered_reveal_and_an_exchanged_commitment_are_found_out(
     page.route("**/shoes?*", exchange_cards)
     shoe = _fairness(page).locator("[data-shoe='1']")
     shoe.get_by_role("button", name="Check every card").click()
-    expect(shoe.get_by_role("alert")).to_contain_text("not as promised")
+    expect(shoe.get_by_role("alert")).to_contain_text("match its commitment")
     expect(shoe.get_by_role("alert").get_by_role("listitem")).not_to_have_count(0)
     page.keyboard.press("Escape")
     page.unroute("**/shoes?*")

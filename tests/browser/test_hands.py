@@ -37,7 +37,7 @@ class Hand:
                 ).click()
             self.player.chip(chip).click()
         self.player.deal.click()
-        expect(self.page.locator(".waiting")).to_contain_text("Your wagers lie")
+        expect(self.page.locator(".waiting")).to_contain_text("Bets placed")
         self.go_on(cards, closing=True)
 
     def go_on(self, cards: str = "", *, closing: bool = False) -> None:
@@ -216,7 +216,7 @@ def test_who_has_lost_everything_gets_more_play_money_at_the_table(
     sit: Callable[..., Hand],
 ) -> None:
     hand = sit()
-    hand.page.get_by_role("button", name="Buy, tip, leave").click()
+    hand.page.get_by_role("button", name="Chips and tips").click()
     hand.page.get_by_role("dialog").get_by_role("button", name="All, $800").click()
     expect(hand.page.locator(".purse strong")).to_have_text("$1,000")
     hand.page.keyboard.press("Escape")

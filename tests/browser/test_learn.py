@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.browser.house import House
     from tests.browser.player import Player
 
-EDGE = re.compile(r"-?\d\.\d{3} %")
+EDGE = re.compile(r"-?\d\.\d{3}%")
 
 
 def test_a_table_is_learnt_by_its_chart_and_its_rule_card(page: Page, house: House) -> None:
@@ -56,7 +56,7 @@ def test_the_house_edge_follows_the_choices(page: Page, house: House) -> None:
     page.get_by_label("decks", exact=True).press("Tab")
     expect(edge).not_to_have_text(usual, timeout=LONG_PATIENCE)
     expect(edge).to_have_text(EDGE, timeout=LONG_PATIENCE)
-    page.get_by_role("button", name="Back to the usual options").click()
+    page.get_by_role("button", name="Reset to defaults").click()
     expect(edge).to_have_text(usual, timeout=LONG_PATIENCE)
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from tests.browser.house import House
 
-EDGE = re.compile(r"-?\d\.\d{3} %")
+EDGE = re.compile(r"-?\d\.\d{3}%")
 
 
 def test_every_edition_has_a_table_with_its_limits_and_meters(page: Page, house: House) -> None:
@@ -58,7 +58,7 @@ def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> N
 
 def test_the_signs_show_every_table_with_its_meters_and_follow_it(page: Page, house: House) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Signs for a big screen").click()
+    page.get_by_role("link", name="Big-screen signs").click()
     signs = page.locator("[data-sign]")
     spin = signs.filter(has=page.get_by_role("heading", name="Maryland Bonus Spin"))
     expect(spin).to_contain_text("$5 – $1,000")  # noqa: RUF001 - a range
@@ -85,26 +85,26 @@ def test_a_part_of_the_page_that_is_no_longer_there_can_be_loaded_again(
 
 def test_an_address_that_leads_nowhere_says_so(page: Page, house: House) -> None:
     page.goto("/nowhere")
-    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     page.goto("/tables/none")
-    expect(page.get_by_text("The house says")).to_be_visible()
+    expect(page.get_by_role("link", name="Go to the lobby")).to_be_visible()
 
 
 def test_a_guest_registers_and_sets_limits(page: Page, house: House) -> None:
     page.goto("/account")
-    page.get_by_role("button", name="Come as a guest").click()
+    page.get_by_role("button", name="Continue as guest").click()
     expect(page.get_by_text("All money here is play money")).to_be_visible()
     page.get_by_label("Name", exact=True).fill("Rosa")
     page.get_by_label("Password").fill("eight or more")
     page.get_by_role("button", name="Register").click()
     expect(page.get_by_role("heading", name="Rosa")).to_be_visible()
-    page.get_by_label("Most to lose").fill("fifty")
+    page.get_by_label("Daily loss limit").fill("fifty")
     page.get_by_role("button", name="Set limits").click()
-    expect(page.get_by_role("alert")).to_contain_text("write a number")
-    page.get_by_label("Most to lose").fill("50")
+    expect(page.get_by_role("alert")).to_contain_text("Enter a number")
+    page.get_by_label("Daily loss limit").fill("50")
     page.get_by_role("button", name="Set limits").click()
     expect(page.get_by_role("status")).to_contain_text("limits are set")
     page.reload()
-    expect(page.get_by_label("Most to lose")).to_have_value("50")
+    expect(page.get_by_label("Daily loss limit")).to_have_value("50")
     page.get_by_role("button", name="Time-out for an hour").click()
     expect(page.get_by_text("Time-out until")).to_be_visible()

@@ -21,11 +21,11 @@ def invited(come: Callable[..., Player], operator: Page, name: str, role: str) -
     roles = operator.get_by_role("group", name="Roles of the invitation")
     roles.get_by_label("dealer").uncheck()
     roles.get_by_label(role).check()
-    operator.get_by_role("button", name="Make an invitation").click()
+    operator.get_by_role("button", name="Create an invitation").click()
     link = operator.get_by_role("status").locator("code").inner_text()
     page = come().page
     page.goto(link)
-    enter(page, name, PASSWORD, "Take the invitation")
+    enter(page, name, PASSWORD, "Join as staff")
     return page
 
 
@@ -49,7 +49,7 @@ def test_a_correction_is_proposed_by_one_and_approved_by_another(
     floor.get_by_label("Amount ($)").fill("25.50")
     floor.get_by_label("Why").fill("A wager was paid short.")
     floor.get_by_role("button", name="Propose").click()
-    expect(floor.get_by_role("status")).to_contain_text("Somebody else must approve it")
+    expect(floor.get_by_role("status")).to_contain_text("Someone else must approve it")
     own = floor.get_by_role("article", name="Correction 1")
     expect(own).to_contain_text("Give $25.50 to Ann")
     expect(own.get_by_role("button", name="Approve")).to_have_count(0)
@@ -57,7 +57,7 @@ def test_a_correction_is_proposed_by_one_and_approved_by_another(
     operator.get_by_role("article", name="Correction 1").get_by_role(
         "button", name="Approve"
     ).click()
-    expect(operator.get_by_text("Nothing awaits approval.")).to_be_visible()
+    expect(operator.get_by_text("No corrections to approve.")).to_be_visible()
     ann.reload()
     expect(ann.get_by_role("banner")).to_contain_text("$1,025.50")
 
@@ -73,22 +73,22 @@ def test_the_operator_keeps_somebody_out_and_lets_them_in_again(
     operator.get_by_label("Show").select_option("players")
     operator.get_by_label("Find a name").fill("be")
     operator.get_by_role("button", name="Suspend Ben").click()
-    operator.get_by_label("Why Ben is kept out").fill("Chips were passed to a friend.")
+    operator.get_by_label("Reason (Ben will see it)").fill("Chips were passed to a friend.")
     operator.locator("form").get_by_role("button", name="Suspend Ben").click()
-    expect(operator.get_by_role("button", name="Let Ben in again")).to_be_visible()
+    expect(operator.get_by_role("button", name="Reinstate Ben")).to_be_visible()
     ben.goto("/account")
     ben.get_by_label("Name", exact=True).fill("Ben")
     ben.get_by_label("Password, 8 characters or more").fill(PASSWORD)
     ben.get_by_role("button", name="Log in").click()
     expect(ben.get_by_role("alert")).to_contain_text("Chips were passed to a friend.")
-    operator.get_by_role("button", name="Let Ben in again").click()
+    operator.get_by_role("button", name="Reinstate Ben").click()
     expect(operator.get_by_role("button", name="Suspend Ben")).to_be_visible()
     ben.get_by_role("button", name="Log in").click()
     expect(ben.get_by_role("heading", name="Ben")).to_be_visible()
     operator.get_by_role("button", name="Log out Ben").click()
     expect(operator.get_by_role("status")).to_contain_text("Ben is logged out everywhere.")
     ben.reload()
-    expect(ben.get_by_role("button", name="Come as a guest")).to_be_visible()
+    expect(ben.get_by_role("button", name="Continue as guest")).to_be_visible()
 
 
 def test_the_operator_gives_a_role_which_opens_the_page_for_it(
@@ -117,8 +117,8 @@ def test_a_looser_limit_is_shown_with_the_time_from_which_it_holds(
 ) -> None:
     page = come().page
     page.goto("/account")
-    page.get_by_role("button", name="Come as a guest").click()
-    loss = page.get_by_label("Most to lose in a day ($)")
+    page.get_by_role("button", name="Continue as guest").click()
+    loss = page.get_by_label("Daily loss limit ($)")
     loss.fill("50")
     page.get_by_role("button", name="Set limits").click()
     expect(page.get_by_role("status")).to_contain_text("Your limits are set.")
@@ -136,10 +136,10 @@ def test_a_new_password_logs_out_the_other_screen(
     enter(here, "Cleo", PASSWORD, "Register")
     there.goto("/account")
     enter(there, "Cleo", PASSWORD, "Log in")
-    here.get_by_label("Password now").fill(PASSWORD)
+    here.get_by_label("Current password").fill(PASSWORD)
     here.get_by_label("New password, 8 characters or more").fill("another long password")
     here.get_by_role("button", name="Change the password").click()
     expect(here.get_by_role("status")).to_contain_text("Your password is changed")
     there.reload()
-    expect(there.get_by_role("button", name="Come as a guest")).to_be_visible()
+    expect(there.get_by_role("button", name="Continue as guest")).to_be_visible()
     enter(there, "Cleo", "another long password", "Log in")

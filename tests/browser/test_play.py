@@ -97,7 +97,7 @@ def test_announcements_are_spoken_where_that_is_wanted(
     player.play_round()
     assert page.evaluate("said") == []
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Say announcements aloud").check()
+    page.get_by_label("Read announcements aloud").check()
     page.keyboard.press("Escape")
     player.play_round()
     said = " ".join(page.evaluate("said"))
@@ -157,7 +157,7 @@ def test_a_tip_goes_from_the_chips_to_the_dealer(come: Callable[..., Player], ho
     page = player.page
     player.come_to(house.open_table(page))
     expect(page.locator(".purse strong")).to_have_text("$200")
-    page.get_by_role("button", name="Buy, tip, leave").click()
+    page.get_by_role("button", name="Chips and tips").click()
     page.get_by_role("dialog").get_by_role("button", name="Tip $5", exact=True).click()
     expect(page.locator(".purse strong")).to_have_text("$195")
     page.get_by_role("dialog").get_by_role("button", name="$50", exact=True).click()
@@ -268,7 +268,7 @@ def test_the_coach_says_what_each_action_is_worth(
     page = player.page
     player.come_to(house.open_table(page))
     page.get_by_role("button", name="Coach").click()
-    page.get_by_label("Show what each action is worth").check()
+    page.get_by_label("Show each play’s average result").check()
     page.keyboard.press("Escape")
     for _ in range(10):
         player.wager()
@@ -281,7 +281,7 @@ def test_the_coach_says_what_each_action_is_worth(
             page.reload()
             page.get_by_role("button", name="Leave the table").click()
             sheet = page.get_by_role("dialog")
-            expect(sheet).to_contain_text("1 mistake,")
+            expect(sheet).to_contain_text("1 mistake, average cost")
             expect(sheet.get_by_role("row").last).to_contain_text("$")
             return
         player.finish_round()

@@ -108,7 +108,7 @@ def test_the_auditor_reads_filters_and_verifies_the_log(
     expect(rows).to_have_count(2)
     expect(page.locator("article")).to_contain_text("bets $25.00 on box")
     page.get_by_role("button", name="Verify the log").click()
-    expect(page.get_by_text("The log holds.")).to_be_visible()
+    expect(page.get_by_text("Log verified.")).to_be_visible()
     page.get_by_label("Filter").fill("nobody said this")
     expect(page.get_by_text("No entry matches.")).to_be_visible()
 
@@ -185,4 +185,4 @@ def test_a_shoe_is_promised_revealed_and_checked_in_the_browser(
     expect(shoe.get_by_text("revealed", exact=True)).to_be_visible()
     assert shoe.locator("code").inner_text() == promised
     shoe.get_by_role("button", name="Check every card").click()
-    expect(shoe.get_by_role("status")).to_contain_text("Every card was the one promised")
+    expect(shoe.get_by_role("status")).to_contain_text("Every card matches the commitment")

@@ -53,7 +53,7 @@ def test_a_killed_server_is_told_and_the_same_hand_goes_on_when_it_is_back(
     to_a_decision(player)
     before, chips = _in_words(page), page.locator(".purse strong").inner_text()
     house.stop(signal.SIGKILL)
-    expect(page.get_by_role("alert")).to_contain_text("Connection lost: your seat is held")
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost. We’re holding your seat")
     expect(player.actions).to_have_count(0)
     house.start()
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -139,7 +139,7 @@ def test_a_player_whose_clock_runs_out_is_passed_over_and_comes_back(
     page = player.page
     player.come_to(house.open_table(page, turn_seconds=3))
     player.wager()
-    back = page.get_by_role("button", name="I am back")
+    back = page.get_by_role("button", name="I’m back")
     for _ in range(10):
         expect(back.or_(player.chips.first).first).to_be_visible()
         if back.is_visible():
@@ -160,7 +160,7 @@ def test_who_excludes_themselves_can_neither_sit_nor_wager(
     page.goto("/account")
     page.get_by_text("Exclude myself").click()
     page.get_by_role("button", name="Exclude me for 30 days").click()
-    page.get_by_role("button", name="Yes, exclude me for 30 days").click()
+    page.get_by_role("button", name="Exclude me for 30 days").click()
     expect(page.get_by_text("Excluded until")).to_be_visible()
     page.goto(f"/tables/{table}")
     page.get_by_role("button", name="Take a seat").click()

@@ -32,7 +32,7 @@ export const handsShown = (box: BoxView): readonly HandView[] =>
   box.hands.filter((hand) => hand.status !== 'removed')
 
 export interface Result {
-  /** won or lost by everybody on the box, in cents */
+  /** won or lost by everyone on the box, in cents */
   net: number
   celebrate: boolean
   first: Payment

@@ -133,7 +133,7 @@ export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layo
   return layout
 }
 
-/** The table on a telephone: everybody small above, one's own box large below. */
+/** The table on a telephone: everyone small above, your box large below. */
 export function tall(boxes: number, focus: number): Layout {
   const step = 780 / boxes
   const column = (box: number): number => 400 + (boxes + 1 - 2 * box) * (step / 2)

@@ -28,7 +28,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new Problem(
       0,
       'network/unreachable',
-      'The house does not answer. Check that the server runs, then try again.',
+      'Can’t reach the server. Check your connection and try again.',
     )
   }
   const text = await answer.text()
@@ -42,14 +42,18 @@ function problem(status: number, text: string): Problem {
     if (said.code === RESTING) dispatchEvent(new Event(RESTING))
     return new Problem(status, said.code, said.message, said.clause)
   } catch {
-    return new Problem(status, `http/${status}`, `The house answered ${status}. Try again.`)
+    return new Problem(
+      status,
+      `http/${status}`,
+      `The server answered with error ${status}. Try again.`,
+    )
   }
 }
 
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path)
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>('POST', path, body)
 
-/** Say a failure in words that fit on the page. */
+/** Return the sentence that describes a failure. */
 export function said(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure)
 }

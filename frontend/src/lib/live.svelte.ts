@@ -95,10 +95,10 @@ export class LiveTable {
     this.hurry()
   }
 
-  /** Come in first: a table is shown to guests too, but not to nobody. */
+  /** Log in as a guest first: tables are shown to guests too. */
   async #enter(): Promise<void> {
     try {
-      await session.somebody()
+      await session.ensure()
       if (!this.#closed) this.#connect()
     } catch {
       this.link = 'lost'

@@ -27,7 +27,7 @@ class Router {
     if (!replace) scrollTo(0, 0)
   }
 
-  /** Follow a link of this site without loading the page anew. */
+  /** Follow a link of this site without reloading the page. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest('a')
     if (!link || event.defaultPrevented || event.button !== 0) return

@@ -10,7 +10,7 @@ class Session {
     addEventListener(RESTING, () => void this.refresh().catch(() => undefined))
   }
 
-  /** Ask the house who this is; nobody is an answer too. */
+  /** Ask the house who this is; the answer may be no one. */
   async refresh(): Promise<Me | null> {
     try {
       this.me = await get<Me>('/me')
@@ -23,8 +23,8 @@ class Session {
     return this.me
   }
 
-  /** Be somebody: a guest with play money, unless one is known already. */
-  async somebody(): Promise<Me> {
+  /** Log in as a guest with play money, unless one is known already. */
+  async ensure(): Promise<Me> {
     const me = this.known ? this.me : await this.refresh()
     if (me) return me
     this.me = await post<Me>('/guest')

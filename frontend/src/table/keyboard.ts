@@ -9,7 +9,7 @@ export interface Keyboard {
   sheets: Sheets
   /** take the decision that has this key, if there is one */
   decide: (letter: string) => boolean
-  /** say the table in words */
+  /** describe the table */
   tell: () => void
 }
 

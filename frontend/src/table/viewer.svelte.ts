@@ -41,7 +41,7 @@ export class Viewer {
     return !this.live.rolling && this.view?.turn?.you === true
   }
 
-  /** The box that is shown large: one's own, or where something happens. */
+  /** The box that is shown large: your own, or where something happens. */
   get focus(): number {
     const view = this.view
     if (!view) return MIDDLE

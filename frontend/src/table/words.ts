@@ -4,10 +4,10 @@ import { BASIC, chipsOn } from '../lib/stakes'
 import { waitingPhrase } from '../phrases/waiting'
 import type { BoxView, Phase, View } from '../wire'
 
-/** Say a row of cards. */
+/** Describe a row of cards. */
 export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
 
-/** Say what lies at a box. */
+/** Describe a box. */
 export function boxInWords(box: BoxView): string {
   const who = box.seat ? (box.seat.you ? 'you' : box.seat.name) : 'free'
   const stakes = box.stakes.map(
@@ -21,14 +21,14 @@ export function boxInWords(box: BoxView): string {
   return [`Box ${box.number}, ${who}`, ...stakes, ...hands].join('; ')
 }
 
-/** Say what the dealer shows. */
+/** Describe what the dealer shows. */
 export function dealerInWords(view: View): string {
   const { cards, hole_down, total } = view.dealer
   if (!cards.length) return 'The dealer has no cards.'
   return `Dealer: ${cardsInWords(cards)}${hole_down ? ' and a card face down' : ''}${total ? `, ${total}` : ''}.`
 }
 
-/** Say whose turn it is and what may be done. */
+/** Describe whose turn it is and what may be done. */
 export function turnInWords(view: View): string {
   const turn = view.turn
   if (!turn?.you) return waitingPhrase(view)
@@ -48,10 +48,10 @@ export function turnInWords(view: View): string {
 
 const used = (box: BoxView): boolean => box.seat !== null || box.stakes.length > 0
 
-/** Say what lies at every box where somebody is. */
+/** Describe every box in use. */
 export const boxesInWords = (view: View): string[] => view.boxes.filter(used).map(boxInWords)
 
-/** Say the whole table. */
+/** Describe the whole table. */
 export function tableInWords(view: View): string {
   return [dealerInWords(view), ...boxesInWords(view), turnInWords(view)].join(' ')
 }
