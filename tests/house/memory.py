@@ -45,6 +45,9 @@ class MemoryStore:
             self._keep(entry)
         return outcome
 
+    def last(self, stream: str) -> Head:
+        return self.ground.heads.get(stream, Head())
+
     def read(
         self, stream: str, after_version: int = 0, limit: int | None = None
     ) -> Iterator[Entry]:

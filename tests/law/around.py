@@ -9,12 +9,12 @@ import pytest
 from spanish21.cards import DECK, parse_cards
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.refusal import RefusedError
 from spanish21.table import TableState, Wagers
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
 from spanish21.table.cards import commands as h
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard
 from spanish21.table.people import commands as p
+from tests.law.kit import refused
 from tests.support import book
 
 if TYPE_CHECKING:
@@ -112,11 +112,8 @@ def where(table: Table, clause: str) -> str:
 
 def why(table: Table, command: Command) -> tuple[str, str]:
     """Give a command that must be refused, and return code and clause."""
-    before = table.state, table.events
-    with pytest.raises(RefusedError) as caught:
-        table.do(command)
-    assert (table.state, table.events) == before
-    return caught.value.refusal.code, where(table, str(caught.value.refusal.clause))
+    found = refused(table, command)
+    return found.code, where(table, str(found.clause))
 
 
 def last(table: Table, kind: type[E]) -> E:

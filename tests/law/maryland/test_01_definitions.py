@@ -10,7 +10,7 @@ from spanish21.rules.result import Result
 from spanish21.table import CardNeeded
 from spanish21.table.commands import DealCard, UseCardReader
 from spanish21.table.events import CardDealt, HoleCardRead, HoleCardRevealed
-from tests.law.maryland.floor import by_hand, cards, dealt, only
+from tests.law.kit import by_hand, cards, dealt, of
 from tests.support import hand, play
 
 
@@ -108,6 +108,6 @@ def test_the_hole_card_is_the_dealers_second_card_and_lies_face_down(edition: st
 @cites("MD 1.B(4)", "MD 7.L(1)")
 def test_the_hole_card_is_shown_once_and_is_never_dealt_face_up(edition: str) -> None:
     played = play(edition, "Kh 9c 7h Kd", ["1 stand"])
-    to_dealer = [event for event in only(played.events, CardDealt) if event.box is None]
+    to_dealer = [event for event in of(played.events, CardDealt) if event.box is None]
     assert [event.face_up for event in to_dealer] == [True, False]
-    assert [event.card for event in only(played.events, HoleCardRevealed)] == list(cards("Kd"))
+    assert [event.card for event in of(played.events, HoleCardRevealed)] == list(cards("Kd"))

@@ -9,7 +9,7 @@ from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.table.events import FixedPaid, WagerPaid
 from spanish21.wager import INSURANCE
-from tests.law.maryland.floor import ONE, P2, only, opened, refused
+from tests.law.kit import ONE, P2, of, opened, refused
 from tests.support import hand, lay, play, side, wager
 
 
@@ -52,7 +52,7 @@ def test_a_payout_up_to_the_limit_is_paid_in_full(edition: str) -> None:
 @cites("MD 2.B(6)(b)")
 def test_a_payout_above_the_limit_is_cut_to_it_and_the_stake_comes_back(edition: str) -> None:
     played = play(edition, "Ah 9c Kd 7d", wagers=[wager(1, 100)], payout_limit=120)
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.stake, paid.amount) == (10_000, 12_000)
     assert paid.clauses == (f"{edition} 12.A(2)", f"{edition} 2.B(6)(b)")
     assert played.report.nets == {"P1": 12_000}
@@ -79,7 +79,7 @@ def test_the_limit_caps_the_sum_of_blackjack_and_insurance(edition: str) -> None
 def test_the_limit_caps_the_fixed_payout_of_the_winning_hand(edition: str) -> None:
     played = play(edition, "7h 7c 7h 9d 7h", ["1 hit"], wagers=[wager(1, 25)], payout_limit=1000)
     assert hand(played).net == 5000
-    (fixed,) = only(played.events, FixedPaid)
+    (fixed,) = of(played.events, FixedPaid)
     assert fixed.amount == 95_000
     assert fixed.clauses == (f"{edition} 12.C(2)", f"{edition} 2.B(6)(b)")
 

@@ -10,7 +10,7 @@ from spanish21.cards import DECK, CardError, Rank, parse_card
 from spanish21.law import Submission, cites
 from spanish21.table.commands import DealCard
 from spanish21.table.events import DealerTotalAnnounced
-from tests.law.maryland.floor import by_hand, cards, dealt, only, opened, refused
+from tests.law.kit import by_hand, cards, dealt, of, opened, refused
 from tests.support import book, play, wager
 
 
@@ -118,7 +118,7 @@ def test_an_ace_counts_11_unless_the_hand_would_pass_21(
 @cites("MD 3.D(3)")
 def test_the_dealers_ace_counts_by_the_same_rule(edition: str) -> None:
     played = play(edition, "Kh Ac Qh 5d Kd 4d", ["1 stand"])
-    announced = only(played.events, DealerTotalAnnounced)
+    announced = of(played.events, DealerTotalAnnounced)
     assert [(said.points, said.soft) for said in announced] == [(16, False), (20, False)]
 
 

@@ -19,7 +19,7 @@ from spanish21.table.commands import (
 )
 from spanish21.table.events import CardDealt, WagerWithdrawn
 from spanish21.wager import BASIC, INSURANCE, WagerKind
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     ONE,
     P1,
     P2,
@@ -29,7 +29,7 @@ from tests.law.maryland.floor import (
     TWO,
     cards,
     dealt,
-    only,
+    of,
     opened,
     refused,
     step_refused,
@@ -110,7 +110,7 @@ def test_before_the_round_a_wager_may_be_withdrawn_and_takes_its_side_wager_alon
 ) -> None:
     table = opened(edition, wager(1, match=5), wager(2))
     table.do(LayWagers(ONE, P1, ()))
-    gone = only(table.events, WagerWithdrawn)
+    gone = of(table.events, WagerWithdrawn)
     assert [(event.wager, event.amount) for event in gone] == [
         (MATCH_THE_DEALER, 500),
         (BASIC, 1000),
@@ -128,7 +128,7 @@ def test_only_a_box_with_a_basic_wager_is_dealt_to(edition: str) -> None:
         ["2 stand", "5 stand"],
         wagers=[wager(5), wager(2)],
     )
-    to_boxes = [event.box for event in only(played.events, CardDealt)]
+    to_boxes = [event.box for event in of(played.events, CardDealt)]
     assert to_boxes == [2, 5, None, 2, 5, None]
 
 

@@ -19,20 +19,7 @@ from spanish21.table.events import (
     DealerTotalAnnounced,
     HoleCardRevealed,
 )
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    P2,
-    TWO,
-    by_hand,
-    cards,
-    dealt,
-    index,
-    names,
-    only,
-    refused,
-    take,
-)
+from tests.law.kit import ONE, P1, P2, TWO, by_hand, cards, dealt, index, names, of, refused, take
 from tests.support import due, play, wager
 
 
@@ -60,7 +47,7 @@ def test_the_dealer_turns_the_hole_card_then_draws_and_announces_each_total(
         "HoleCardRevealed",
         *["CardDealt", "DealerTotalAnnounced"] * 3,
     ]
-    said = only(played.events, DealerTotalAnnounced)
+    said = of(played.events, DealerTotalAnnounced)
     assert [event.points for event in said] == [9, 14, 20]
     assert {event.clause for event in said} == {f"{edition} 7.L(3)"}
 
@@ -97,7 +84,7 @@ def test_no_card_follows_before_the_last_total_is_announced_and_announced_rightl
 @cites("MD 7.L(3)")
 def test_the_first_two_cards_of_the_dealer_are_not_announced(edition: str) -> None:
     played = play(edition, "Kh 9c 9h 8d", ["1 stand"])
-    assert only(played.events, DealerTotalAnnounced) == []
+    assert of(played.events, DealerTotalAnnounced) == []
 
 
 @cites("MD 7.M")
@@ -173,7 +160,7 @@ def test_the_dealer_does_not_draw_when_every_hand_is_decided_but_turns_the_hole_
     played = play(edition, f"{shoe} 2s", steps)
     assert len(played.report.dealer) == 2
     assert played.report.dealer_total < 17
-    assert len(only(played.events, HoleCardRevealed)) == 1
+    assert len(of(played.events, HoleCardRevealed)) == 1
     assert played.unused == cards("2s")
 
 

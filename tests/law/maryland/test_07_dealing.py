@@ -28,18 +28,7 @@ from spanish21.table.events import (
 )
 from spanish21.table.shuffled import Shuffled
 from spanish21.wager import INSURANCE
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    by_hand,
-    cards,
-    dealt,
-    names,
-    only,
-    refused,
-    step_refused,
-    take,
-)
+from tests.law.kit import ONE, P1, by_hand, cards, dealt, names, of, refused, step_refused, take
 from tests.support import decision, due, hand, play, side, wager
 
 RANKS = "A23456789JQK"
@@ -61,7 +50,7 @@ def test_the_opening_cards_go_around_from_the_far_left_the_dealers_last_one_face
     )
     rows = [
         (str(event.card), event.box, event.face_up, event.clause)
-        for event in only(played.events, CardDealt)
+        for event in of(played.events, CardDealt)
     ]
     assert rows == [
         ("2h", 2, True, f"{edition} 7.E(1)"),
@@ -120,7 +109,7 @@ def test_match_the_dealer_is_settled_before_insurance_reader_and_any_further_car
     played = play(edition, "Ah Ac 5d 8d 3h", ["1 hit", "1 stand"], wagers=[wager(1, match=5)])
     kinds = (WagerPaid, InsuranceOffered, HoleCardRead)
     assert names(played.events, *kinds)[:3] == ["WagerPaid", "InsuranceOffered", "HoleCardRead"]
-    paid = only(played.events, WagerPaid)[0]
+    paid = of(played.events, WagerPaid)[0]
     assert (paid.wager, paid.ground) == (MATCH_THE_DEALER, f"{edition} 7.F")
 
 
@@ -161,7 +150,7 @@ def test_a_wager_without_a_match_is_lost(edition: str) -> None:
 @pytest.mark.parametrize("rank", RANKS)
 def test_a_card_of_the_up_cards_rank_wins(edition: str, rank: str) -> None:
     table = dealt(edition, f"{rank}h {rank}c 5d 8d", wager(1, match=5))
-    (paid,) = only(table.events, WagerPaid)
+    (paid,) = of(table.events, WagerPaid)
     expected = 4000 if rank == "5" else 2000
     assert (paid.wager, paid.amount, paid.stake) == (MATCH_THE_DEALER, expected, 500)
 
@@ -191,7 +180,7 @@ def test_two_matching_cards_are_paid_for_each(
     edition: str, shoe: str, odds: tuple[int, int], rows: tuple[str, ...]
 ) -> None:
     table = dealt(edition, shoe, wager(1, match=5))
-    (paid,) = only(table.events, WagerPaid)
+    (paid,) = of(table.events, WagerPaid)
     assert paid.odds == odds
     assert paid.amount == 500 * odds[0]
     assert paid.clauses == tuple(f"{edition} {row}" for row in rows)
@@ -211,7 +200,7 @@ def test_a_match_the_dealer_wager_stands_whatever_becomes_of_the_hand(edition: s
 @pytest.mark.parametrize("rank", RANKS)
 def test_the_reader_is_used_on_an_ace_and_on_face_cards_only(edition: str, rank: str) -> None:
     played = play(edition, f"Kh {rank}c 8h 7d Kd", ["1 stand"])
-    read = only(played.events, HoleCardRead)
+    read = of(played.events, HoleCardRead)
     assert len(read) == (rank in FACES_AND_ACE)
     assert all(not event.blackjack for event in read)
 
@@ -243,7 +232,7 @@ def test_on_2_to_9_the_reader_is_not_used(edition: str, rank: str) -> None:
 @pytest.mark.parametrize("rank", RANKS)
 def test_insurance_is_offered_on_an_ace_only(edition: str, rank: str) -> None:
     played = play(edition, f"Kh {rank}c 8h 7d Kd", ["1 stand"])
-    offered = only(played.events, InsuranceOffered)
+    offered = of(played.events, InsuranceOffered)
     assert len(offered) == (rank == "A")
     assert all(event.clause == f"{edition} 7.G(1)" for event in offered)
 
@@ -301,9 +290,9 @@ def test_a_dealer_blackjack_ends_the_round_without_a_further_card(
     edition: str, up: str, hole: str
 ) -> None:
     played = play(edition, f"Kh 5h {up} 8h 6h {hole}", wagers=[wager(1), wager(2)])
-    assert len(only(played.events, CardDealt)) == 6
+    assert len(of(played.events, CardDealt)) == 6
     assert [row.net for row in played.report.hands] == [-1000, -1000]
-    revealed = only(played.events, HoleCardRevealed)
+    revealed = of(played.events, HoleCardRevealed)
     assert [event.clause for event in revealed] == [f"{edition} 7.G(3)"]
 
 

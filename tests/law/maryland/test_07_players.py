@@ -30,18 +30,18 @@ from spanish21.table.events import (
     WagerPaid,
 )
 from spanish21.table.state import Hand
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     FIRST,
     ONE,
     P1,
     P2,
     TWO,
-    actions,
+    action_names,
     by_hand,
     cards,
     dealt,
     names,
-    only,
+    of,
     refused,
     step_refused,
     take,
@@ -84,8 +84,8 @@ def test_a_blackjack_against_2_to_9_is_announced_paid_and_removed_before_others_
         assert refused(table, Stand(TWO, P2)).code == "action/not-now"
         take(table)
     assert decision(table).box == 2
-    (announced,) = only(table.events, BlackjackAnnounced)
-    (removed,) = only(table.events, CardsPickedUp)
+    (announced,) = of(table.events, BlackjackAnnounced)
+    (removed,) = of(table.events, CardsPickedUp)
     assert announced.clause == removed.clause == f"{edition} 7.H(1)(a)"
     assert (removed.box, removed.cards) == (1, cards("Ah Kd"))
 
@@ -127,9 +127,9 @@ def test_a_blackjack_against_an_ace_or_a_face_card_waits_for_the_hole_card(
         "CardsPickedUp",
         "CardsPickedUp",
     ]
-    (announced,) = only(played.events, BlackjackAnnounced)
+    (announced,) = of(played.events, BlackjackAnnounced)
     assert announced.clause == f"{edition} 7.H(1)(b)(i)"
-    drawn = [event.card for event in only(played.events, CardDealt)][6:]
+    drawn = [event.card for event in of(played.events, CardDealt)][6:]
     assert drawn == list(cards("3c"))
     assert (hand(played).result, hand(played).net) == (Result.BLACKJACK, 1500)
 
@@ -158,21 +158,21 @@ def test_a_blackjack_is_announced_before_it_is_paid_or_passed(edition: str) -> N
 def test_a_player_without_a_blackjack_may_surrender_double_stand_or_draw(
     edition: str, shoe: str
 ) -> None:
-    assert actions(dealt(edition, shoe)) == {"surrender", "double", "stand", "hit"}
+    assert action_names(dealt(edition, shoe)) == {"surrender", "double", "stand", "hit"}
 
 
 @cites("MD 7.H(2)", "MD 7.H(2)(c)")
 @pytest.mark.parametrize("shoe", ["8h 6c 8d 7d", "Kh Kc Jd 7d", "Ah 6c Ad 7d"])
 def test_a_player_with_a_pair_may_split_it_too(edition: str, shoe: str) -> None:
     table = dealt(edition, shoe)
-    assert actions(table) == {"surrender", "double", "split", "stand", "hit"}
+    assert action_names(table) == {"surrender", "double", "split", "stand", "hit"}
 
 
 @cites("MD 7.H(2)(d)")
 def test_a_hand_that_stands_gets_no_further_card(edition: str) -> None:
     played = play(edition, "2h 6c 3d Kd Kc", ["1 stand"])
     assert hand(played).cards == cards("2h 3d")
-    (stood,) = only(played.events, HandStood)
+    (stood,) = of(played.events, HandStood)
     assert stood.clause == f"{edition} 7.H(2)(d)"
 
 
@@ -181,14 +181,14 @@ def test_a_player_draws_one_card_at_a_time_face_up(edition: str) -> None:
     table = by_hand(edition, "2h 6c 3d 7d")
     for drawn in ("4h", "5h"):
         table.do(Hit(ONE, P1))
-        assert only(table.events, CardRequested)[-1].clause == f"{edition} 7.J"
+        assert of(table.events, CardRequested)[-1].clause == f"{edition} 7.J"
         now = table.awaiting
         assert isinstance(now, CardNeeded)
         assert (now.box, now.hand, now.face_up) == (1, 1, True)
         assert refused(table, Hit(ONE, P1)).code == "action/not-now"
         assert refused(table, DealCard(None)).code == "card/unknown"
         table.do(DealCard(cards(drawn)[0]))
-    assert only(table.events, CardDealt)[-1].face_up
+    assert of(table.events, CardDealt)[-1].face_up
     assert table.state.boxes[0].hands[0].points == 14
 
 
@@ -211,7 +211,7 @@ def test_a_player_may_draw_on_any_total_below_21(
     for _ in range(hits):
         table.hit()
     assert table.state.boxes[0].hands[0].points == points
-    assert "hit" in actions(table)
+    assert "hit" in action_names(table)
 
 
 @cites("MD 7.J(1)")
@@ -235,7 +235,7 @@ def test_a_21_neither_draws_nor_decides(edition: str, shoe: str, verb: str) -> N
 def test_a_21_is_complete_and_the_turn_passes(edition: str, shoe: str) -> None:
     table = dealt(edition, shoe)
     table.hit()
-    done = only(table.events, HandCompleted)
+    done = of(table.events, HandCompleted)
     assert [event.clause for event in done] == [f"{edition} 7.J(2)"]
     assert not table.state.wagers_closed
 
@@ -259,6 +259,6 @@ def test_a_doubled_hand_draws_one_card_and_no_other(edition: str) -> None:
     table = dealt(edition, "5h 6c 4d 7d 3h")
     table.double()
     assert table.state.boxes[0].hands[0].cards == cards("5h 4d 3h")
-    assert "hit" not in actions(table)
+    assert "hit" not in action_names(table)
     why = refused(table, Hit(ONE, P1))
     assert (why.code, why.clause) == ("action/doubled", f"{edition} 10.C")

@@ -21,7 +21,7 @@ from spanish21.table.events import (
     WagerReturned,
     WagerTaken,
 )
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     FIRST,
     ONE,
     P1,
@@ -34,7 +34,7 @@ from tests.law.maryland.floor import (
     dealt,
     index,
     names,
-    only,
+    of,
     refused,
     take,
 )
@@ -52,7 +52,7 @@ BLACKJACK = DealerHand(21, blackjack=True)
 @pytest.mark.parametrize("second", ["2h", "9h", "Qh"])
 def test_any_hand_that_is_not_bust_beats_a_dealer_who_is(edition: str, second: str) -> None:
     played = play(edition, f"Kh 6c {second} Kd Kc", ["1 stand"])
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert played.report.dealer_total == 26
     assert (paid.ground, paid.amount, paid.stake) == (f"{edition} 7.O(1)", 1000, 1000)
 
@@ -63,7 +63,7 @@ def test_any_hand_that_is_not_bust_beats_a_dealer_who_is(edition: str, second: s
 )
 def test_a_higher_total_wins(edition: str, second: str, hole: str) -> None:
     played = play(edition, f"Kh Kc {second} {hole}", ["1 stand"])
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.result, paid.ground) == (Result.WIN, f"{edition} 7.O(2)")
     assert hand(played).net == 1000
 
@@ -71,7 +71,7 @@ def test_a_higher_total_wins(edition: str, second: str, hole: str) -> None:
 @cites("MD 7.O(2)")
 def test_a_21_of_three_cards_beats_20(edition: str) -> None:
     played = play(edition, "Kh Kc 5h Qd 6h", ["1 hit"])
-    assert only(played.events, WagerPaid)[0].ground == f"{edition} 7.O(2)"
+    assert of(played.events, WagerPaid)[0].ground == f"{edition} 7.O(2)"
 
 
 @cites("MD 7.O(3)", "MD 12.A(2)")
@@ -81,7 +81,7 @@ def test_a_blackjack_wins_three_to_two_even_against_a_dealer_blackjack(
 ) -> None:
     played = play(edition, f"Ah {up} Kh {hole}")
     assert played.report.dealer_blackjack
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.odds, paid.amount, paid.ground) == ((3, 2), 1500, f"{edition} 7.O(3)")
     assert hand(played).result is Result.BLACKJACK
 
@@ -117,7 +117,7 @@ def test_a_21_in_more_than_two_cards_beats_a_dealer_21_in_more_than_two(
         wagers=[wager(1), wager(2)],
     )
     assert (played.report.dealer_total, len(hand(played).cards)) == (21, count)
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.box, paid.ground, paid.odds) == (1, f"{edition} 7.O(4)", (1, 1))
 
 
@@ -125,7 +125,7 @@ def test_a_21_in_more_than_two_cards_beats_a_dealer_21_in_more_than_two(
 @pytest.mark.parametrize(("second", "hole"), [("7h", "7d"), ("8h", "8d"), ("Qh", "Jd")])
 def test_equal_totals_tie_and_the_wager_is_returned(edition: str, second: str, hole: str) -> None:
     played = play(edition, f"Kh Kc {second} {hole}", ["1 stand"])
-    (returned,) = only(played.events, WagerReturned)
+    (returned,) = of(played.events, WagerReturned)
     assert (returned.amount, returned.result) == (1000, Result.TIE)
     assert returned.clauses == (f"{edition} 7.P",)
     assert hand(played).net == 0
@@ -134,14 +134,14 @@ def test_equal_totals_tie_and_the_wager_is_returned(edition: str, second: str, h
 @cites("MD 7.P", "MD 10.F")
 def test_a_doubled_hand_that_ties_gets_both_wagers_back(edition: str) -> None:
     played = play(edition, "5h 7c 4h Kd 8h", ["1 double"])
-    (returned,) = only(played.events, WagerReturned)
+    (returned,) = of(played.events, WagerReturned)
     assert (returned.amount, returned.result) == (2000, Result.TIE)
 
 
 @cites("MD 7.P")
 def test_a_lower_total_loses(edition: str) -> None:
     played = play(edition, "Kh Kc 8h 9d", ["1 stand"])
-    (taken,) = only(played.events, WagerTaken)
+    (taken,) = of(played.events, WagerTaken)
     assert (taken.amount, taken.result) == (1000, Result.LOSE)
     assert taken.clauses == (f"{edition} 7.P",)
     assert hand(played).net == -1000
@@ -165,7 +165,7 @@ def test_a_bust_hand_loses_though_the_dealer_goes_bust_with_the_same_total(editi
 @cites("MD 7.P")
 def test_a_doubled_hand_that_is_bust_loses_both_wagers(edition: str) -> None:
     played = play(edition, "Kh 6c 5h 9d Kd", ["1 double 5"])
-    (taken,) = only(played.events, WagerTaken)
+    (taken,) = of(played.events, WagerTaken)
     assert (taken.amount, taken.result) == (1500, Result.BUST)
 
 
@@ -290,7 +290,7 @@ def test_a_wrong_box_hand_person_or_amount_is_refused(edition: str) -> None:
 @cites("MD 7.R")
 def test_the_hands_of_a_split_are_settled_from_the_right(edition: str) -> None:
     played = play(edition, "8h Kc 8d 9d 7h 6h", ["1 split", "1 stand", "1 stand"])
-    assert [event.hand for event in only(played.events, WagerTaken)] == [2, 1]
+    assert [event.hand for event in of(played.events, WagerTaken)] == [2, 1]
 
 
 @cites("MD 7.R")
@@ -372,7 +372,7 @@ def test_the_cards_are_picked_up_from_the_far_right_and_the_dealers_last(edition
     played = play(edition, shoe, steps, wagers=[wager(box) for box in (1, 2, 3)])
     picked = [
         (event.box, event.hand, " ".join(map(str, event.cards)))
-        for event in only(played.events, CardsPickedUp)
+        for event in of(played.events, CardsPickedUp)
     ]
     assert picked == [
         (3, 1, "Ah Kd"),
@@ -388,7 +388,7 @@ def test_the_cards_are_picked_up_from_the_far_right_and_the_dealers_last(edition
 def test_every_hand_can_be_rebuilt_from_the_rack(edition: str) -> None:
     shoe, steps = SPLIT_ROUND
     played = play(edition, shoe, steps, wagers=[wager(box) for box in (1, 2, 3)])
-    rack = list(chain.from_iterable(e.cards for e in only(played.events, CardsPickedUp)))
+    rack = list(chain.from_iterable(e.cards for e in of(played.events, CardsPickedUp)))
     *found, dealer = [
         (packet.box, packet.hand, packet.cards) for packet in rebuild(rack, sizes(played.events))
     ]
@@ -401,7 +401,7 @@ def test_every_hand_can_be_rebuilt_from_the_rack(edition: str) -> None:
 def test_the_rack_holds_every_card_that_left_the_shoe(edition: str) -> None:
     shoe, steps = SPLIT_ROUND
     played = play(edition, shoe, steps, wagers=[wager(box) for box in (1, 2, 3)])
-    rack = [card for event in only(played.events, CardsPickedUp) for card in event.cards]
+    rack = [card for event in of(played.events, CardsPickedUp) for card in event.cards]
     assert sorted(map(str, rack)) == sorted(shoe.split())
 
 
@@ -430,9 +430,9 @@ def test_cards_are_picked_up_in_no_other_order(edition: str) -> None:
 @cites("MD 7.T")
 def test_a_blackjack_removed_at_once_is_not_picked_up_again(edition: str) -> None:
     played = play(edition, "Ah 6c Kd 9d")
-    picked = [(event.box, event.cards) for event in only(played.events, CardsPickedUp)]
+    picked = [(event.box, event.cards) for event in of(played.events, CardsPickedUp)]
     assert picked == [(1, cards("Ah Kd")), (None, cards("6c 9d"))]
-    rack = [card for event in only(played.events, CardsPickedUp) for card in event.cards]
+    rack = [card for event in of(played.events, CardsPickedUp) for card in event.cards]
     assert [packet.box for packet in rebuild(rack, sizes(played.events))] == [1, None]
 
 
@@ -441,6 +441,6 @@ def test_a_winning_wager_is_paid_by_the_payout_chapter_and_its_stake_returned(
     edition: str,
 ) -> None:
     played = play(edition, "Kh Kc Qh 9d", ["1 stand"])
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.stake, paid.amount, Odds(*paid.odds)) == (1000, 1000, Odds(1, 1))
     assert paid.clauses == (f"{edition} 12.A(1)",)

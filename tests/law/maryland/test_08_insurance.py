@@ -27,7 +27,7 @@ from spanish21.table.events import (
     WagerTaken,
 )
 from spanish21.wager import INSURANCE
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     FIRST,
     ONE,
     P1,
@@ -36,7 +36,7 @@ from tests.law.maryland.floor import (
     by_hand,
     dealt,
     index,
-    only,
+    of,
     opened,
     refused,
     step_refused,
@@ -51,7 +51,7 @@ FIVE = Cents(500)
 @pytest.mark.parametrize("hole", ["Kd", "Qd", "Jd"])
 def test_insurance_wins_when_the_hole_card_is_a_king_queen_or_jack(edition: str, hole: str) -> None:
     played = play(edition, f"Kh Ac 8h {hole}", ["1 insure"])
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.wager, paid.stake, paid.amount, paid.odds) == (INSURANCE, 500, 1000, (2, 1))
     assert paid.clauses == (f"{edition} 12.A(3)",)
     assert played.report.nets == {"P1": 0}
@@ -62,7 +62,7 @@ def test_insurance_wins_when_the_hole_card_is_a_king_queen_or_jack(edition: str,
 def test_insurance_loses_with_any_other_hole_card(edition: str, hole: str) -> None:
     table = dealt(edition, f"Kh Ac 8h {hole}")
     table.insure()
-    (taken,) = only(table.events, WagerTaken)
+    (taken,) = of(table.events, WagerTaken)
     assert (taken.wager, taken.amount, taken.result) == (INSURANCE, 500, Result.LOSE)
     assert taken.clauses == (f"{edition} 8.F",)
 
@@ -90,7 +90,7 @@ def test_every_player_may_insure_and_each_for_themself(edition: str) -> None:
     )
     sides = [(row.box, row.amount, row.net) for row in played.report.side_wagers]
     assert sides == [(1, 200, 400), (3, 1000, 2000)]
-    assert [event.box for event in only(played.events, InsuranceDeclined)] == [2]
+    assert [event.box for event in of(played.events, InsuranceDeclined)] == [2]
     assert played.report.nets == {"P1": -600, "P2": -1000, "P3": 5000}
 
 
@@ -192,7 +192,7 @@ def test_insurance_is_placed_before_the_hole_card_goes_into_the_reader(edition: 
     table = by_hand(edition, "Kh 9h Ac 8h 8h 7d", wager(1), wager(2))
     take(table)
     table.do(TakeInsurance(TWO, P2, FIVE))
-    placed = only(table.events, WagerPlaced)[-1]
+    placed = of(table.events, WagerPlaced)[-1]
     assert (placed.wager, placed.amount, placed.clause) == (
         INSURANCE,
         500,
@@ -244,7 +244,7 @@ def test_losing_insurance_is_collected_right_after_the_reader(edition: str) -> N
         (INSURANCE, 2),
         (INSURANCE, 1),
     ]
-    assert not only(played.events[read - 6 : read], WagerTaken)
+    assert not of(played.events[read - 6 : read], WagerTaken)
 
 
 @cites("MD 8.F")
@@ -259,7 +259,7 @@ def test_no_card_and_no_decision_comes_before_losing_insurance_is_collected(
     assert refused(table, Hit(ONE, P1)).code == "action/not-now"
     take(table)
     assert decision(table).box == 1
-    assert len(only(table.events, CardDealt)) == 4
+    assert len(of(table.events, CardDealt)) == 4
 
 
 @cites("MD 8.A", "MD 8.F")

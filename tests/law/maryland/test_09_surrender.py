@@ -18,18 +18,18 @@ from spanish21.table.events import (
     WagerTaken,
 )
 from spanish21.wager import BASIC, INSURANCE
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     FIRST,
     ONE,
     P1,
     P2,
     TWO,
-    actions,
+    action_names,
     by_hand,
     cards,
     dealt,
     index,
-    only,
+    of,
     refused,
     step_refused,
     take,
@@ -62,14 +62,14 @@ def test_a_surrendered_hand_is_played_no_more(edition: str) -> None:
 @cites("MD 9.A")
 @pytest.mark.parametrize("shoe", ["2h 6c 2d 9d", "Kh 6c Qd 9d", "Ah 6c Ad 9d", "Ah Kc 9d 9d"])
 def test_any_two_first_cards_may_be_surrendered(edition: str, shoe: str) -> None:
-    assert "surrender" in actions(dealt(edition, shoe))
+    assert "surrender" in action_names(dealt(edition, shoe))
 
 
 @cites("MD 9.B", "MD 9.B(1)")
 def test_a_doubled_hand_cannot_be_surrendered(edition: str) -> None:
     table = dealt(edition, "5h 6c 4h 9d 3d")
     table.double()
-    assert "surrender" not in actions(table)
+    assert "surrender" not in action_names(table)
     assert refused(table, Surrender(ONE, P1)).code == "action/doubled"
 
 
@@ -78,7 +78,7 @@ def test_a_split_hand_cannot_be_surrendered(edition: str) -> None:
     table = dealt(edition, "8h 6c 8d 9d 7h 6h")
     table.split()
     for _ in range(2):
-        assert "surrender" not in actions(table)
+        assert "surrender" not in action_names(table)
         why = refused(table, Surrender(ONE, P1))
         assert (why.code, why.clause) == ("action/surrender-after-split", f"{edition} 9.B")
         table.stand()
@@ -95,7 +95,7 @@ def test_a_hand_that_stood_cannot_be_surrendered(edition: str) -> None:
 def test_a_hand_that_drew_cannot_be_surrendered(edition: str) -> None:
     table = dealt(edition, "5h 6c 4h 9d 3d")
     table.hit()
-    assert "surrender" not in actions(table)
+    assert "surrender" not in action_names(table)
     why = refused(table, Surrender(ONE, P1))
     assert (why.code, why.clause) == ("action/surrender-late", f"{edition} 9.B")
 
@@ -118,7 +118,7 @@ def test_against_2_to_9_half_is_taken_and_half_returned_before_the_next_player(
 ) -> None:
     table = by_hand(edition, f"Kh Kh {rank}c 6h 7h 9d", wager(1), wager(2))
     table.do(Surrender(ONE, P1))
-    (given_up,) = only(table.events, HandSurrendered)
+    (given_up,) = of(table.events, HandSurrendered)
     assert (given_up.held, given_up.clause) == (False, f"{edition} 9.C(1)")
     assert due(table) == Collect(ONE, FIRST, P1, Cents(500))
     take(table)
@@ -146,7 +146,7 @@ def test_against_an_ace_or_a_face_card_the_wager_is_held_until_the_hole_card_is_
         table.decline()
         table.decline()
     table.surrender()
-    (given_up,) = only(table.events, HandSurrendered)
+    (given_up,) = of(table.events, HandSurrendered)
     assert (given_up.held, given_up.clause) == (True, f"{edition} 9.C(2)")
     assert decision(table).box == 2
     assert refused(table, Collect(ONE, FIRST, P1, Cents(500))).code == "dealer/decision-first"
@@ -171,7 +171,7 @@ def test_held_surrenders_are_settled_from_the_far_right_before_the_dealer_draws(
         ["1 surrender", "2 surrender", "3 stand"],
         wagers=[wager(1), wager(2), wager(3)],
     )
-    assert [event.box for event in only(played.events, WagerTaken)] == [2, 1, 3]
+    assert [event.box for event in of(played.events, WagerTaken)] == [2, 1, 3]
     revealed = index(played.events, HoleCardRevealed)
     drawn = [place for place, event in enumerate(played.events) if isinstance(event, CardDealt)][-1]
     settled = index(played.events, WagerTaken)
@@ -201,9 +201,7 @@ def test_a_dealer_blackjack_comes_before_any_surrender(edition: str, up: str, ho
 @cites("MD 9.D")
 def test_insurance_and_surrender_are_settled_apart(edition: str) -> None:
     played = play(edition, "Kh Ac 6h 7d", ["1 insure 4", "1 surrender"])
-    moved = [
-        (event.wager, event.amount, event.clauses) for event in only(played.events, WagerTaken)
-    ]
+    moved = [(event.wager, event.amount, event.clauses) for event in of(played.events, WagerTaken)]
     assert moved == [
         (INSURANCE, 400, (f"{edition} 8.F",)),
         (BASIC, 500, (f"{edition} 9.C(2)(b)",)),

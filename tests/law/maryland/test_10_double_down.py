@@ -31,15 +31,15 @@ from spanish21.table.events import (
     WagerTaken,
 )
 from spanish21.table.state import Hand
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     FIRST,
     ONE,
     P1,
-    actions,
+    action_names,
     by_hand,
     cards,
     dealt,
-    only,
+    of,
     refused,
     step_refused,
     take,
@@ -61,7 +61,7 @@ def test_the_double_is_any_amount_up_to_the_original_wager(
     edition: str, amount: str, doubled: int
 ) -> None:
     played = play(edition, "5h 6c 6h Kd 9h Kc", [f"1 double {amount}"])
-    (placed,) = only(played.events, WagerDoubled)
+    (placed,) = of(played.events, WagerDoubled)
     assert (placed.amount, placed.clause) == (doubled, f"{edition} 10.A")
     assert hand(played).net == 1000 + doubled
 
@@ -101,7 +101,7 @@ def test_a_blackjack_is_not_doubled(edition: str, up: str) -> None:
 @cites("MD 10.A")
 @pytest.mark.parametrize("shoe", ["2h 6c 2d Kd", "Kh 6c Qh Kd", "Ah 6c 9h Kd", "8h Kc 5h 9d"])
 def test_any_other_hand_below_21_may_double(edition: str, shoe: str) -> None:
-    assert "double" in actions(dealt(edition, shoe))
+    assert "double" in action_names(dealt(edition, shoe))
 
 
 @cites("MD 10.B")
@@ -164,7 +164,7 @@ def test_after_the_one_card_the_turn_passes(edition: str) -> None:
     table = dealt(edition, "5h Kh 6c 4h 7h Kd 2d", wager(1), wager(2))
     table.double()
     table.keep()
-    assert only(table.events, HandCompleted)[-1].clause == f"{edition} 10.C"
+    assert of(table.events, HandCompleted)[-1].clause == f"{edition} 10.C"
     assert decision(table).box == 2
 
 
@@ -177,7 +177,7 @@ def test_the_card_of_a_double_lies_face_up(edition: str) -> None:
     assert (now.box, now.hand, now.face_up) == (1, 1, True)
     assert refused(table, DealCard(None)).code == "card/unknown"
     table.do(DealCard(cards("2d")[0]))
-    assert only(table.events, CardDealt)[-1].face_up
+    assert of(table.events, CardDealt)[-1].face_up
 
 
 # How a double ends
@@ -204,7 +204,7 @@ def test_a_winning_double_is_paid_even_money_on_both_wagers(
     edition: str, amount: str, net: int
 ) -> None:
     played = play(edition, "5h 6c 6h Kd 9h Kc", [f"1 double {amount}"])
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.stake, paid.amount, paid.odds) == (net, net, (1, 1))
     assert paid.clauses == (f"{edition} 12.A(1)",)
 
@@ -251,7 +251,7 @@ def test_doubled_suited_sevens_earn_no_fixed_payout(edition: str) -> None:
         wagers=[wager(1), wager(2)],
     )
     assert hand(played).cards == cards("7h 7h 7h")
-    assert only(played.events, FixedPaid) == []
+    assert of(played.events, FixedPaid) == []
 
 
 # The rescue
@@ -263,8 +263,8 @@ def test_a_rescued_double_forfeits_only_the_original_wager(
     edition: str, amount: str, doubled: int
 ) -> None:
     played = play(edition, "5h 6c 6h Kd 2h", [f"1 double {amount}", "1 rescue"])
-    (taken,) = only(played.events, WagerTaken)
-    (returned,) = only(played.events, WagerReturned)
+    (taken,) = of(played.events, WagerTaken)
+    (returned,) = of(played.events, WagerReturned)
     assert (taken.amount, returned.amount) == (1000, doubled)
     assert taken.result is Result.RESCUED
     assert taken.clauses == (f"{edition} 10.H",)
@@ -276,7 +276,7 @@ def test_a_rescued_double_forfeits_only_the_original_wager(
 def test_a_double_of_21_or_less_may_be_kept_or_rescued(edition: str, drawn: str) -> None:
     table = dealt(edition, f"5h 6c 6h Kd {drawn}")
     table.double()
-    assert actions(table) == {"rescue", "keep"}
+    assert action_names(table) == {"rescue", "keep"}
     assert decision(table).clause == f"{edition} 10.H"
 
 
@@ -310,7 +310,7 @@ def test_the_forfeited_wager_is_taken_before_the_next_player_decides(edition: st
     table.do(DoubleDown(ONE, P1, Cents(500)))
     table.do(DealCard(cards("2h")[0]))
     table.do(Rescue(ONE, P1))
-    (rescued,) = only(table.events, DoubleRescued)
+    (rescued,) = of(table.events, DoubleRescued)
     assert (rescued.amount, rescued.clause) == (500, f"{edition} 10.H")
     assert due(table) == Collect(ONE, FIRST, P1, TEN)
     take(table)

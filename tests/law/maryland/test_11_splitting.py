@@ -11,17 +11,7 @@ from spanish21.rules.settlement import Played, settle
 from spanish21.table import CardNeeded
 from spanish21.table.commands import DealCard, DoubleDown, Hit, Split, Stand, Surrender
 from spanish21.table.events import CardDealt, FixedPaid, HandSplit
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    actions,
-    by_hand,
-    cards,
-    dealt,
-    only,
-    refused,
-    step_refused,
-)
+from tests.law.kit import ONE, P1, action_names, by_hand, cards, dealt, of, refused, step_refused
 from tests.support import book, decision, hand, play, wager
 
 BLACKJACK = DealerHand(21, blackjack=True)
@@ -34,7 +24,7 @@ TEN = Cents(1000)
 @cites("MD 11.A")
 @pytest.mark.parametrize("rank", "A23456789JQK")
 def test_two_first_cards_of_one_rank_may_be_split(edition: str, rank: str) -> None:
-    assert "split" in actions(dealt(edition, f"{rank}h 6c {rank}d 9d"))
+    assert "split" in action_names(dealt(edition, f"{rank}h 6c {rank}d 9d"))
 
 
 @cites("MD 11.A")
@@ -59,7 +49,7 @@ def test_cards_of_different_values_are_not_split(edition: str, shoe: str) -> Non
 def test_a_pair_is_not_split_once_a_card_was_drawn(edition: str) -> None:
     table = dealt(edition, "2h 6c 2d 9d 2s")
     table.hit()
-    assert "split" not in actions(table)
+    assert "split" not in action_names(table)
     why = refused(table, Split(ONE, P1))
     assert (why.code, why.clause) == ("action/no-pair", f"{edition} 11.A")
 
@@ -71,7 +61,7 @@ def test_the_second_hand_has_a_wager_equal_to_the_original(edition: str, amount:
     played = play(
         edition, "8h 6c 8d Kd 9h Kh Kc", ["1 split", "1 stand", "1 stand"], wagers=[placed]
     )
-    (split,) = only(played.events, HandSplit)
+    (split,) = of(played.events, HandSplit)
     assert (split.amount, split.clause) == (placed.amount, f"{edition} 11.A")
     assert [row.wager for row in played.report.hands] == [placed.amount] * 2
     assert played.report.nets == {"P1": 2 * placed.amount}
@@ -122,7 +112,7 @@ def test_a_hand_split_again_is_played_before_the_hands_to_its_right(edition: str
         cards("8s 3h"),
         cards("8d 4h"),
     ]
-    to_hands = [event.hand for event in only(played.events, CardDealt) if event.box][2:]
+    to_hands = [event.hand for event in of(played.events, CardDealt) if event.box][2:]
     assert to_hands == [1, 1, 2, 3]
 
 
@@ -159,7 +149,7 @@ def test_a_split_hand_may_stand_draw_or_double(edition: str, pair: str) -> None:
     table.split()
     for number in (1, 2):
         assert decision(table).hand == number
-        assert actions(table) == {"stand", "hit", "double"}
+        assert action_names(table) == {"stand", "hit", "double"}
         table.stand()
 
 
@@ -193,10 +183,10 @@ def test_pairs_aces_included_are_split_as_often_as_the_submission_states(
     again = " ".join(f"{rank}{suit}" for suit in "hdsc" * 2)
     table = dealt(edition, f"{rank}h 6c {rank}d 9d {again}", max_splits=splits)
     for _ in range(splits):
-        assert "split" in actions(table)
+        assert "split" in action_names(table)
         table.split()
     assert len(table.state.boxes[0].hands) == splits + 1
-    assert "split" not in actions(table)
+    assert "split" not in action_names(table)
     why = refused(table, Split(ONE, P1))
     assert (why.code, why.clause) == ("action/split-limit", f"{edition} 11.D")
 
@@ -294,4 +284,4 @@ def test_suited_sevens_on_a_split_hand_earn_no_fixed_payout(edition: str) -> Non
     )
     assert hand(played).cards == cards("7h 7h 7h")
     assert hand(played).net == 2500
-    assert only(played.events, FixedPaid) == []
+    assert of(played.events, FixedPaid) == []

@@ -13,7 +13,7 @@ from spanish21.rules.result import Result
 from spanish21.table import ALL_STEPS
 from spanish21.table.commands import PayFixed, PickUp
 from spanish21.table.events import FixedPaid, WagerPaid
-from tests.law.maryland.floor import FIRST, ONE, P1, cards, dealt, index, only, refused
+from tests.law.kit import FIRST, ONE, P1, cards, dealt, index, of, refused
 from tests.support import due, hand, play, wager
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def test_a_matching_card_is_paid_by_suit_and_number_of_decks(
     edition: str, decks: int, card: str, odds: int, row: str
 ) -> None:
     table = dealt(edition, f"{card} 9c 8d Kd", wager(1, match=5), decks=decks)
-    (paid,) = only(table.events, WagerPaid)
+    (paid,) = of(table.events, WagerPaid)
     assert (paid.odds, paid.amount) == ((odds, 1), 500 * odds)
     assert paid.clauses == (f"{edition} {row}",)
 
@@ -86,7 +86,7 @@ def test_with_eight_decks_two_matching_cards_are_paid_for_each(
 ) -> None:
     first, second = pair.split()
     table = dealt(edition, f"{first} 9c {second} Kd", wager(1, match=5), decks=8)
-    assert only(table.events, WagerPaid)[0].odds == (odds, 1)
+    assert of(table.events, WagerPaid)[0].odds == (odds, 1)
 
 
 # Bonus 21s
@@ -185,7 +185,7 @@ def test_suited_sevens_against_a_seven_are_paid_by_the_original_wager(
     edition: str, amount: str, payout: int, row: str
 ) -> None:
     played = sevens(edition, amount, smallest_chip="0.02")
-    (fixed,) = only(played.events, FixedPaid)
+    (fixed,) = of(played.events, FixedPaid)
     assert (fixed.box, fixed.hand, fixed.person) == (1, 1, "P1")
     assert (fixed.amount, fixed.clauses) == (payout, (f"{edition} {row}",))
     placed = wager(1, amount).amount
@@ -196,7 +196,7 @@ def test_suited_sevens_against_a_seven_are_paid_by_the_original_wager(
 @pytest.mark.parametrize("amount", ["1", "4.50", "4.98"])
 def test_a_wager_below_five_dollars_earns_no_fixed_payout(edition: str, amount: str) -> None:
     played = sevens(edition, amount, minimum=1, smallest_chip="0.02")
-    assert only(played.events, FixedPaid) == []
+    assert of(played.events, FixedPaid) == []
     assert hand(played).odds == Odds(2, 1)
 
 
@@ -206,7 +206,7 @@ def test_a_wager_below_five_dollars_earns_no_fixed_payout(edition: str, amount: 
 def test_any_suit_of_the_sevens_and_of_the_up_card_will_do(
     edition: str, suit: str, up: str
 ) -> None:
-    (fixed,) = only(sevens(edition, suit=suit, up=up).events, FixedPaid)
+    (fixed,) = of(sevens(edition, suit=suit, up=up).events, FixedPaid)
     assert fixed.amount == 100_000
 
 
@@ -221,20 +221,20 @@ def test_the_fixed_payout_comes_on_top_of_the_bonus_odds(edition: str) -> None:
 @cites("MD 12.C")
 @pytest.mark.parametrize("up", ["6c", "8c", "Kc"])
 def test_against_another_up_card_there_is_no_fixed_payout(edition: str, up: str) -> None:
-    assert only(sevens(edition, up=up).events, FixedPaid) == []
+    assert of(sevens(edition, up=up).events, FixedPaid) == []
 
 
 @cites("MD 12.C")
 @pytest.mark.parametrize("held", ["7h 7h 7d", "7h 7d 7c"])
 def test_sevens_of_mixed_suits_earn_no_fixed_payout(edition: str, held: str) -> None:
     played = drawn_to(edition, held, opening="7c", hole="Kd")
-    assert only(played.events, FixedPaid) == []
+    assert of(played.events, FixedPaid) == []
 
 
 @cites("MD 12.C")
 def test_6_7_8_of_one_suit_earns_no_fixed_payout(edition: str) -> None:
     played = drawn_to(edition, "6s 7s 8s", opening="7c", hole="Kd")
-    assert only(played.events, FixedPaid) == []
+    assert of(played.events, FixedPaid) == []
 
 
 @cites("MD 12.C(3)")
@@ -254,7 +254,7 @@ def test_everybody_else_in_the_round_gets_fifty_dollars(edition: str) -> None:
         Result.RESCUED,
         Result.WIN,
     ]
-    paid = [(event.person, event.amount) for event in only(played.events, FixedPaid)]
+    paid = [(event.person, event.amount) for event in of(played.events, FixedPaid)]
     assert paid == [
         ("P2", 100_000),
         ("P6", 5000),
@@ -263,7 +263,7 @@ def test_everybody_else_in_the_round_gets_fifty_dollars(edition: str) -> None:
         ("P3", 5000),
         ("P1", 5000),
     ]
-    others = only(played.events, FixedPaid)[1:]
+    others = of(played.events, FixedPaid)[1:]
     assert {event.clauses for event in others} == {(f"{edition} 12.C(3)",)}
 
 
@@ -275,7 +275,7 @@ def test_a_player_on_two_boxes_gets_the_fifty_dollars_once(edition: str) -> None
         ["1 hit", "2 stand", "3 stand"],
         wagers=[wager(1), wager(2, 10, "P2"), wager(3, 10, "P2")],
     )
-    paid = [(event.person, event.amount) for event in only(played.events, FixedPaid)]
+    paid = [(event.person, event.amount) for event in of(played.events, FixedPaid)]
     assert paid == [("P1", 100_000), ("P2", 5000)]
 
 
@@ -287,7 +287,7 @@ def test_the_winner_is_no_other_player_on_another_box(edition: str) -> None:
         ["1 hit", "2 stand"],
         wagers=[wager(1, 10, "P1"), wager(2, 10, "P1")],
     )
-    assert [event.amount for event in only(played.events, FixedPaid)] == [100_000]
+    assert [event.amount for event in of(played.events, FixedPaid)] == [100_000]
 
 
 @cites("MD 12.C", "MD 12.C(3)")
@@ -298,7 +298,7 @@ def test_two_winning_hands_are_paid_each_and_pay_the_others_each(edition: str) -
         ["1 hit", "2 hit", "3 stand"],
         wagers=[wager(1, 25), wager(2, 5), wager(3)],
     )
-    paid = [(event.box, event.person, event.amount) for event in only(played.events, FixedPaid)]
+    paid = [(event.box, event.person, event.amount) for event in of(played.events, FixedPaid)]
     assert paid == [
         (2, "P2", 100_000),
         (2, "P3", 5000),
@@ -323,7 +323,7 @@ def test_the_others_are_paid_whatever_the_winner_wagered(edition: str) -> None:
         wagers=[wager(1, "4.50"), wager(2)],
         minimum=1,
     )
-    paid = [(event.person, event.amount) for event in only(played.events, FixedPaid)]
+    paid = [(event.person, event.amount) for event in of(played.events, FixedPaid)]
     assert paid == [("P2", 5000)]
 
 

@@ -19,19 +19,7 @@ from spanish21.table.irregularities.events import (
     DealerMissed,
 )
 from spanish21.table.people.commands import ChangeDealer
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    P2,
-    TWO,
-    actions,
-    by_hand,
-    cards,
-    dealt,
-    only,
-    opened,
-    refused,
-)
+from tests.law.kit import ONE, P1, P2, TWO, action_names, by_hand, cards, dealt, of, opened, refused
 from tests.law.trouble import (
     conserved,
     ended_well,
@@ -45,7 +33,7 @@ from tests.support import decision, due, hand, play, wager
 def test_an_unseen_card_drawn_in_error_is_the_next_card(edition: str) -> None:
     played = play(edition, "Kh 6c ?4h 9d 7c 2h", ["1 hit"])
     assert hand(played).cards == cards("Kh 4h 7c")
-    [drawn] = only(played.events, CardDrawnInError)
+    [drawn] = of(played.events, CardDrawnInError)
     assert (drawn.exposed, drawn.clause) == (False, f"{edition} 13.E")
 
 
@@ -90,7 +78,7 @@ def test_an_unseen_card_may_be_the_burn_card_of_a_new_dealer(edition: str) -> No
     table.do(i.ReportDrawnInError(parse_card("7c")))
     table.stand()
     table.act(ChangeDealer(PersonId("Dora")))
-    assert only(table.events, CardBurned)[-1].card == parse_card("7c")
+    assert of(table.events, CardBurned)[-1].card == parse_card("7c")
     assert table.state.trouble.aside is None
     assert conserved(table.state)
 
@@ -119,12 +107,12 @@ def test_an_exposed_card_must_be_named(edition: str) -> None:
 def test_an_exposed_card_goes_to_the_next_who_takes_a_card(edition: str) -> None:
     table = dealt(edition, "Kh 5h 6c 7h 5d 9d", wager(1), wager(2))
     table.do(i.ReportDrawnInError(parse_card("3c"), exposed=True))
-    assert "refuse" in actions(table)
+    assert "refuse" in action_names(table)
     table.stand()
     table.hit()
     assert table.state.boxes[1].hands[0].cards == cards("5h 5d 3c")
     assert not table.state.trouble.aside_exposed
-    assert "refuse" not in actions(table)
+    assert "refuse" not in action_names(table)
 
 
 @cites("MD 13.F")
@@ -132,7 +120,7 @@ def test_an_exposed_card_that_no_player_takes_goes_to_the_dealer(edition: str) -
     played = play(edition, "Kh 6c 8h 9d !3c", ["1 stand"])
     assert played.report.dealer == cards("6c 9d 3c")
     assert nets(played) == {"P1": 0}
-    assert only(played.events, CardDrawnInError)[0].clause == f"{edition} 13.F"
+    assert of(played.events, CardDrawnInError)[0].clause == f"{edition} 13.F"
 
 
 @cites("MD 13.G")
@@ -140,12 +128,12 @@ def test_who_refuses_the_exposed_card_gets_no_more_cards(edition: str) -> None:
     table = dealt(edition, "5h 5h 6c 6h 5d 9d", wager(1), wager(2))
     table.do(i.ReportDrawnInError(parse_card("Kc"), exposed=True))
     table.act(i.RefuseCard(ONE, P1))
-    assert actions(table) == {"stand", "surrender"}
-    assert only(table.events, CardRefused)[0].clause == f"{edition} 13.G"
+    assert action_names(table) == {"stand", "surrender"}
+    assert of(table.events, CardRefused)[0].clause == f"{edition} 13.G"
     for command in (Hit(ONE, P1), i.RefuseCard(ONE, P1)):
         refused(table, command)
     table.stand()
-    assert {"hit", "refuse"} <= actions(table)
+    assert {"hit", "refuse"} <= action_names(table)
     table.hit()
     assert table.state.boxes[1].hands[0].cards == cards("5h 5d Kc")
 
@@ -156,7 +144,7 @@ def test_who_asked_for_a_card_and_refuses_it_is_done(edition: str) -> None:
     table.do(Hit(ONE, P1))
     table.do(i.ReportDrawnInError(parse_card("Kc"), exposed=True))
     table.do(i.RefuseCard(ONE, P1))
-    assert only(table.events, HandCompleted)[-1].clause == f"{edition} 13.G"
+    assert of(table.events, HandCompleted)[-1].clause == f"{edition} 13.G"
     table.advance()
     assert table.report().dealer == cards("6c 9d Kc")
     assert nets_of(table) == {"P1": 1000}
@@ -169,7 +157,7 @@ def test_a_refusal_holds_for_every_box_of_the_player(edition: str) -> None:
     table.act(i.RefuseCard(ONE, P1))
     table.stand()
     assert decision(table).box == TWO
-    assert actions(table) == {"stand", "surrender"}
+    assert action_names(table) == {"stand", "surrender"}
 
 
 @cites("MD 13.G")
@@ -180,7 +168,7 @@ def test_a_refusal_ends_with_the_round(edition: str) -> None:
     table.stand()
     table.wager(1, "P1", 10)
     table.deal("5h 6c 6h 9d")
-    assert "hit" in actions(table)
+    assert "hit" in action_names(table)
 
 
 @cites("MD 13.G")
@@ -219,10 +207,10 @@ def test_after_a_refusal_the_second_hand_of_a_split_still_gets_its_second_card(
     table.split()
     table.do(i.ReportDrawnInError(parse_card("Kc"), exposed=True))
     table.act(i.RefuseCard(ONE, P1))
-    assert actions(table) == {"stand"}
+    assert action_names(table) == {"stand"}
     table.stand()
     assert table.state.boxes[0].hands[1].cards == cards("8d Kc")
-    assert actions(table) == {"stand"}
+    assert action_names(table) == {"stand"}
     table.shoe.extend(cards("Kd"))
     table.stand()
     assert nets_of(table) == {"P1": 2000}
@@ -234,7 +222,7 @@ def test_an_exposed_card_that_no_one_can_use_is_discarded(edition: str) -> None:
     table.do(i.ReportDrawnInError(parse_card("3c"), exposed=True))
     table.act(i.RefuseCard(ONE, P1))
     table.stand()
-    [gone] = only(table.events, CardDiscarded)
+    [gone] = of(table.events, CardDiscarded)
     assert (gone.card, gone.clause) == (parse_card("3c"), f"{edition} 13.H")
     ended_well(table)
     assert table.state.trouble.aside is None
@@ -247,7 +235,7 @@ def test_an_exposed_card_against_a_dealer_blackjack_is_discarded(edition: str) -
     table.do(i.ReportDrawnInError(parse_card("3c"), exposed=True))
     while table.state.wagers_closed:
         table.do(due(table))
-    assert only(table.events, CardDiscarded)[0].card == parse_card("3c")
+    assert of(table.events, CardDiscarded)[0].card == parse_card("3c")
     ended_well(table)
     assert nets_of(table) == {"P1": -1000}
 
@@ -257,7 +245,7 @@ def test_an_exposed_card_against_a_dealer_blackjack_is_discarded(edition: str) -
 def test_a_card_drawn_on_17_is_discarded(edition: str, *, exposed: bool) -> None:
     table = _dealer_done(edition, "Kh 8c 9h 9d")
     table.do(i.ReportOverdraw(parse_card("4c"), exposed=exposed))
-    [gone] = only(table.events, CardDiscarded)
+    [gone] = of(table.events, CardDiscarded)
     assert (gone.card, gone.clause) == (parse_card("4c"), f"{edition} 13.I")
     _finish(table)
     assert table.report().dealer_total == 17
@@ -272,7 +260,7 @@ def _dealer_done(edition: str, opening: str) -> Table:
         table.do(DealCard(card))
     table.do(Stand(ONE, P1))
     table.do(due(table))
-    assert only(table.events, HoleCardRevealed)
+    assert of(table.events, HoleCardRevealed)
     return table
 
 
@@ -286,7 +274,7 @@ def _finish(table: Table) -> None:
 def test_an_exposed_card_drawn_on_18_is_discarded(edition: str) -> None:
     table = _dealer_done(edition, "Kh 9c 9h 9d")
     table.do(i.ReportOverdraw(parse_card("4c")))
-    assert only(table.events, CardDiscarded)[0].clause == f"{edition} 13.H"
+    assert of(table.events, CardDiscarded)[0].clause == f"{edition} 13.H"
     _finish(table)
     assert table.report().dealer_total == 18
 
@@ -295,7 +283,7 @@ def test_an_exposed_card_drawn_on_18_is_discarded(edition: str) -> None:
 def test_an_unseen_card_drawn_on_18_is_the_next_card(edition: str) -> None:
     table = _dealer_done(edition, "Kh 9c 9h 9d")
     table.do(i.ReportOverdraw(parse_card("4c"), exposed=False))
-    assert only(table.events, CardDrawnInError)[0].clause == f"{edition} 13.E"
+    assert of(table.events, CardDrawnInError)[0].clause == f"{edition} 13.E"
     _finish(table)
     assert table.report().dealer_total == 18
     assert table.state.trouble.aside == parse_card("4c")
@@ -318,10 +306,10 @@ def test_a_dealer_who_missed_the_first_card_takes_both_last(edition: str) -> Non
         ["report dealer-missed", "1 stand", "2 stand"],
         wagers=[wager(1), wager(2)],
     )
-    places = [(str(event.card), event.box or 0) for event in only(played.events, CardDealt)]
+    places = [(str(event.card), event.box or 0) for event in of(played.events, CardDealt)]
     assert places == [("Kh", 1), ("5h", 2), ("9h", 1), ("6h", 2), ("8c", 0), ("9d", 0)]
-    assert [event.face_up for event in only(played.events, CardDealt)][-2:] == [True, False]
-    assert only(played.events, DealerMissed)[0].clause == f"{edition} 13.J"
+    assert [event.face_up for event in of(played.events, CardDealt)][-2:] == [True, False]
+    assert of(played.events, DealerMissed)[0].clause == f"{edition} 13.J"
     assert nets(played) == {"P1": 1000, "P2": -1000}
 
 

@@ -30,17 +30,7 @@ from spanish21.table.irregularities.events import (
 )
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    TWO,
-    by_hand,
-    cards,
-    dealt,
-    only,
-    opened,
-    refused,
-)
+from tests.law.kit import ONE, P1, TWO, by_hand, cards, dealt, of, opened, refused
 from tests.law.trouble import in_rack, nets, nets_of, results_of
 from tests.support import decision, due, lay, play, wager
 
@@ -52,7 +42,7 @@ def test_a_reader_that_shows_the_hole_card_makes_all_hands_dead(edition: str) ->
     table.do(i.ReportWrongReader(discloses=True))
     assert nets_of(table) == {"P1": 0, "P2": 0}
     assert results_of(table) == ["void", "void"]
-    assert {event.clause for event in only(table.events, HandDead)} == {f"{edition} 13.P(1)"}
+    assert {event.clause for event in of(table.events, HandDead)} == {f"{edition} 13.P(1)"}
     assert sorted(map(str, in_rack(table.state))) == sorted(
         ["5h", "5h", "8c", "6h", "6d", "9d", "2c"]
     )
@@ -91,7 +81,7 @@ def test_a_reader_that_shows_nothing_lets_play_go_on(edition: str) -> None:
     before = table.awaiting
     table.act(i.ReportWrongReader(discloses=False))
     assert table.awaiting == before
-    assert only(table.events, WrongReaderUsed)[0].clause == f"{edition} 13.P(2)"
+    assert of(table.events, WrongReaderUsed)[0].clause == f"{edition} 13.P(2)"
     table.stand()
     assert nets_of(table) == {"P1": 1000}
 
@@ -135,7 +125,7 @@ def test_without_a_reader_nothing_is_dealt_until_it_is_repaired(edition: str, st
     table.do(i.ReportReaderBroken())
     assert isinstance(table.awaiting, Suspended)
     assert table.awaiting.clause == f"{edition} 13.Q"
-    assert only(table.events, ReaderBroken)[0].stops
+    assert of(table.events, ReaderBroken)[0].stops
     for command in (
         DealCard(parse_card("2c")),
         Stand(ONE, P1),
@@ -147,7 +137,7 @@ def test_without_a_reader_nothing_is_dealt_until_it_is_repaired(edition: str, st
         refused(table, command)
     table.do(i.ReportReaderRepaired())
     assert table.awaiting == before
-    assert only(table.events, ReaderRepaired)[0].clause == f"{edition} 13.Q"
+    assert of(table.events, ReaderRepaired)[0].clause == f"{edition} 13.Q"
     assert refused(table, i.ReportReaderRepaired()).clause == f"{edition} 13.Q"
 
 
@@ -196,7 +186,7 @@ def test_after_a_jam_the_cards_are_shuffled_again(edition: str, shuffler: str) -
         table.do(shuffle)
         table.do(i.ReportJam())
     assert due(table) == shuffle
-    assert {event.clause for event in only(table.events, ShufflerJammed)} == {f"{edition} 13.R"}
+    assert {event.clause for event in of(table.events, ShufflerJammed)} == {f"{edition} 13.R"}
 
 
 @cites("MD 13.R")
@@ -222,7 +212,7 @@ def test_a_broken_device_is_covered_or_signed_before_another_method(
     assert due(table) == put_away
     assert refused(table, h.ShuffleCards(Shuffled.MANUAL)).clause == f"{edition} 13.S"
     table.do(put_away)
-    assert only(table.events, DevicePutAway)[0].clause == f"{edition} 13.S"
+    assert of(table.events, DevicePutAway)[0].clause == f"{edition} 13.S"
     assert due(table) == h.ShuffleCards(Shuffled.MANUAL)
     assert refused(table, h.ShuffleCards(Shuffled(shuffler))).code == "shuffle/method"
     assert refused(table, i.ReportJam()).code == "irregularity/not-now"

@@ -14,18 +14,7 @@ from spanish21.table.irregularities import commands as i
 from spanish21.table.people.commands import Arrive, Sit
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    P2,
-    TWO,
-    cards,
-    dealt,
-    index,
-    only,
-    opened,
-    refused,
-)
+from tests.law.kit import ONE, P1, P2, TWO, cards, dealt, index, of, opened, refused
 from tests.law.trouble import conserved, ended_well, in_rack, nets
 from tests.support import decision, due, hand, play, wager
 
@@ -115,7 +104,7 @@ def test_a_table_that_mixes_its_own_cards_goes_on_when_the_shoe_runs_out(edition
     table.mixer = lambda given: sorted(given, key=str)
     table.advance()
     assert decision(table).box == ONE
-    assert len(only(table.events, CardBurned)) == 1
+    assert len(of(table.events, CardBurned)) == 1
     table.stand()
     table.stand()
     assert not table.state.wagers_closed or isinstance(table.awaiting, DealerStep)
@@ -130,7 +119,7 @@ def test_the_burn_card_of_a_script_may_be_written(edition: str) -> None:
         ["2 hit", "report shoe-empty"],
         wagers=[wager(1), wager(2)],
     )
-    assert only(played.events, CardBurned)[0].card == parse_card("Kh")
+    assert of(played.events, CardBurned)[0].card == parse_card("Kh")
     assert index(played.events, CardBurned) < len(played.events)
     assert hand(played, 1).cards == cards("5h 5d Ah")
     assert nets(played) == {"P1": 1500, "P2": 1000}

@@ -14,18 +14,7 @@ from spanish21.table.irregularities.events import (
     CardNotDealt,
     HandDead,
 )
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    P2,
-    TWO,
-    actions,
-    cards,
-    dealt,
-    index,
-    only,
-    refused,
-)
+from tests.law.kit import ONE, P1, P2, TWO, action_names, cards, dealt, index, of, refused
 from tests.law.trouble import nets, nets_of, results, results_of
 from tests.support import decision, hand, play, wager
 
@@ -37,10 +26,10 @@ def test_a_player_whose_requested_card_was_not_dealt_chooses(edition: str) -> No
     table.do(Hit(ONE, P1))
     assert refused(table, i.ReportCardNotDealt(TWO)).code == "irregularity/not-now"
     table.do(i.ReportCardNotDealt(ONE))
-    assert actions(table) == {"late", "dead"}
+    assert action_names(table) == {"late", "dead"}
     now = decision(table)
     assert (now.box, now.person, now.clause) == (ONE, P1, f"{edition} 13.O")
-    assert only(table.events, CardNotDealt)[0].clause == f"{edition} 13.O"
+    assert of(table.events, CardNotDealt)[0].clause == f"{edition} 13.O"
     assert refused(table, Stand(ONE, P1)).code == "action/not-now"
 
 
@@ -54,13 +43,13 @@ def test_a_late_card_comes_after_all_others_and_before_the_hole_card_is_shown(
         ["1 hit", "report not-dealt 1", "1 late", "2 hit"],
         wagers=[wager(1), wager(2)],
     )
-    assert [(str(e.card), e.box) for e in only(played.events, CardDealt)][-2:] == [
+    assert [(str(e.card), e.box) for e in of(played.events, CardDealt)][-2:] == [
         ("Kd", 2),
         ("Kc", 1),
     ]
     last = max(n for n, e in enumerate(played.events) if isinstance(e, CardDealt))
     assert last < index(played.events, HoleCardRevealed)
-    assert only(played.events, CardDeferred)[0].clause == f"{edition} 13.O(1)"
+    assert of(played.events, CardDeferred)[0].clause == f"{edition} 13.O(1)"
     assert nets(played) == {"P1": 1000, "P2": 1000}
 
 
@@ -134,14 +123,14 @@ def test_a_dead_hand_gets_its_wager_back(edition: str) -> None:
     )
     assert nets(played) == {"P1": 0, "P2": 1000}
     assert hand(played).clauses == (f"{edition} 13.O(2)",)
-    assert only(played.events, HandDead)[0].clause == f"{edition} 13.O(2)"
+    assert of(played.events, HandDead)[0].clause == f"{edition} 13.O(2)"
 
 
 @cites("MD 13.O(2)")
 def test_a_dead_double_gets_all_its_money_back(edition: str) -> None:
     played = play(edition, "5h 8c 6h 9d", ["1 double 7", "report not-dealt 1", "1 dead"])
     assert nets(played) == {"P1": 0}
-    [back] = only(played.events, WagerReturned)
+    [back] = of(played.events, WagerReturned)
     assert back.amount == 1700
     assert played.report.dealer == cards("8c 9d")
 

@@ -21,17 +21,17 @@ from spanish21.table.irregularities.events import (
     HandDead,
     LateCardAccepted,
 )
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     ONE,
     P1,
     P2,
     THREE,
     TWO,
-    actions,
+    action_names,
     by_hand,
     cards,
     dealt,
-    only,
+    of,
     opened,
     refused,
 )
@@ -54,9 +54,9 @@ def test_a_hand_without_cards_is_dead_and_its_money_goes_back(edition: str) -> N
     assert hand(played).cards == ()
     assert hand(played).clauses == (f"{edition} 13.M",)
     assert (side(played).result.value, side(played).net) == ("void", 0)
-    [dead] = only(played.events, HandDead)
+    [dead] = of(played.events, HandDead)
     assert (dead.box, dead.clause) == (ONE, f"{edition} 13.M")
-    assert [event.clause for event in only(played.events, BoxMissed)] == [f"{edition} 13.M"] * 2
+    assert [event.clause for event in of(played.events, BoxMissed)] == [f"{edition} 13.M"] * 2
 
 
 @cites("MD 13.M")
@@ -152,11 +152,11 @@ def test_a_hand_with_one_card_gets_the_second_after_all_others(edition: str, sec
         [f"report missed 1{second}", "1 late", "1 stand", "2 stand"],
         wagers=[wager(1), wager(2)],
     )
-    order = [event.box or 0 for event in only(played.events, CardDealt)]
+    order = [event.box or 0 for event in of(played.events, CardDealt)]
     assert order == ([1, 2, 0, 2, 0, 1, 0] if second else [2, 0, 1, 2, 0, 1, 0])
-    [missed] = only(played.events, BoxMissed)
+    [missed] = of(played.events, BoxMissed)
     assert missed.clause == f"{edition} {'13.N' if second else '13.M'}"
-    [late] = only(played.events, LateCardAccepted)
+    [late] = of(played.events, LateCardAccepted)
     assert late.clause == f"{edition} 13.N"
     assert hand(played).cards == cards("Kh 9h")
 
@@ -169,7 +169,7 @@ def test_the_player_with_one_card_chooses(edition: str) -> None:
         table.do(DealCard(card))
     now = decision(table)
     assert (now.box, now.person, now.clause) == (ONE, P1, f"{edition} 13.N")
-    assert actions(table) == {"late", "dead"}
+    assert action_names(table) == {"late", "dead"}
     assert refused(table, i.AcceptLateCard(TWO, P2)).code == "action/not-the-caller"
     assert refused(table, Hit(ONE, P1)).code == "action/not-now"
     table.do(i.AcceptLateCard(ONE, P1))
@@ -186,7 +186,7 @@ def test_declining_the_second_card_makes_the_hand_dead(edition: str) -> None:
     )
     assert nets(played) == {"P1": 0, "P2": 1000}
     assert results(played) == ["void", "win"]
-    assert only(played.events, HandDead)[0].clause == f"{edition} 13.N"
+    assert of(played.events, HandDead)[0].clause == f"{edition} 13.N"
     assert in_rack(played.final).count(parse_card("Kh")) == 1
 
 

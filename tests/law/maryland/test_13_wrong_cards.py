@@ -22,16 +22,7 @@ from spanish21.table.irregularities.events import (
 )
 from spanish21.table.people.commands import ChangeDealer
 from spanish21.table.state import Stage
-from tests.law.maryland.floor import (
-    ONE,
-    P1,
-    TWO,
-    cards,
-    dealt,
-    only,
-    opened,
-    refused,
-)
+from tests.law.kit import ONE, P1, TWO, cards, dealt, of, opened, refused
 from tests.law.trouble import TWO_TENS, TWO_UP, conserved, ended_well, in_rack, nets, results
 from tests.support import decision, due, hand, lay, play, side, wager
 
@@ -46,7 +37,7 @@ def test_a_card_face_up_is_discarded_and_not_used(edition: str, shoe: str) -> No
     assert hand(played).cards == cards("Kh 9h")
     assert played.report.dealer == cards("6c 9d 2h")
     assert in_rack(played.final).count(parse_card("5c")) == 1
-    [found] = only(played.events, FaceUpCardFound)
+    [found] = of(played.events, FaceUpCardFound)
     assert (found.card, found.clause) == (parse_card("5c"), f"{edition} 13.A")
 
 
@@ -83,8 +74,8 @@ def test_one_card_face_up_in_each_of_two_rounds_voids_neither(edition: str) -> N
     table.do(i.ReportFaceUpCard(parse_card("5c")))
     table.shoe.extend(cards("8h"))
     table.stand()
-    assert not only(table.events, RoundVoided)
-    assert len(only(table.events, FaceUpCardFound)) == 2
+    assert not of(table.events, RoundVoided)
+    assert len(of(table.events, FaceUpCardFound)) == 2
 
 
 @cites("MD 13.A", "MD 13.B")
@@ -97,7 +88,7 @@ def test_a_card_face_up_at_the_burn_before_a_round_is_not_counted_in_it(edition:
     table.wager(1, "P1", 10)
     table.deal("Kh 6c 9h 9d")
     table.do(i.ReportFaceUpCard(parse_card("5h")))
-    assert not only(table.events, RoundVoided)
+    assert not of(table.events, RoundVoided)
     assert in_rack(table.state) == cards("5c 5d 2c 5h")
 
 
@@ -116,7 +107,7 @@ def test_a_second_card_face_up_voids_the_round(edition: str, shoe: str) -> None:
     played = play(edition, shoe, ["1 hit"] if "9d" in shoe else [], wagers=[wager(1), wager(2, 20)])
     assert nets(played) == {"P1": 0, "P2": 0}
     assert results(played) == ["void", "void"]
-    [void] = only(played.events, RoundVoided)
+    [void] = of(played.events, RoundVoided)
     assert void.clause == f"{edition} 13.B"
     assert all(row.clauses == (f"{edition} 13.B",) for row in played.report.hands)
 
@@ -192,7 +183,7 @@ def test_a_void_round_undoes_what_was_settled(
     assert nets(played) == {"P1": 0, "P2": 0}
     assert set(results(played)) == {"void"}
     assert all(row.result.value == "void" for row in played.report.side_wagers)
-    undone = only(played.events, WagerUndone)
+    undone = of(played.events, WagerUndone)
     assert bool(undone) == any(stands.values())
     assert {event.clause for event in undone} <= {f"{edition} 13.B"}
 
@@ -204,7 +195,7 @@ def test_read_otherwise_what_was_settled_stands(
 ) -> None:
     played = play(edition, f"{shoe} {TWO_UP}", steps, wagers=wagers, **STANDS)
     assert nets(played) == stands
-    assert not only(played.events, WagerUndone)
+    assert not of(played.events, WagerUndone)
 
 
 @cites("MD 13.B")
@@ -215,7 +206,7 @@ def test_a_void_round_picks_up_every_card_once(edition: str) -> None:
     assert conserved(table.state)
     table.do(i.ReportFaceUpCard(parse_card("2d")))
     ended_well(table)
-    picked = [event.cards for event in only(table.events, CardsPickedUp)]
+    picked = [event.cards for event in of(table.events, CardsPickedUp)]
     assert picked == [cards("Ah Kh"), cards("5h 5d"), cards("6c 9d")]
 
 
@@ -224,7 +215,7 @@ def test_a_void_round_picks_up_every_card_once(edition: str) -> None:
 def test_a_ten_is_taken_out_of_the_game(edition: str, shoe: str) -> None:
     played = play(edition, shoe, ["1 stand"])
     assert nets(played) == {"P1": 1000}
-    [found] = only(played.events, TenFound)
+    [found] = of(played.events, TenFound)
     assert (found.clause, found.torn) == (f"{edition} 13.C", True)
     assert played.final.cards.tens_out == 1
     assert len(in_rack(played.final)) == 5
@@ -243,7 +234,7 @@ def test_a_second_ten_voids_the_round(
 ) -> None:
     played = play(edition, f"{shoe} {TWO_TENS}", steps, wagers=wagers)
     assert nets(played) == {"P1": 0, "P2": 0}
-    assert only(played.events, RoundVoided)[0].clause == f"{edition} 13.D"
+    assert of(played.events, RoundVoided)[0].clause == f"{edition} 13.D"
     read = play(edition, f"{shoe} {TWO_TENS}", steps, wagers=wagers, **STANDS)
     assert nets(read) == stands
 
@@ -253,7 +244,7 @@ def test_after_a_second_ten_the_decks_leave_the_game(edition: str) -> None:
     table = dealt(edition, "Kh 6c 4h 9d")
     table.do(i.ReportTen(Suit.HEARTS))
     table.do(i.ReportTen(Suit.HEARTS))
-    assert only(table.events, DecksRemoved)[0].clause == f"{edition} 13.D"
+    assert of(table.events, DecksRemoved)[0].clause == f"{edition} 13.D"
     assert due(table) == h.ReceiveDecks(6)
     assert refused(table, lay(ONE, P1, Cents(1000))).code == "wager/not-yet"
     table.do(h.ReceiveDecks(6, 52))
@@ -270,7 +261,7 @@ def test_one_ten_in_each_of_two_rounds_voids_neither(edition: str) -> None:
         table.stand()
         table.wager(1, "P1", 10)
         table.deal("Kh 6c 9h 9d")
-    assert not only(table.events, RoundVoided)
+    assert not of(table.events, RoundVoided)
     assert table.state.cards.tens_out == 2
 
 

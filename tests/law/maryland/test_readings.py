@@ -20,15 +20,15 @@ from spanish21.table.events import (
     WagerReturned,
     WagerTaken,
 )
-from tests.law.maryland.floor import (
+from tests.law.kit import (
     FIRST,
     ONE,
     P1,
-    actions,
+    action_names,
     cards,
     dealt,
     index,
-    only,
+    of,
     refused,
     step_refused,
 )
@@ -86,8 +86,8 @@ def test_r3_a_split_21_in_two_cards_beats_anything_else_one_to_one(
 @pytest.mark.parametrize("rank", "JQK")
 def test_r4_insurance_is_not_offered_on_a_face_card(edition: str, rank: str) -> None:
     table = dealt(edition, f"Kh {rank}c 8h 7d")
-    assert only(table.events, InsuranceOffered) == []
-    assert len(only(table.events, HoleCardRead)) == 1
+    assert of(table.events, InsuranceOffered) == []
+    assert len(of(table.events, HoleCardRead)) == 1
     assert refused(table, TakeInsurance(ONE, P1, Cents(500))).code == "insurance/not-offered"
 
 
@@ -154,7 +154,7 @@ def test_r9_another_player_is_who_has_no_wager_on_the_winning_hand(edition: str)
         wagers=[wager(1, "4.50", "P1"), wager(2, 10, "P1"), wager(3)],
         minimum=1,
     )
-    paid = [(event.person, event.amount) for event in only(played.events, FixedPaid)]
+    paid = [(event.person, event.amount) for event in of(played.events, FixedPaid)]
     assert paid == [("P3", 5000)]
 
 
@@ -184,7 +184,7 @@ def test_r26_a_doubled_21_wins_one_to_one_against_a_dealer_21(edition: str) -> N
         wagers=[wager(1), wager(2)],
     )
     assert played.report.dealer_total == 21
-    (paid,) = only(played.events, WagerPaid)
+    (paid,) = of(played.events, WagerPaid)
     assert (paid.box, paid.ground, paid.amount, paid.odds) == (
         1,
         f"{edition} 7.O(4)",
@@ -265,7 +265,7 @@ def test_r32_unless_it_always_wins(edition: str) -> None:
 def test_r36_a_seven_in_the_hole_is_not_exposed(edition: str) -> None:
     played = play(edition, "7h Kc 7h 7d 7h", ["1 hit"])
     assert played.report.dealer == cards("Kc 7d")
-    assert only(played.events, FixedPaid) == []
+    assert of(played.events, FixedPaid) == []
 
 
 @cites("MD 7.H(2)", "MD 7.J(2)", "MD 10.H")
@@ -284,7 +284,7 @@ def test_r37_a_doubled_21_is_complete_and_its_rescue_is_not_asked(edition: str) 
 def test_r37_a_blackjack_is_asked_nothing_but_insurance(edition: str, up: str) -> None:
     assert hand(play(edition, f"Ah {up} Kh 9d")).result is Result.BLACKJACK
     table = dealt(edition, "Ah Ac Kh 9d")
-    assert actions(table) == {"insure", "decline"}
+    assert action_names(table) == {"insure", "decline"}
     table.decline()
     assert not table.state.wagers_closed
 
@@ -298,8 +298,8 @@ def test_r38_both_passes_start_at_the_far_right(edition: str) -> None:
         [f"{box} stand" for box in (1, 2, 3, 4)],
         wagers=[wager(box) for box in (1, 2, 3, 4)],
     )
-    assert [event.box for event in only(played.events, WagerTaken)] == [3, 1]
-    assert [event.box for event in only(played.events, WagerPaid)] == [4, 2]
+    assert [event.box for event in of(played.events, WagerTaken)] == [3, 1]
+    assert [event.box for event in of(played.events, WagerPaid)] == [4, 2]
 
 
 @cites("MD 9.C(2)")
@@ -313,7 +313,7 @@ def test_r39_a_surrender_is_held_though_the_reader_has_excluded_a_blackjack(
         for kind in (HoleCardRead, HandSurrendered, HoleCardRevealed, WagerTaken, WagerReturned)
     ]
     assert order == sorted(order)
-    assert only(played.events, HoleCardRead)[0].blackjack is False
+    assert of(played.events, HoleCardRead)[0].blackjack is False
 
 
 @cites("MD 10.H")
@@ -324,8 +324,8 @@ def test_r46_a_rescue_on_a_split_hand_costs_the_wager_of_that_hand(edition: str)
         "8h 6c 8d Kd 2h 3h 2s 4h Kc",
         ["1 split", "1 double", "1 rescue", "1 double 5", "1 rescue"],
     )
-    taken = [(event.hand, event.amount) for event in only(played.events, WagerTaken)]
-    returned = [(event.hand, event.amount) for event in only(played.events, WagerReturned)]
+    taken = [(event.hand, event.amount) for event in of(played.events, WagerTaken)]
+    returned = [(event.hand, event.amount) for event in of(played.events, WagerReturned)]
     assert taken == [(1, 1000), (2, 1000)]
     assert returned == [(1, 1000), (2, 500)]
 

@@ -26,7 +26,7 @@ from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, BOB, closed, last, offer, running, seat, until, where, why
-from tests.law.maryland.floor import ONE, P1, P2, TWO, by_hand, dealt, opened, refused, take
+from tests.law.kit import ONE, P1, P2, TWO, by_hand, dealt, opened, refused, take
 from tests.law.maryland.test_05_shuffle_and_cut import after_cover_card
 from tests.support import due, wager
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spanish21.replay import PlayedRound
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    person,
-)
+from tests.law.kit import person
+from tests.law.massachusetts.procedures import HOLE_CARD
 from tests.support import wager
 
 ANN, BOB, CID = person("Ann"), person("Bob"), person("Cid")

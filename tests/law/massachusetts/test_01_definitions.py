@@ -8,7 +8,7 @@ from spanish21.cards import DECK, Suit
 from spanish21.law import cites, reads
 from spanish21.rules.result import Result
 from spanish21.table import events as e
-from tests.law.massachusetts.support import of, results, the
+from tests.law.kit import of, results, the
 from tests.support import hand, play, wager
 
 court_card = pytest.mark.parametrize("court", ["J", "Q", "K"])

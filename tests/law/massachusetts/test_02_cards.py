@@ -7,7 +7,7 @@ import pytest
 from spanish21.cards import DECK, CardError, Rank, parse_card
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.table import commands as c, events as e
-from tests.law.massachusetts.support import card, of, refused, table_at, the
+from tests.law.kit import card, dealt, of, refused_as, the
 from tests.support import book, hand, play
 
 
@@ -39,24 +39,24 @@ def test_another_number_of_decks_is_refused(edition: str, decks: int) -> None:
 @cites("MA 2(a)")
 @pytest.mark.parametrize("decks", [6, 8])
 def test_a_card_leaves_the_shoe_once_for_each_deck(edition: str, decks: int) -> None:
-    table = table_at(edition, "2c 9d 2c", decks=decks)
+    table = dealt(edition, "2c 9d 2c", decks=decks)
     for _ in range(decks - 2):
         table.hit()
         table.do(c.DealCard(card("2c")))
         table.advance()
     table.hit()
-    assert refused(table, c.DealCard(card("2c"))) == ("card/too-many", f"{edition} 2(a)")
+    assert refused_as(table, c.DealCard(card("2c"))) == ("card/too-many", f"{edition} 2(a)")
     table.do(c.DealCard(card("2d")))
 
 
 @cites("MA 2(a)")
 def test_the_cards_of_earlier_rounds_stay_counted_until_the_shuffle(edition: str) -> None:
-    table = table_at(edition, "2c 9d 2c 2c 2c 2c 2c Kd 8d")
+    table = dealt(edition, "2c 9d 2c 2c 2c 2c 2c Kd 8d")
     for _ in range(5):
         table.hit()
     table.wager(1, "P1", 10)
     table.deal()
-    assert refused(table, c.DealCard(card("2c"))) == ("card/too-many", f"{edition} 2(a)")
+    assert refused_as(table, c.DealCard(card("2c"))) == ("card/too-many", f"{edition} 2(a)")
     table.do(c.DealCard(card("2d")))
 
 

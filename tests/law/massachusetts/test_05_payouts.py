@@ -12,18 +12,8 @@ from spanish21.replay import CaseWager, PlayedRound
 from spanish21.table import (
     events as e,
 )
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    READER,
-    THREE_WAGERS,
-    TWO_WAGERS,
-    deal,
-    kinds,
-    nets,
-    results,
-    the,
-    with_a_second_hand,
-)
+from tests.law.kit import THREE_WAGERS, TWO_WAGERS, names, nets, results, the
+from tests.law.massachusetts.procedures import HOLE_CARD, READER, deal, with_a_second_hand
 from tests.support import hand, play, wager
 
 BONUSES = [
@@ -269,4 +259,4 @@ class TestFixedPayouts:
     @cites("MA 5(g)")
     def test_the_payout_is_settled_in_the_same_round(self, edition: str) -> None:
         log = sevens(edition).events
-        assert kinds(log).index("FixedPaid") < kinds(log).index("CardsPickedUp")
+        assert names(log).index("FixedPaid") < names(log).index("CardsPickedUp")

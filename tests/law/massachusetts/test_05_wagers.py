@@ -16,27 +16,25 @@ from spanish21.table import (
     events as e,
 )
 from spanish21.wager import BASIC, INSURANCE
-from tests.law.massachusetts.support import (
+from tests.law.kit import (
     THREE_WAGERS,
     TWO_WAGERS,
     Choices,
     all_but,
-    any_procedure,
     box,
     card,
-    deal,
+    dealt,
     dollars,
     hand_number,
     money,
     of,
     person,
     place,
-    refused,
+    refused_as,
     results,
-    table_at,
     the,
-    with_a_second_hand,
 )
+from tests.law.massachusetts.procedures import any_procedure, deal, with_a_second_hand
 from tests.money import LAYOUT, balances
 from tests.support import beside, book, hand, lay, play, wager, without
 
@@ -47,8 +45,8 @@ class TestBeforeTheFirstCard:
         table = Table(book(edition))
         now = table.awaiting
         assert isinstance(now, Wagers)
-        assert refused(table, c.DealCard(card("9c")))[0] == "dealer/no-round"
-        assert refused(table, c.CloseWagers()) == ("wager/none", f"{edition} 5(a)")
+        assert refused_as(table, c.DealCard(card("9c")))[0] == "dealer/no-round"
+        assert refused_as(table, c.CloseWagers()) == ("wager/none", f"{edition} 5(a)")
         table.wager(1, "P1", 10)
         table.do(c.CloseWagers())
         assert isinstance(table.awaiting, CardNeeded)
@@ -75,7 +73,7 @@ class TestBeforeTheFirstCard:
     ) -> None:
         table = Table(book(edition))
         command = lay(box(1), person("P1"), dollars(amount))
-        assert refused(table, command)[0] == code
+        assert refused_as(table, command)[0] == code
 
     @cites("MA 5(a)")
     @pytest.mark.parametrize("amount", ["5", "1000", "10.50"])
@@ -100,34 +98,34 @@ class TestBeforeTheFirstCard:
     def test_after_the_first_card_no_wager_is_made_or_increased(
         self, edition: str, dealt_cards: str
     ) -> None:
-        table = table_at(edition, dealt_cards)
+        table = dealt(edition, dealt_cards)
         late = ("wager/too-late", f"{edition} 5(d)")
-        assert refused(table, lay(box(2), person("P2"), dollars(10))) == late
-        assert refused(table, lay(box(1), person("P1"), dollars(20))) == late
+        assert refused_as(table, lay(box(2), person("P2"), dollars(10))) == late
+        assert refused_as(table, lay(box(1), person("P1"), dollars(20))) == late
         match = beside(table, box(1), person("P1"), dollars(5), MATCH_THE_DEALER)
-        assert refused(table, match) == late
+        assert refused_as(table, match) == late
 
     @cites("MA 5(d)", "MA 5(h)")
     @pytest.mark.parametrize("dealt_cards", ["9h", "9h 9c", "9h 9c 8h"])
     def test_after_the_first_card_no_wager_is_withdrawn(
         self, edition: str, dealt_cards: str
     ) -> None:
-        table = table_at(edition, dealt_cards, wagers=[wager(1, match=5)])
+        table = dealt(edition, dealt_cards, wager(1, match=5))
         for kind in (BASIC, MATCH_THE_DEALER):
-            code, clause = refused(table, without(table, box(1), person("P1"), kind))
+            code, clause = refused_as(table, without(table, box(1), person("P1"), kind))
             assert (code, clause) == ("wager/too-late", f"{edition} 5(h)")
 
     @cites("MA 5(i)")
     def test_insurance_double_and_split_wagers_stay_until_they_are_decided(
         self, edition: str
     ) -> None:
-        table = table_at(edition, "8h Ac 8d")
+        table = dealt(edition, "8h Ac 8d")
         table.insure(5)
         table.split()
         table.deal("3h")
         table.double()
         for kind in (INSURANCE, BASIC):
-            code, _ = refused(table, without(table, box(1), person("P1"), kind))
+            code, _ = refused_as(table, without(table, box(1), person("P1"), kind))
             assert code == "wager/too-late"
         assert balances(table.events)[LAYOUT] == 500 + 3 * 1000
 
@@ -267,8 +265,8 @@ class TestSettlement:
 
     @cites("MA 5(e)")
     def test_the_dealer_may_not_pay_before_collecting(self, edition: str) -> None:
-        table = table_at(
-            edition, "9h 7h 9c 9d 9d 8d", wagers=TWO_WAGERS, automation=all_but(c.Pay, c.Collect)
+        table = dealt(
+            edition, "9h 7h 9c 9d 9d 8d", *TWO_WAGERS, automation=all_but(c.Pay, c.Collect)
         )
         table.stand()
         table.stand()
@@ -277,23 +275,23 @@ class TestSettlement:
         due = c.Collect(box(2), hand_number(1), person("P2"), dollars(10))
         assert now.command == due
         pay = c.Pay(box(1), hand_number(1), person("P1"), dollars(10))
-        assert refused(table, pay)[0] == "dealer/out-of-order"
+        assert refused_as(table, pay)[0] == "dealer/out-of-order"
         table.act(due)
         table.act(pay)
         assert isinstance(table.awaiting, Wagers)
 
     @cites("MA 5(e)")
     def test_the_dealer_may_not_pay_or_collect_another_amount(self, edition: str) -> None:
-        table = table_at(
-            edition, "9h 7h 9c 9d 9d 8d", wagers=TWO_WAGERS, automation=all_but(c.Pay, c.Collect)
+        table = dealt(
+            edition, "9h 7h 9c 9d 9d 8d", *TWO_WAGERS, automation=all_but(c.Pay, c.Collect)
         )
         table.stand()
         table.stand()
         half = c.Collect(box(2), hand_number(1), person("P2"), dollars(5))
-        assert refused(table, half)[0] == "dealer/wrong-amount"
+        assert refused_as(table, half)[0] == "dealer/wrong-amount"
         table.act(c.Collect(box(2), hand_number(1), person("P2"), dollars(10)))
         more = c.Pay(box(1), hand_number(1), person("P1"), dollars(15))
-        assert refused(table, more) == ("dealer/wrong-amount", f"{edition} 5(e)")
+        assert refused_as(table, more) == ("dealer/wrong-amount", f"{edition} 5(e)")
 
     @cites("MA 5(e)")
     def test_a_bust_wager_is_not_collected_before_the_round_is_complete(self, edition: str) -> None:

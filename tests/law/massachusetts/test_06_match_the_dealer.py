@@ -9,14 +9,12 @@ from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import DealerStep, commands as c, events as e
-from tests.law.massachusetts.support import (
-    READER,
+from tests.law.kit import (
     Choices,
     all_but,
-    any_procedure,
     box,
     card,
-    deal,
+    dealt,
     dollars,
     hand_number,
     money,
@@ -24,11 +22,11 @@ from tests.law.massachusetts.support import (
     of,
     person,
     place,
-    refused,
+    refused_as,
     results,
-    table_at,
     the,
 )
+from tests.law.massachusetts.procedures import READER, any_procedure, deal
 from tests.support import beside, book, hand, play, side, wager
 
 
@@ -127,16 +125,16 @@ class TestWhenAndHowMuch:
     def test_it_needs_a_basic_wager_of_that_player_on_that_box(self, edition: str) -> None:
         table = Table(book(edition))
         missing = ("wager/no-basic-wager", f"{edition} 6(b)")
-        assert refused(table, match_wager(table, 5)) == missing
+        assert refused_as(table, match_wager(table, 5)) == missing
         table.wager(1, "P1", 10)
-        assert refused(table, match_wager(table, 5, 2)) == missing
-        assert refused(table, match_wager(table, 5, 1, "P2")) == missing
+        assert refused_as(table, match_wager(table, 5, 2)) == missing
+        assert refused_as(table, match_wager(table, 5, 1, "P2")) == missing
         table.do(match_wager(table, 5))
 
     @cites("MA 6(b)")
     def test_it_is_made_before_the_first_card(self, edition: str) -> None:
-        table = table_at(edition, "9h")
-        assert refused(table, match_wager(table, 5)) == ("wager/too-late", f"{edition} 5(d)")
+        table = dealt(edition, "9h")
+        assert refused_as(table, match_wager(table, 5)) == ("wager/too-late", f"{edition} 5(d)")
 
     @cites("MA 6(b)")
     def test_it_goes_when_the_basic_wager_goes(self, edition: str) -> None:
@@ -149,7 +147,7 @@ class TestWhenAndHowMuch:
     def test_it_is_at_least_one_dollar(self, edition: str) -> None:
         table = Table(book(edition))
         table.wager(1, "P1", 10)
-        assert refused(table, match_wager(table, "0.50")) == (
+        assert refused_as(table, match_wager(table, "0.50")) == (
             "wager/below-minimum",
             f"{edition} 6(b)",
         )
@@ -166,7 +164,7 @@ class TestWhenAndHowMuch:
         table = Table(book(edition))
         table.wager(1, "P1", 10)
         over = ("wager/above-maximum", f"{edition} 6(b)(1)")
-        assert refused(table, match_wager(table, "10.50")) == over
+        assert refused_as(table, match_wager(table, "10.50")) == over
         table.do(match_wager(table, 10))
 
     @cites("MA 6(b)(2)")
@@ -174,7 +172,7 @@ class TestWhenAndHowMuch:
         table = Table(book(edition, match_the_dealer__maximum=25))
         table.wager(1, "P1", 100)
         over = ("wager/above-maximum", f"{edition} 6(b)(2)")
-        assert refused(table, match_wager(table, "25.50")) == over
+        assert refused_as(table, match_wager(table, "25.50")) == over
         table.do(match_wager(table, 25))
 
     @cites("MA 6(b)(1)", "MA 6(b)(2)")
@@ -182,7 +180,7 @@ class TestWhenAndHowMuch:
         table = Table(book(edition, match_the_dealer__maximum=25))
         table.wager(1, "P1", 10)
         over = ("wager/above-maximum", f"{edition} 6(b)(1)")
-        assert refused(table, match_wager(table, 15)) == over
+        assert refused_as(table, match_wager(table, 15)) == over
         table.do(match_wager(table, 10))
 
     @cites("MA 6(b)(1)", "MA 13(a)")
@@ -190,7 +188,7 @@ class TestWhenAndHowMuch:
         table = Table(book(edition))
         table.wager(1, "Ann", 50)
         table.wager(1, "Bob", 10)
-        assert refused(table, match_wager(table, 15, 1, "Bob"))[0] == "wager/above-maximum"
+        assert refused_as(table, match_wager(table, 15, 1, "Bob"))[0] == "wager/above-maximum"
         table.do(match_wager(table, 10, 1, "Bob"))
 
     @cites("MA 6(a)")
@@ -226,10 +224,11 @@ class TestSettledAtOnce:
     def test_the_dealer_may_not_pay_a_winner_before_collecting_the_losers(
         self, edition: str
     ) -> None:
-        table = table_at(
+        table = dealt(
             edition,
             "8h 9h 9c 7d 2d",
-            wagers=[wager(1, match=5), wager(2, match=5)],
+            wager(1, match=5),
+            wager(2, match=5),
             automation=all_but(c.Collect, c.Pay),
         )
         now = table.awaiting
@@ -237,7 +236,7 @@ class TestSettledAtOnce:
         due = c.Collect(box(1), hand_number(1), person("P1"), dollars(5), MATCH_THE_DEALER)
         assert now.command == due
         pay = c.Pay(box(2), hand_number(1), person("P2"), dollars(20), MATCH_THE_DEALER)
-        assert refused(table, pay)[0] == "dealer/out-of-order"
+        assert refused_as(table, pay)[0] == "dealer/out-of-order"
 
     @cites("MA 6(d)")
     @any_procedure
@@ -267,17 +266,17 @@ class TestSettledAtOnce:
     def test_no_card_is_dealt_and_nobody_decides_before_it_is_settled(
         self, edition: str, procedure: Choices
     ) -> None:
-        table = table_at(
+        table = dealt(
             edition,
             deal(procedure, "9h 9c 2d", "8d" if procedure else ""),
-            wagers=[wager(1, match=5)],
+            wager(1, match=5),
             automation=all_but(c.Pay),
             **procedure,
         )
         assert isinstance(table.awaiting, DealerStep)
-        assert refused(table, c.DealCard(card("8h")))[0] == "dealer/out-of-order"
-        assert refused(table, c.Hit(box(1), person("P1")))[0] == "action/not-now"
-        assert refused(table, c.AnnounceTotal(box(1), hand_number(1), 11))[0] == (
+        assert refused_as(table, c.DealCard(card("8h")))[0] == "dealer/out-of-order"
+        assert refused_as(table, c.Hit(box(1), person("P1")))[0] == "action/not-now"
+        assert refused_as(table, c.AnnounceTotal(box(1), hand_number(1), 11))[0] == (
             "dealer/out-of-order"
         )
 
@@ -294,14 +293,14 @@ class TestSettledAtOnce:
     @cites("MA 6(d)", "MA 7(i)")
     @pytest.mark.parametrize("up", ["Ac", "Kc", "Qc", "Jc"])
     def test_it_is_settled_before_the_card_reader_is_used(self, edition: str, up: str) -> None:
-        table = table_at(
+        table = dealt(
             edition,
             f"Ah {up} 2d 8d",
-            wagers=[wager(1, match=5)],
+            wager(1, match=5),
             automation=all_but(c.Pay, c.Collect),
             **READER,
         )
-        assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
+        assert refused_as(table, c.UseCardReader())[0] == "dealer/out-of-order"
         played = play(edition, f"Ah {up} 2d 8d", ["1 stand"], wagers=[wager(1, match=5)], **READER)
         kind = e.WagerPaid if up == "Ac" else e.WagerTaken
         settled = place(played.events, kind, wager=MATCH_THE_DEALER)
@@ -344,9 +343,9 @@ class TestOdds:
 
     @cites("MA 6(e)")
     def test_the_dealer_may_not_pay_another_amount(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 2d", wagers=[wager(1, match=5)], automation=all_but(c.Pay))
+        table = dealt(edition, "9h 9c 2d", wager(1, match=5), automation=all_but(c.Pay))
         less = c.Pay(box(1), hand_number(1), person("P1"), dollars(15), MATCH_THE_DEALER)
-        assert refused(table, less) == ("dealer/wrong-amount", f"{edition} 6(e)(1)")
+        assert refused_as(table, less) == ("dealer/wrong-amount", f"{edition} 6(e)(1)")
 
 
 class TestNoBearing:

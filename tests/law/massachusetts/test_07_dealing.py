@@ -13,27 +13,25 @@ from spanish21.table import (
     commands as c,
     events as e,
 )
-from tests.law.massachusetts.support import (
+from tests.law.kit import (
     P1,
     P2,
-    READER,
     THREE_WAGERS,
     TWO_WAGERS,
     Choices,
     actions,
     all_but,
-    any_procedure,
     box,
     card,
     cards,
-    deal,
+    dealt,
     hand_number,
     of,
     place,
-    refused,
-    table_at,
+    refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import READER, any_procedure, deal
 from tests.support import decision, play, wager
 
 
@@ -68,22 +66,22 @@ class TestOpeningDeal:
 
     @cites("MA 7(d)")
     def test_a_card_for_another_place_is_refused(self, edition: str) -> None:
-        table = table_at(edition, "", wagers=TWO_WAGERS)
+        table = dealt(edition, "", *TWO_WAGERS)
         wrong = ("dealer/wrong-place", f"{edition} 7(d)(1)")
-        assert refused(table, c.DealCard(card("9h"), box=2)) == wrong
-        assert refused(table, c.DealCard(card("9h"), box=0)) == wrong
+        assert refused_as(table, c.DealCard(card("9h"), box=2)) == wrong
+        assert refused_as(table, c.DealCard(card("9h"), box=0)) == wrong
         table.do(c.DealCard(card("9h"), box=1))
         table.do(c.DealCard(card("9h"), box=2))
         wrong = ("dealer/wrong-place", f"{edition} 7(d)(2)")
-        assert refused(table, c.DealCard(card("9h"), box=1)) == wrong
+        assert refused_as(table, c.DealCard(card("9h"), box=1)) == wrong
         table.do(c.DealCard(card("9c"), box=0))
-        assert refused(table, c.DealCard(card("9h"), box=0))[1] == f"{edition} 7(d)(3)"
+        assert refused_as(table, c.DealCard(card("9h"), box=0))[1] == f"{edition} 7(d)(3)"
 
     @cites("MA 7(d)", "MA 7(g)")
     def test_without_a_hole_card_the_dealer_has_one_card_while_the_players_decide(
         self, edition: str
     ) -> None:
-        table = table_at(edition, "9h 9c 8h")
+        table = dealt(edition, "9h 9c 8h")
         assert table.state.dealer == cards("9c")
         assert not table.state.hole_down
         assert decision(table).box == 1
@@ -125,7 +123,7 @@ class TestAnnouncementsAndDecisions:
 
     @cites("MA 7(e)")
     def test_no_decision_is_heard_before_the_total_is_announced(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 8h", automation=NO_STEPS)
+        table = dealt(edition, "9h 9c 8h", automation=NO_STEPS)
         now = table.awaiting
         assert isinstance(now, DealerStep)
         assert now.command == c.AnnounceTotal(box(1), hand_number(1), 17)
@@ -134,41 +132,41 @@ class TestAnnouncementsAndDecisions:
             c.Stand(box(1), P1),
             c.Hit(box(1), P1),
         ):
-            assert refused(table, command) == ("action/not-now", f"{edition} 7(e)")
+            assert refused_as(table, command) == ("action/not-now", f"{edition} 7(e)")
         table.do(now.command)
         table.do(c.Stand(box(1), P1))
 
     @cites("MA 7(e)")
     def test_a_wrong_total_is_refused(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 8h", automation=NO_STEPS)
+        table = dealt(edition, "9h 9c 8h", automation=NO_STEPS)
         wrong = c.AnnounceTotal(box(1), hand_number(1), 18)
-        assert refused(table, wrong) == ("dealer/wrong-total", f"{edition} 7(e)")
+        assert refused_as(table, wrong) == ("dealer/wrong-total", f"{edition} 7(e)")
 
     @cites("MA 7(e)")
     def test_the_next_player_waits_for_the_one_before(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 9d 8d", wagers=TWO_WAGERS)
+        table = dealt(edition, "9h 8h 9c 9d 8d", *TWO_WAGERS)
         assert decision(table).box == 1
         early = c.Stand(box(2), P2)
-        assert refused(table, early) == ("action/out-of-turn", f"{edition} 7(e)")
+        assert refused_as(table, early) == ("action/out-of-turn", f"{edition} 7(e)")
         table.stand()
         assert decision(table).box == 2
         again = c.Hit(box(1), P1)
-        assert refused(table, again) == ("action/hand-complete", f"{edition} 7(e)")
+        assert refused_as(table, again) == ("action/hand-complete", f"{edition} 7(e)")
 
     @cites("MA 7(e)", "MA 8(a)", "MA 9(a)", "MA 10(a)", "MA 12(a)")
     def test_a_player_may_surrender_double_split_stand_or_draw(self, edition: str) -> None:
-        pair = table_at(edition, "8h 9c 8d")
+        pair = dealt(edition, "8h 9c 8d")
         basic = {Action.SURRENDER, Action.DOUBLE, Action.STAND, Action.HIT}
         assert actions(pair) == basic | {Action.SPLIT}
-        assert actions(table_at(edition, "8h 9c 7d")) == basic
+        assert actions(dealt(edition, "8h 9c 7d")) == basic
 
     @cites("MA 7(e)", "MA 12(a)(1)")
     @reads("R37")
     def test_nothing_is_asked_of_a_blackjack(self, edition: str) -> None:
-        table = table_at(edition, "Ah 8h 9c Kh 8d", wagers=TWO_WAGERS)
+        table = dealt(edition, "Ah 8h 9c Kh 8d", *TWO_WAGERS)
         assert decision(table).box == 2
         late = c.Stand(box(1), P1)
-        assert refused(table, late) == ("action/blackjack", f"{edition} 12(a)(1)")
+        assert refused_as(table, late) == ("action/blackjack", f"{edition} 12(a)(1)")
 
 
 class TestCarryingOutDecisions:
@@ -193,24 +191,24 @@ class TestCarryingOutDecisions:
 
     @cites("MA 7(f)")
     def test_a_card_that_lies_face_up_must_be_named(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 7d")
+        table = dealt(edition, "8h 9c 7d")
         table.hit()
-        assert refused(table, c.DealCard(None))[0] == "card/unknown"
+        assert refused_as(table, c.DealCard(None))[0] == "card/unknown"
 
     @cites("MA 7(f)")
     def test_no_card_comes_without_a_decision_for_it(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 7d")
-        assert refused(table, c.DealCard(card("2h")))[0] == "dealer/decision-first"
+        table = dealt(edition, "8h 9c 7d")
+        assert refused_as(table, c.DealCard(card("2h")))[0] == "dealer/decision-first"
 
     @cites("MA 7(f)")
     def test_the_next_decision_waits_for_the_new_total(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 2d", automation=all_but(c.AnnounceTotal))
+        table = dealt(edition, "8h 9c 2d", automation=all_but(c.AnnounceTotal))
         table.act(c.AnnounceTotal(box(1), hand_number(1), 10))
         table.hit()
         table.deal("3h")
-        assert refused(table, c.Hit(box(1), P1))[0] == "action/not-now"
+        assert refused_as(table, c.Hit(box(1), P1))[0] == "action/not-now"
         wrong = c.AnnounceTotal(box(1), hand_number(1), 14)
-        assert refused(table, wrong) == ("dealer/wrong-total", f"{edition} 7(f)")
+        assert refused_as(table, wrong) == ("dealer/wrong-total", f"{edition} 7(f)")
         table.act(c.AnnounceTotal(box(1), hand_number(1), 13))
         assert Action.HIT in actions(table)
 
@@ -241,12 +239,12 @@ class TestDealersCard:
 
     @cites("MA 7(g)")
     def test_the_card_may_not_leave_the_shoe_before_it_is_called_out(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d", automation=all_but(c.AnnounceDealersCard))
+        table = dealt(edition, "9h 9c 9d", automation=all_but(c.AnnounceDealersCard))
         early = c.AnnounceDealersCard()
-        assert refused(table, early) == ("dealer/decision-first", f"{edition} 7(e)")
+        assert refused_as(table, early) == ("dealer/decision-first", f"{edition} 7(e)")
         table.stand()
         second = c.DealCard(card("8d"))
-        assert refused(table, second) == ("dealer/out-of-order", f"{edition} 7(g)")
+        assert refused_as(table, second) == ("dealer/out-of-order", f"{edition} 7(g)")
         table.do(c.AnnounceDealersCard())
         table.do(second)
 
@@ -265,10 +263,10 @@ class TestDealersCard:
 
     @cites("MA 7(g)")
     def test_a_wrong_total_of_the_dealer_is_refused(self, edition: str) -> None:
-        table = table_at(edition, "Kh 9c 9d 8d", automation=all_but(c.AnnounceDealerTotal))
+        table = dealt(edition, "Kh 9c 9d 8d", automation=all_but(c.AnnounceDealerTotal))
         table.stand()
         wrong = c.AnnounceDealerTotal(18)
-        assert refused(table, wrong) == ("dealer/wrong-total", f"{edition} 7(g)")
+        assert refused_as(table, wrong) == ("dealer/wrong-total", f"{edition} 7(g)")
         table.act(c.AnnounceDealerTotal(17))
         assert isinstance(table.awaiting, Wagers)
 

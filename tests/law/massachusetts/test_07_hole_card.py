@@ -11,25 +11,24 @@ from spanish21.table import (
     commands as c,
     events as e,
 )
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
+from tests.law.kit import (
     P1,
-    READER,
     TWO_WAGERS,
     Choices,
     all_but,
     box,
     card,
     cards,
+    cards_dealt,
     dealt,
     hand_number,
     of,
     place,
-    refused,
+    refused_as,
     results,
-    table_at,
     the,
 )
+from tests.law.massachusetts.procedures import HOLE_CARD, READER
 from tests.support import book, hand, play
 
 hole_card = pytest.mark.parametrize("procedure", [HOLE_CARD, READER], ids=("hole", "reader"))
@@ -45,7 +44,7 @@ class TestHoleCard:
     ) -> None:
         played = play(edition, "9h 9c 2d 8d 5h", ["1 hit", "1 stand"], **procedure)
         down = the(played.events, e.CardDealt, face_up=False)
-        assert dealt(played.events)[:5] == [
+        assert cards_dealt(played.events)[:5] == [
             ("9h", 1, 1),
             ("9c", 0, 0),
             ("2d", 1, 1),
@@ -68,14 +67,14 @@ class TestHoleCard:
     def test_it_is_not_turned_before_all_players_have_their_cards(
         self, edition: str, procedure: Choices
     ) -> None:
-        table = table_at(edition, "9h 8h 9c 2d 8d 8s", wagers=TWO_WAGERS, **procedure)
+        table = dealt(edition, "9h 8h 9c 2d 8d 8s", *TWO_WAGERS, **procedure)
         look = ("dealer/decision-first", f"{edition} 7(e)")
-        assert refused(table, c.RevealHoleCard()) == look
+        assert refused_as(table, c.RevealHoleCard()) == look
         table.hit()
-        assert refused(table, c.RevealHoleCard())[0] == "dealer/card-first"
+        assert refused_as(table, c.RevealHoleCard())[0] == "dealer/card-first"
         table.deal("5h")
         table.stand()
-        assert refused(table, c.RevealHoleCard()) == look
+        assert refused_as(table, c.RevealHoleCard()) == look
         table.stand()
         log = table.events
         assert place(log, e.HandStood, box=2) < place(log, e.HoleCardRevealed)
@@ -86,14 +85,14 @@ class TestHoleCard:
     def test_nobody_needs_to_know_it_before_it_is_turned(
         self, edition: str, procedure: Choices
     ) -> None:
-        table = table_at(edition, "9h 9c 9d", automation=NO_STEPS, **procedure)
+        table = dealt(edition, "9h 9c 9d", automation=NO_STEPS, **procedure)
         table.do(c.DealCard(None))
         assert table.state.hole_down
         assert table.state.hole is None
         assert table.state.dealer == cards("9c")
         table.do(c.AnnounceTotal(box(1), hand_number(1), 18))
         table.do(c.Stand(box(1), P1))
-        assert refused(table, c.RevealHoleCard())[0] == "hole-card/unknown"
+        assert refused_as(table, c.RevealHoleCard())[0] == "hole-card/unknown"
         table.do(c.RevealHoleCard(card("8d")))
         assert table.state.dealer == cards("9c 8d")
 
@@ -102,8 +101,8 @@ class TestHoleCard:
     def test_without_a_reader_the_game_goes_on_against_an_ace_or_court_card(
         self, edition: str, up: str
     ) -> None:
-        table = table_at(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **HOLE_CARD)
-        assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
+        table = dealt(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **HOLE_CARD)
+        assert refused_as(table, c.UseCardReader())[0] == "dealer/out-of-order"
         second = "Kd" if up == "Ac" else "Ad"
         played = play(edition, f"9h {up} 2d {second} 5h", ["1 hit", "1 stand"], **HOLE_CARD)
         assert played.report.dealer_blackjack
@@ -129,22 +128,22 @@ class TestCardReader:
     @cites("MA 7(i)")
     @court_or_ace
     def test_no_card_and_no_decision_comes_before_it(self, edition: str, up: str) -> None:
-        table = table_at(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **READER)
+        table = dealt(edition, f"9h {up} 2d 8d", automation=NO_STEPS, **READER)
         if up == "Ac":
             table.do(c.OfferInsurance())
             table.do(c.CloseInsurance())
         now = table.awaiting
         assert isinstance(now, DealerStep)
         assert isinstance(now.command, c.UseCardReader)
-        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
-        assert refused(table, c.Hit(box(1), P1))[0] == "action/not-now"
-        assert refused(table, c.RevealHoleCard())[0] == "dealer/out-of-order"
+        assert refused_as(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
+        assert refused_as(table, c.Hit(box(1), P1))[0] == "action/not-now"
+        assert refused_as(table, c.RevealHoleCard())[0] == "dealer/out-of-order"
 
     @cites("MA 7(i)")
     @two_to_nine
     def test_it_is_not_used_on_2_to_9(self, edition: str, up: str) -> None:
-        table = table_at(edition, f"9h {up} 2d 8d", **READER)
-        assert refused(table, c.UseCardReader())[0] == "dealer/decision-first"
+        table = dealt(edition, f"9h {up} 2d 8d", **READER)
+        assert refused_as(table, c.UseCardReader())[0] == "dealer/decision-first"
         assert not of(table.events, e.HoleCardRead)
 
     @cites("MA 7(i)")
@@ -162,23 +161,23 @@ class TestCardReader:
 
     @cites("MA 7(i)")
     def test_after_a_blackjack_nobody_decides(self, edition: str) -> None:
-        table = table_at(
+        table = dealt(
             edition, "8h Kc 8d Ad", automation=all_but(c.RevealHoleCard, c.Collect), **READER
         )
         for command in (c.Hit(box(1), P1), c.Surrender(box(1), P1), c.Split(box(1), P1)):
-            assert refused(table, command)[0] == "action/hand-complete"
-        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
+            assert refused_as(table, command)[0] == "action/hand-complete"
+        assert refused_as(table, c.DealCard(card("5h")))[0] == "dealer/out-of-order"
 
     @cites("MA 7(i)")
     def test_it_tells_a_blackjack_and_nothing_else(self, edition: str) -> None:
-        table = table_at(edition, "9h Kc 9d", automation=NO_STEPS, **READER)
+        table = dealt(edition, "9h Kc 9d", automation=NO_STEPS, **READER)
         table.do(c.DealCard(None))
-        assert refused(table, c.UseCardReader())[0] == "reader/unknown"
+        assert refused_as(table, c.UseCardReader())[0] == "reader/unknown"
         table.do(c.UseCardReader(blackjack=False))
         assert table.state.hole is None
         table.do(c.AnnounceTotal(box(1), hand_number(1), 18))
         table.do(c.Stand(box(1), P1))
-        assert refused(table, c.RevealHoleCard(card("Ad")))[0] == "hole-card/contradiction"
+        assert refused_as(table, c.RevealHoleCard(card("Ad")))[0] == "hole-card/contradiction"
         table.do(c.RevealHoleCard(card("7d")))
 
     @cites("MA 7(i)")
@@ -193,5 +192,5 @@ class TestCardReader:
         plain = book(edition)
         assert not plain.hole_card.value
         assert not plain.card_reader.value
-        table = table_at(edition, "9h Kc 9d")
-        assert refused(table, c.RevealHoleCard())[0] == "dealer/decision-first"
+        table = dealt(edition, "9h Kc 9d")
+        assert refused_as(table, c.RevealHoleCard())[0] == "dealer/decision-first"

@@ -10,19 +10,8 @@ from spanish21.table import (
     rebuild,
     sizes,
 )
-from tests.law.massachusetts.support import (
-    TWO_WAGERS,
-    Choices,
-    all_but,
-    any_procedure,
-    box,
-    cards,
-    deal,
-    kinds,
-    of,
-    refused,
-    table_at,
-)
+from tests.law.kit import TWO_WAGERS, Choices, all_but, box, cards, dealt, names, of, refused_as
+from tests.law.massachusetts.procedures import any_procedure, deal
 from tests.support import play, wager
 
 
@@ -45,7 +34,7 @@ class TestPickingUp:
             (None, cards("9c 8s")),
         ]
         assert {row.clause for row in picked} == {f"{edition} 7(h)"}
-        assert kinds(played.events)[-1] == "RoundCompleted"
+        assert names(played.events)[-1] == "RoundCompleted"
 
     @cites("MA 7(h)")
     def test_the_hands_of_a_split_box_are_picked_up_from_the_right_too(self, edition: str) -> None:
@@ -65,25 +54,23 @@ class TestPickingUp:
 
     @cites("MA 7(h)")
     def test_another_order_is_refused(self, edition: str) -> None:
-        table = table_at(
-            edition, "9h 8h 9c 9d 8d 8s", wagers=TWO_WAGERS, automation=all_but(c.PickUp)
-        )
+        table = dealt(edition, "9h 8h 9c 9d 8d 8s", *TWO_WAGERS, automation=all_but(c.PickUp))
         table.stand()
         table.stand()
         wrong = ("dealer/wrong-hand", f"{edition} 7(h)")
-        assert refused(table, c.PickUp(box(1))) == wrong
-        assert refused(table, c.PickUp(None)) == wrong
+        assert refused_as(table, c.PickUp(box(1))) == wrong
+        assert refused_as(table, c.PickUp(None)) == wrong
         table.do(c.PickUp(box(2)))
-        assert refused(table, c.PickUp(None)) == wrong
+        assert refused_as(table, c.PickUp(None)) == wrong
         table.do(c.PickUp(box(1)))
         table.do(c.PickUp(None))
 
     @cites("MA 7(h)")
     def test_nothing_is_picked_up_before_the_wagers_are_settled(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d 8d", automation=all_but(c.PickUp, c.Pay))
-        assert refused(table, c.PickUp(box(1)))[0] == "dealer/decision-first"
+        table = dealt(edition, "9h 9c 9d 8d", automation=all_but(c.PickUp, c.Pay))
+        assert refused_as(table, c.PickUp(box(1)))[0] == "dealer/decision-first"
         table.stand()
-        assert refused(table, c.PickUp(box(1)))[0] == "dealer/out-of-order"
+        assert refused_as(table, c.PickUp(box(1)))[0] == "dealer/out-of-order"
 
     @cites("MA 7(h)")
     @any_procedure
@@ -92,7 +79,7 @@ class TestPickingUp:
     ) -> None:
         shoe = deal(procedure, "8h Kh 9c 8d 6d", "4d", "3h Kd 2h Ks 9s")
         steps = ["split", "double", "hit", "stand", "hit"]
-        table = table_at(edition, shoe + " 5c", wagers=TWO_WAGERS, **procedure)
+        table = dealt(edition, shoe + " 5c", *TWO_WAGERS, **procedure)
         for step in steps:
             getattr(table, step)()
         pile = [card for packet in table.state.rack for card in packet.cards]
@@ -106,7 +93,7 @@ class TestPickingUp:
 
     @cites("MA 7(h)")
     def test_the_rack_keeps_the_rounds_apart(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d 8d")
+        table = dealt(edition, "9h 9c 9d 8d")
         table.stand()
         table.wager(2, "P2", 10)
         table.deal("Kh Kc Kd 8h")
@@ -120,7 +107,7 @@ class TestPickingUp:
 
     @cites("MA 7(h)")
     def test_the_layout_is_clear_for_the_next_round(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 9d 8d")
+        table = dealt(edition, "9h 9c 9d 8d")
         table.stand()
         assert isinstance(table.awaiting, Wagers)
         assert not table.state.boxes

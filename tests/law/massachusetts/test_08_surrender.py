@@ -9,27 +9,24 @@ from spanish21.rules.player import Action
 from spanish21.rules.result import Result
 from spanish21.table import NO_STEPS, commands as c, events as e
 from spanish21.wager import INSURANCE
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    READER,
+from tests.law.kit import (
     Choices,
     actions,
     all_but,
-    any_procedure,
     box,
-    deal,
+    dealt,
     hand_number,
     money,
     nets,
     of,
     person,
     place,
-    refused,
+    refused_as,
     results,
-    step_refused,
-    table_at,
+    step_refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import HOLE_CARD, READER, any_procedure, deal
 from tests.support import decision, hand, play, side, wager
 
 TWO = (wager(1), wager(2))
@@ -58,10 +55,10 @@ class TestGivingUpHalf:
 
     @cites("MA 8(a)")
     def test_play_on_the_hand_is_discontinued(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 7d 9d", wagers=TWO)
+        table = dealt(edition, "9h 8h 9c 7d 9d", *TWO)
         table.surrender()
         assert decision(table).box == 2
-        assert refused(table, c.Hit(box(1), P1))[0] == "action/hand-complete"
+        assert refused_as(table, c.Hit(box(1), P1))[0] == "action/hand-complete"
 
     @cites("MA 8(a)")
     def test_a_surrendered_hand_loses_its_half_although_it_would_have_won(
@@ -73,45 +70,45 @@ class TestGivingUpHalf:
 
     @cites("MA 8(a)")
     def test_it_comes_after_the_total_is_announced(self, edition: str) -> None:
-        table = table_at(edition, "9h 9c 7d", automation=NO_STEPS)
-        assert refused(table, c.Surrender(box(1), P1))[0] == "action/not-now"
+        table = dealt(edition, "9h 9c 7d", automation=NO_STEPS)
+        assert refused_as(table, c.Surrender(box(1), P1))[0] == "action/not-now"
         table.do(c.AnnounceTotal(box(1), hand_number(1), 16))
         table.do(c.Surrender(box(1), P1))
 
     @cites("MA 8(a)")
     def test_it_comes_before_a_draw(self, edition: str) -> None:
-        found = step_refused(edition, "2h 9c 7d 3h", ["1 hit", "1 surrender"])
+        found = step_refused_as(edition, "2h 9c 7d 3h", ["1 hit", "1 surrender"])
         assert found == ("action/surrender-late", f"{edition} 8(a)")
 
     @cites("MA 8(a)")
     def test_it_comes_before_standing(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 7d 9d", wagers=TWO)
+        table = dealt(edition, "9h 8h 9c 7d 9d", *TWO)
         table.stand()
-        assert refused(table, c.Surrender(box(1), P1))[0] == "action/hand-complete"
+        assert refused_as(table, c.Surrender(box(1), P1))[0] == "action/hand-complete"
 
     @cites("MA 8(a)")
     def test_it_comes_before_a_double(self, edition: str) -> None:
-        table = table_at(edition, "5h 9c 4d")
+        table = dealt(edition, "5h 9c 4d")
         table.double()
         table.deal("2h")
         assert actions(table) == {Action.RESCUE, Action.KEEP}
-        assert refused(table, c.Surrender(box(1), P1))[0] == "action/doubled"
+        assert refused_as(table, c.Surrender(box(1), P1))[0] == "action/doubled"
 
     @cites("MA 8(a)")
     @reads("R27")
     def test_it_comes_before_a_split(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d")
+        table = dealt(edition, "8h 9c 8d")
         assert Action.SURRENDER in actions(table)
         table.split()
         table.deal("7h")
         assert Action.SURRENDER not in actions(table)
         late = ("action/surrender-after-split", f"{edition} 8(a)")
-        assert refused(table, c.Surrender(box(1), P1)) == late
+        assert refused_as(table, c.Surrender(box(1), P1)) == late
 
     @cites("MA 8(a)")
     @reads("R37")
     def test_a_blackjack_is_not_surrendered(self, edition: str) -> None:
-        found = step_refused(edition, "Ah Kc Kh 8d", ["1 surrender"])
+        found = step_refused_as(edition, "Ah Kc Kh 8d", ["1 surrender"])
         assert found[0] == "action/blackjack"
 
 
@@ -136,10 +133,10 @@ class TestAgainstTwoToNine:
 
     @cites("MA 8(a)(1)")
     def test_the_next_player_waits_until_it_is_settled(self, edition: str) -> None:
-        table = table_at(edition, "9h Kh 9c 7d 9d", wagers=TWO, automation=all_but(c.Collect))
+        table = dealt(edition, "9h Kh 9c 7d 9d", *TWO, automation=all_but(c.Collect))
         table.surrender()
         stand = c.Stand(box(2), person("P2"))
-        assert refused(table, stand)[0] == "action/not-now"
+        assert refused_as(table, stand)[0] == "action/not-now"
 
 
 class TestAgainstAnAceOrCourtCard:
@@ -185,13 +182,13 @@ class TestAgainstAnAceOrCourtCard:
     def test_with_a_reader_a_dealer_blackjack_comes_before_any_surrender(
         self, edition: str
     ) -> None:
-        table = table_at(edition, "9h Kc 7d Ad", automation=all_but(c.Collect), **READER)
-        assert refused(table, c.Surrender(box(1), P1))[0] == "action/hand-complete"
+        table = dealt(edition, "9h Kc 7d Ad", automation=all_but(c.Collect), **READER)
+        assert refused_as(table, c.Surrender(box(1), P1))[0] == "action/hand-complete"
 
     @cites("MA 8(a)(2)")
     @court_or_ace
     def test_the_wager_lies_on_the_cards_until_then(self, edition: str, up: str) -> None:
-        table = table_at(edition, f"9h Kh {up} 7d 9d", wagers=TWO)
+        table = dealt(edition, f"9h Kh {up} 7d 9d", *TWO)
         if up == "Ac":
             table.act(c.CloseInsurance())
         table.surrender()

@@ -8,17 +8,13 @@ from spanish21.law import cites, reads
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
 from spanish21.table import CardNeeded, commands as c, events as e
-from tests.law.massachusetts.support import (
-    BUSTS_STAY_LOST,
-    HOLE_CARD,
-    READER,
+from tests.law.kit import (
     Choices,
     actions,
     all_but,
-    any_procedure,
     box,
     cards,
-    deal,
+    dealt,
     dollars,
     hand_number,
     money,
@@ -26,11 +22,17 @@ from tests.law.massachusetts.support import (
     of,
     person,
     place,
-    refused,
+    refused_as,
     results,
-    step_refused,
-    table_at,
+    step_refused_as,
     the,
+)
+from tests.law.massachusetts.procedures import (
+    BUSTS_STAY_LOST,
+    HOLE_CARD,
+    READER,
+    any_procedure,
+    deal,
 )
 from tests.support import decision, hand, play, wager
 
@@ -77,7 +79,7 @@ class TestDoublingDown:
 
     @cites("MA 9(a)", "MA 12(a)(1)")
     def test_a_blackjack_is_not_doubled(self, edition: str) -> None:
-        found = step_refused(edition, "Ah 9c Kh 8d", ["1 double"])
+        found = step_refused_as(edition, "Ah 9c Kh 8d", ["1 double"])
         assert found == ("action/blackjack", f"{edition} 12(a)(1)")
 
     @cites("MA 9(a)", "MA 12(a)")
@@ -91,11 +93,11 @@ class TestDoublingDown:
         ],
     )
     def test_another_21_is_not_doubled(self, edition: str, shoe: str, steps: list[str]) -> None:
-        table = table_at(edition, shoe, wagers=TWO)
+        table = dealt(edition, shoe, *TWO)
         for step in steps:
             getattr(table, step.split()[1])()
         double = c.DoubleDown(box(1), P1, dollars(10))
-        assert refused(table, double)[0] in {"action/twenty-one", "action/hand-complete"}
+        assert refused_as(table, double)[0] in {"action/twenty-one", "action/hand-complete"}
         assert not of(table.events, e.WagerDoubled)
 
     @cites("MA 9(a)")
@@ -112,12 +114,12 @@ class TestDoublingDown:
 
     @cites("MA 9(a)")
     def test_more_than_the_original_wager_is_refused(self, edition: str) -> None:
-        found = step_refused(edition, "6h 9c 5d", ["1 double 10.50"])
+        found = step_refused_as(edition, "6h 9c 5d", ["1 double 10.50"])
         assert found == ("double/too-much", f"{edition} 9(a)")
 
     @cites("MA 9(a)")
     def test_on_a_split_hand_the_limit_is_the_original_wager_too(self, edition: str) -> None:
-        found = step_refused(edition, "8h 9c 8d 3h", ["1 split", "1 double 20"])
+        found = step_refused_as(edition, "8h 9c 8d 3h", ["1 split", "1 double 20"])
         assert found == ("double/too-much", f"{edition} 9(a)")
 
     @cites("MA 9(a)")
@@ -128,28 +130,28 @@ class TestDoublingDown:
     def test_nothing_and_a_part_of_a_chip_are_refused(
         self, edition: str, amount: str, code: str
     ) -> None:
-        assert step_refused(edition, "6h 9c 5d", [f"1 double {amount}"])[0] == code
+        assert step_refused_as(edition, "6h 9c 5d", [f"1 double {amount}"])[0] == code
 
     @cites("MA 9(a)")
     def test_the_choice_names_its_bounds(self, edition: str) -> None:
-        choice = decision(table_at(edition, "6h 9c 5d")).choice(Action.DOUBLE)
+        choice = decision(dealt(edition, "6h 9c 5d")).choice(Action.DOUBLE)
         assert choice is not None
         assert (choice.least, choice.most, choice.unit) == (50, 1000, 50)
 
     @cites("MA 9(a)", "MA 12(a)(2)")
     def test_one_and_only_one_card_is_dealt_face_up(self, edition: str) -> None:
-        table = table_at(edition, "2h 9c 3d")
+        table = dealt(edition, "2h 9c 3d")
         table.double()
         now = table.awaiting
         assert isinstance(now, CardNeeded)
         assert (now.box, now.hand, now.face_up) == (1, 1, True)
         assert now.clause == f"{edition} 12(a)(2)"
         stand = c.Stand(box(1), P1)
-        assert refused(table, stand)[0] == "action/not-now"
+        assert refused_as(table, stand)[0] == "action/not-now"
         table.deal("4h")
         assert actions(table) == {Action.RESCUE, Action.KEEP}
         for command in (c.Hit(box(1), P1), c.DoubleDown(box(1), P1, dollars(5)), stand):
-            assert refused(table, command) == ("action/doubled", f"{edition} 12(a)(2)")
+            assert refused_as(table, command) == ("action/doubled", f"{edition} 12(a)(2)")
         table.keep()
         assert len(of(table.events, e.CardDealt, box=1)) == 3
 
@@ -254,9 +256,9 @@ class TestDealerBlackjack:
 
     @cites("MA 9(c)", "MA 7(i)")
     def test_with_a_reader_nobody_has_doubled_before_it(self, edition: str) -> None:
-        table = table_at(edition, "6h Kc 5d Ad", automation=all_but(c.Collect), **READER)
+        table = dealt(edition, "6h Kc 5d Ad", automation=all_but(c.Collect), **READER)
         double = c.DoubleDown(box(1), P1, dollars(10))
-        assert refused(table, double)[0] == "action/hand-complete"
+        assert refused_as(table, double)[0] == "action/hand-complete"
 
     @cites("MA 9(c)")
     def test_a_dealer_21_without_blackjack_takes_both_wagers(self, edition: str) -> None:
@@ -299,25 +301,25 @@ class TestRescue:
 
     @cites("MA 9(d)")
     def test_the_dealer_collects_it_before_going_on(self, edition: str) -> None:
-        table = table_at(edition, "6h Kh 9c 5d 9d", wagers=TWO, automation=all_but(c.Collect))
+        table = dealt(edition, "6h Kh 9c 5d 9d", *TWO, automation=all_but(c.Collect))
         table.double()
         table.deal("2h")
         table.rescue()
         stand = c.Stand(box(2), person("P2"))
-        assert refused(table, stand)[0] == "action/not-now"
+        assert refused_as(table, stand)[0] == "action/not-now"
         table.act(c.Collect(box(1), hand_number(1), P1, dollars(10)))
         table.do(stand)
 
     @cites("MA 9(d)")
     @reads("R8")
     def test_a_double_over_21_is_not_rescued(self, edition: str) -> None:
-        found = step_refused(edition, "Kh 9c 5d 7h 9d", ["1 double", "1 rescue"])
+        found = step_refused_as(edition, "Kh 9c 5d 7h 9d", ["1 double", "1 rescue"])
         assert found[0] == "action/bust"
 
     @cites("MA 9(d)")
     @pytest.mark.parametrize("third", ["2h", "8h", "9h"])
     def test_any_double_under_21_may_be_rescued_or_kept(self, edition: str, third: str) -> None:
-        table = table_at(edition, "6h 9c 5d")
+        table = dealt(edition, "6h 9c 5d")
         table.double()
         table.deal(third)
         assert actions(table) == {Action.RESCUE, Action.KEEP}
@@ -325,21 +327,21 @@ class TestRescue:
 
     @cites("MA 9(d)")
     def test_only_a_doubled_hand_is_rescued(self, edition: str) -> None:
-        found = step_refused(edition, "6h 9c 5d 2h", ["1 hit", "1 rescue"])
+        found = step_refused_as(edition, "6h 9c 5d 2h", ["1 hit", "1 rescue"])
         assert found == ("action/not-doubled", f"{edition} 9(d)")
 
     @cites("MA 9(d)")
     def test_it_comes_after_the_additional_card(self, edition: str) -> None:
-        table = table_at(edition, "6h 9c 5d")
+        table = dealt(edition, "6h 9c 5d")
         table.double()
-        assert refused(table, c.Rescue(box(1), P1))[0] == "action/not-now"
+        assert refused_as(table, c.Rescue(box(1), P1))[0] == "action/not-now"
 
     @cites("MA 9(d)")
     def test_a_double_that_was_kept_is_not_rescued_later(self, edition: str) -> None:
-        table = table_at(edition, "6h Kh 9c 5d 9d 2h", wagers=TWO)
+        table = dealt(edition, "6h Kh 9c 5d 9d 2h", *TWO)
         table.double()
         table.keep()
-        assert refused(table, c.Rescue(box(1), P1))[0] == "action/hand-complete"
+        assert refused_as(table, c.Rescue(box(1), P1))[0] == "action/hand-complete"
 
     @cites("MA 9(d)", "MA 10(d)")
     @reads("R46")

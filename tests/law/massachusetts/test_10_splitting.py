@@ -8,29 +8,26 @@ from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
 from spanish21.table import commands as c, events as e
-from tests.law.massachusetts.support import (
-    BUSTS_STAY_LOST,
-    HOLE_CARD,
-    READER,
+from tests.law.kit import (
     Choices,
     actions,
     all_but,
     box,
     card,
     cards,
-    deal,
+    cards_dealt,
     dealt,
-    kinds,
     money,
+    names,
     nets,
     of,
     person,
-    refused,
+    refused_as,
     results,
-    step_refused,
-    table_at,
+    step_refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import BUSTS_STAY_LOST, HOLE_CARD, READER, deal
 from tests.support import decision, hand, play, wager
 
 TWO = (wager(1), wager(2))
@@ -46,7 +43,7 @@ class TestSplittingAPair:
     )
     def test_two_cards_of_identical_value_may_be_split(self, edition: str, pair: str) -> None:
         first, second = pair.split()
-        table = table_at(edition, f"{first} 9c {second}")
+        table = dealt(edition, f"{first} 9c {second}")
         assert Action.SPLIT in actions(table)
         table.split()
         split = the(table.events, e.HandSplit)
@@ -57,13 +54,13 @@ class TestSplittingAPair:
     @pytest.mark.parametrize("pair", ["9h Kd", "Ah 2d", "8h 7d", "Kh 9d", "5h 6h"])
     def test_cards_of_different_value_may_not(self, edition: str, pair: str) -> None:
         first, second = pair.split()
-        assert Action.SPLIT not in actions(table_at(edition, f"{first} 9c {second}"))
-        found = step_refused(edition, f"{first} 9c {second}", ["1 split"])
+        assert Action.SPLIT not in actions(dealt(edition, f"{first} 9c {second}"))
+        found = step_refused_as(edition, f"{first} 9c {second}", ["1 split"])
         assert found == ("action/no-pair", f"{edition} 10(a)")
 
     @cites("MA 10(a)")
     def test_only_the_initial_two_cards_are_split(self, edition: str) -> None:
-        found = step_refused(edition, "4h 9c 4d 4s", ["1 hit", "1 split"])
+        found = step_refused_as(edition, "4h 9c 4d 4s", ["1 hit", "1 split"])
         assert found == ("action/no-pair", f"{edition} 10(a)")
 
     @cites("MA 10(a)")
@@ -98,7 +95,7 @@ class TestOneHandAtATime:
             "8h 9c 8d 2h 4h 3h 5h 9d",
             ["1 split", "1 hit", "1 stand", "1 hit", "1 stand"],
         )
-        assert dealt(played.events)[3:7] == [
+        assert cards_dealt(played.events)[3:7] == [
             ("2h", 1, 1),
             ("4h", 1, 1),
             ("3h", 1, 2),
@@ -119,25 +116,25 @@ class TestOneHandAtATime:
             cards("8s 3h"),
             cards("8d 4h"),
         ]
-        assert dealt(played.events)[4:7] == [("2h", 1, 1), ("3h", 1, 2), ("4h", 1, 3)]
+        assert cards_dealt(played.events)[4:7] == [("2h", 1, 1), ("3h", 1, 2), ("4h", 1, 3)]
 
     @cites("MA 10(b)")
     def test_the_card_for_the_next_hand_waits(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d 2h")
+        table = dealt(edition, "8h 9c 8d 2h")
         table.split()
         assert decision(table).hand == 1
-        assert refused(table, c.DealCard(card("3h")))[0] == "dealer/decision-first"
+        assert refused_as(table, c.DealCard(card("3h")))[0] == "dealer/decision-first"
         table.stand()
         table.deal("3h")
         assert decision(table).hand == 2
 
     @cites("MA 10(b)", "MA 7(e)")
     def test_the_next_box_waits_for_all_hands(self, edition: str) -> None:
-        table = table_at(edition, "8h Kh 9c 8d Kd 2h 3h", wagers=TWO)
+        table = dealt(edition, "8h Kh 9c 8d Kd 2h 3h", *TWO)
         table.split()
         table.stand()
         stand = c.Stand(box(2), person("P2"))
-        assert refused(table, stand)[0] == "action/out-of-turn"
+        assert refused_as(table, stand)[0] == "action/out-of-turn"
         table.stand()
         table.do(stand)
 
@@ -149,21 +146,21 @@ class TestPlayingSplitHands:
         said = of(played.events, e.TotalAnnounced)[1:]
         assert [(row.hand, row.points) for row in said] == [(1, 10), (2, 11)]
         assert [row.clause for row in said] == [f"{edition} 10(c)"] * 2
-        assert kinds(played.events).count("TotalAnnounced") == 3
+        assert names(played.events).count("TotalAnnounced") == 3
 
     @cites("MA 10(c)")
     def test_no_decision_is_heard_before_it(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d 2h")
+        table = dealt(edition, "8h 9c 8d 2h")
         table.automation = all_but(c.AnnounceTotal)
         table.split()
-        assert refused(table, c.Hit(box(1), P1))[0] == "action/not-now"
+        assert refused_as(table, c.Hit(box(1), P1))[0] == "action/not-now"
 
     @cites("MA 10(c)")
     @reads("R28")
     @pytest.mark.parametrize("pair", ["8h 8d", "Ah Ad", "Kh Qd"])
     def test_a_split_hand_may_stand_draw_or_double(self, edition: str, pair: str) -> None:
         first, second = pair.split()
-        table = table_at(edition, f"{first} 9c {second} 2h")
+        table = dealt(edition, f"{first} 9c {second} 2h")
         table.split()
         assert actions(table) == {Action.STAND, Action.HIT, Action.DOUBLE}
 
@@ -181,18 +178,18 @@ class TestPlayingSplitHands:
     def test_a_pair_may_be_split_three_times_into_four_hands_and_no_more(
         self, edition: str, rank: str
     ) -> None:
-        table = table_at(edition, f"{rank}h 9c {rank}d {rank}s {rank}c {rank}h")
+        table = dealt(edition, f"{rank}h 9c {rank}d {rank}s {rank}c {rank}h")
         for _ in range(3):
             assert Action.SPLIT in actions(table)
             table.split()
         assert len(table.state.boxes[0].hands) == 4
         assert Action.SPLIT not in actions(table)
         over = ("action/split-limit", f"{edition} 10(c)")
-        assert refused(table, c.Split(box(1), P1)) == over
+        assert refused_as(table, c.Split(box(1), P1)) == over
 
     @cites("MA 10(c)")
     def test_the_three_splits_are_those_of_all_hands_together(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d 8s 2h 3h 8c 4h 8h")
+        table = dealt(edition, "8h 9c 8d 8s 2h 3h 8c 4h 8h")
         table.split()
         table.split()
         table.stand()
@@ -201,12 +198,12 @@ class TestPlayingSplitHands:
         table.split()
         table.stand()
         assert decision(table).hand == 4
-        assert refused(table, c.Split(box(1), P1))[0] == "action/split-limit"
+        assert refused_as(table, c.Split(box(1), P1))[0] == "action/split-limit"
 
     @cites("MA 10(c)")
     def test_each_box_has_its_own_three_splits(self, edition: str) -> None:
         shoe = "8h 9h 5c 8d 9d 8s 8c 2h 2h 2h 2h 9s 9c 3h 3h 3h 3h"
-        table = table_at(edition, shoe, wagers=TWO)
+        table = dealt(edition, shoe, *TWO)
         for _ in range(2):
             for _ in range(3):
                 table.split()
@@ -225,14 +222,14 @@ class TestPlayingSplitHands:
 
     @cites("MA 10(c)")
     def test_a_second_card_of_another_value_is_not_split(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d 2h")
+        table = dealt(edition, "8h 9c 8d 2h")
         table.split()
-        found = refused(table, c.Split(box(1), P1))
+        found = refused_as(table, c.Split(box(1), P1))
         assert found == ("action/no-pair", f"{edition} 10(a)")
 
     @cites("MA 10(c)")
     def test_a_third_card_of_the_same_value_is_not_split(self, edition: str) -> None:
-        table = table_at(edition, "2h 9c 2d 3h 2s")
+        table = dealt(edition, "2h 9c 2d 3h 2s")
         table.split()
         table.hit()
         assert Action.SPLIT not in actions(table)
@@ -314,8 +311,8 @@ class TestDealerBlackjack:
 
     @cites("MA 10(d)", "MA 7(i)")
     def test_with_a_reader_nobody_has_split_before_it(self, edition: str) -> None:
-        table = table_at(edition, "8h Kc 8d Ad", automation=all_but(c.Collect), **READER)
-        assert refused(table, c.Split(box(1), P1))[0] == "action/hand-complete"
+        table = dealt(edition, "8h Kc 8d Ad", automation=all_but(c.Collect), **READER)
+        assert refused_as(table, c.Split(box(1), P1))[0] == "action/hand-complete"
 
     @cites("MA 10(d)")
     def test_a_dealer_21_without_blackjack_takes_every_hand(self, edition: str) -> None:

@@ -8,15 +8,12 @@ from spanish21.law import cites, reads
 from spanish21.rules.player import Action
 from spanish21.table import NO_STEPS, DealerStep, commands as c, events as e
 from spanish21.wager import INSURANCE
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    READER,
+from tests.law.kit import (
     Choices,
     all_but,
-    any_procedure,
     box,
     card,
-    deal,
+    dealt,
     dollars,
     hand_number,
     money,
@@ -24,12 +21,12 @@ from tests.law.massachusetts.support import (
     of,
     person,
     place,
-    refused,
+    refused_as,
     results,
-    step_refused,
-    table_at,
+    step_refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import HOLE_CARD, READER, any_procedure, deal
 from tests.support import decision, play, side, wager
 
 TWO = (wager(1), wager(2))
@@ -39,7 +36,7 @@ P1 = person("P1")
 class TestTheRightToInsure:
     @cites("MA 11(a)")
     def test_it_is_offered_when_the_first_card_is_an_ace(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h Ac 9d 8d", wagers=TWO)
+        table = dealt(edition, "9h 8h Ac 9d 8d", *TWO)
         assert the(table.events, e.InsuranceOffered).clause == f"{edition} 11(a)"
         now = decision(table)
         assert (now.box, now.person) == (1, "P1")
@@ -52,10 +49,10 @@ class TestTheRightToInsure:
         self, edition: str, procedure: Choices, up: str
     ) -> None:
         shoe = deal(procedure, f"9h {up} 9d", "8d" if procedure else "")
-        table = table_at(edition, shoe, **procedure)
+        table = dealt(edition, shoe, **procedure)
         assert Action.INSURE not in decision(table).actions
         insure = c.TakeInsurance(box(1), P1, dollars(5))
-        assert refused(table, insure) == ("insurance/not-offered", f"{edition} 11(a)")
+        assert refused_as(table, insure) == ("insurance/not-offered", f"{edition} 11(a)")
 
     @cites("MA 11(a)", "MA 11(c)")
     @any_procedure
@@ -113,7 +110,7 @@ class TestAmountAndTime:
     @cites("MA 11(b)")
     @pytest.mark.parametrize("amount", ["5.50", "6", "10"])
     def test_more_than_half_is_refused(self, edition: str, amount: str) -> None:
-        found = step_refused(edition, "9h Ac 9d", [f"1 insure {amount}"])
+        found = step_refused_as(edition, "9h Ac 9d", [f"1 insure {amount}"])
         assert found == ("insurance/too-much", f"{edition} 11(b)")
 
     @cites("MA 11(b)")
@@ -130,18 +127,18 @@ class TestAmountAndTime:
             "maximum": "500",
             "match_the_dealer__minimum": "5",
         }
-        table = table_at(edition, "9h Ac 9d", wagers=[wager(1, amount)], **small)
+        table = dealt(edition, "9h Ac 9d", wager(1, amount), **small)
         choice = decision(table).choice(Action.INSURE)
         assert choice is not None
         assert choice.most == most
         over = c.TakeInsurance(box(1), P1, dollars((most + dollars(chip)) / 100))
-        assert refused(table, over)[0] == "insurance/too-much"
+        assert refused_as(table, over)[0] == "insurance/too-much"
         table.insure()
         assert the(table.events, e.WagerPlaced, wager=INSURANCE).amount == most
 
     @cites("MA 11(b)")
     def test_where_chips_can_make_the_half_no_more_is_taken(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac 9d", wagers=[wager(1, 5)])
+        table = dealt(edition, "9h Ac 9d", wager(1, 5))
         choice = decision(table).choice(Action.INSURE)
         assert choice is not None
         assert choice.most == 250
@@ -154,7 +151,7 @@ class TestAmountAndTime:
     def test_nothing_and_a_part_of_a_chip_are_refused(
         self, edition: str, amount: str, code: str
     ) -> None:
-        assert step_refused(edition, "9h Ac 9d", [f"1 insure {amount}"])[0] == code
+        assert step_refused_as(edition, "9h Ac 9d", [f"1 insure {amount}"])[0] == code
 
     @cites("MA 11(b)")
     @any_procedure
@@ -174,52 +171,52 @@ class TestAmountAndTime:
 
     @cites("MA 11(b)")
     def test_nobody_plays_while_it_is_offered(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h Ac 9d 8d", wagers=TWO)
+        table = dealt(edition, "9h 8h Ac 9d 8d", *TWO)
         hit = c.Hit(box(1), P1)
-        assert refused(table, hit) == ("action/insurance-first", f"{edition} 11(b)")
-        assert refused(table, c.DealCard(card("5h")))[0] == "dealer/decision-first"
+        assert refused_as(table, hit) == ("action/insurance-first", f"{edition} 11(b)")
+        assert refused_as(table, c.DealCard(card("5h")))[0] == "dealer/decision-first"
 
     @cites("MA 11(b)")
     def test_before_the_opening_deal_is_done_there_is_none(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac")
+        table = dealt(edition, "9h Ac")
         insure = c.TakeInsurance(box(1), P1, dollars(5))
-        assert refused(table, insure)[0] == "insurance/not-offered"
+        assert refused_as(table, insure)[0] == "insurance/not-offered"
 
     @cites("MA 11(b)")
     def test_after_it_is_closed_there_is_none(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h Ac 9d 8d", wagers=TWO)
+        table = dealt(edition, "9h 8h Ac 9d 8d", *TWO)
         table.insure()
         table.act(c.CloseInsurance())
         assert decision(table).box == 1
         late = c.TakeInsurance(box(2), person("P2"), dollars(5))
-        assert refused(table, late) == ("insurance/closed", f"{edition} 11(b)")
+        assert refused_as(table, late) == ("insurance/closed", f"{edition} 11(b)")
         table.stand()
-        assert refused(table, late)[0] == "insurance/closed"
+        assert refused_as(table, late)[0] == "insurance/closed"
 
     @cites("MA 11(b)")
     def test_a_box_is_insured_once(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h Ac 9d 8d", wagers=TWO)
+        table = dealt(edition, "9h 8h Ac 9d 8d", *TWO)
         table.insure(2)
         again = c.TakeInsurance(box(1), P1, dollars(2))
-        assert refused(table, again)[0] == "insurance/answered"
+        assert refused_as(table, again)[0] == "insurance/answered"
 
     @cites("MA 11(b)", "MA 7(i)")
     def test_it_is_placed_before_the_card_reader_is_used(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac 9d 8d", automation=NO_STEPS, **READER)
-        assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
+        table = dealt(edition, "9h Ac 9d 8d", automation=NO_STEPS, **READER)
+        assert refused_as(table, c.UseCardReader())[0] == "dealer/out-of-order"
         table.do(c.OfferInsurance())
-        assert refused(table, c.UseCardReader())[0] == "dealer/decision-first"
+        assert refused_as(table, c.UseCardReader())[0] == "dealer/decision-first"
         table.do(c.TakeInsurance(box(1), P1, dollars(5)))
         table.do(c.CloseInsurance())
         table.do(c.UseCardReader())
         late = c.TakeInsurance(box(1), P1, dollars(5))
-        assert refused(table, late)[0] == "insurance/closed"
+        assert refused_as(table, late)[0] == "insurance/closed"
 
 
 class TestSettlingIt:
     @cites("MA 11(c)")
     def test_the_dealer_may_not_pay_another_amount(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac 9d Kd", automation=all_but(c.Pay))
+        table = dealt(edition, "9h Ac 9d Kd", automation=all_but(c.Pay))
         table.insure()
         table.stand()
         now = table.awaiting
@@ -227,7 +224,7 @@ class TestSettlingIt:
         due = c.Pay(box(1), hand_number(1), P1, dollars(10), INSURANCE)
         assert now.command == due
         less = c.Pay(box(1), hand_number(1), P1, dollars(5), INSURANCE)
-        assert refused(table, less) == ("dealer/wrong-amount", f"{edition} 11(c)")
+        assert refused_as(table, less) == ("dealer/wrong-amount", f"{edition} 11(c)")
 
     @cites("MA 11(d)")
     @any_procedure
@@ -248,11 +245,11 @@ class TestSettlingIt:
 
     @cites("MA 11(d)")
     def test_the_dealer_may_not_draw_before_collecting_it(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac 9d", automation=all_but(c.Collect))
+        table = dealt(edition, "9h Ac 9d", automation=all_but(c.Collect))
         table.insure()
         table.stand()
         table.deal("2d")
-        assert refused(table, c.DealCard(card("3d"))) == (
+        assert refused_as(table, c.DealCard(card("3d"))) == (
             "dealer/out-of-order",
             f"{edition} 11(d)",
         )
@@ -263,7 +260,7 @@ class TestSettlingIt:
     def test_after_a_reader_without_blackjack_it_stays_until_the_hole_card_is_disclosed(
         self, edition: str
     ) -> None:
-        table = table_at(edition, "9h Ac 9d 8d", **READER)
+        table = dealt(edition, "9h Ac 9d 8d", **READER)
         table.insure()
         assert of(table.events, e.HoleCardRead)
         assert not of(table.events, e.WagerTaken)
@@ -292,7 +289,7 @@ class TestSettlingIt:
 class TestNotForMatchTheDealer:
     @cites("MA 11(e)")
     def test_the_limit_is_half_of_the_basic_wager_alone(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac 9d", wagers=[wager(1, match=10)])
+        table = dealt(edition, "9h Ac 9d", wager(1, match=10))
         choice = decision(table).choice(Action.INSURE)
         assert choice is not None
         assert choice.most == 500

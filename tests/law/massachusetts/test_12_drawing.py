@@ -7,25 +7,23 @@ import pytest
 from spanish21.law import cites, reads
 from spanish21.rules.player import Action
 from spanish21.table import commands as c, events as e
-from tests.law.massachusetts.support import (
-    EVEN_MONEY,
+from tests.law.kit import (
     Choices,
     actions,
-    any_procedure,
     box,
     card,
     cards,
-    deal,
+    dealt,
     dollars,
     of,
     person,
     place,
-    refused,
+    refused_as,
     results,
-    step_refused,
-    table_at,
+    step_refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import EVEN_MONEY, any_procedure, deal
 from tests.support import decision, hand, play, wager
 
 TWO = (wager(1), wager(2))
@@ -35,7 +33,7 @@ P1 = person("P1")
 class TestPlayers:
     @cites("MA 12(a)")
     def test_a_player_under_21_may_draw_again_and_again(self, edition: str) -> None:
-        table = table_at(edition, "2h 9c 2d 2s 2c 3h 3d 3s 3c")
+        table = dealt(edition, "2h 9c 2d 2s 2c 3h 3d 3s 3c")
         for _ in range(6):
             assert {Action.HIT, Action.STAND} <= set(actions(table))
             table.hit()
@@ -49,13 +47,13 @@ class TestPlayers:
     )
     def test_any_total_under_21_may_draw(self, edition: str, mine: str, total: int) -> None:
         first, second = mine.split()
-        table = table_at(edition, f"{first} 9c {second}")
+        table = dealt(edition, f"{first} 9c {second}")
         assert table.state.boxes[0].hands[0].points == total
         assert Action.HIT in actions(table)
 
     @cites("MA 12(a)(1)")
     def test_a_blackjack_may_not_draw(self, edition: str) -> None:
-        found = step_refused(edition, "Ah 9c Kd 8d", ["1 hit"])
+        found = step_refused_as(edition, "Ah 9c Kd 8d", ["1 hit"])
         assert found == ("action/blackjack", f"{edition} 12(a)(1)")
 
     @cites("MA 12(a)(1)")
@@ -72,7 +70,7 @@ class TestPlayers:
     def test_a_hard_or_soft_21_may_not_draw(
         self, edition: str, opening: str, drawn: str, steps: list[str]
     ) -> None:
-        found = step_refused(edition, f"{opening} {drawn} 8d", [*steps, "1 hit"])
+        found = step_refused_as(edition, f"{opening} {drawn} 8d", [*steps, "1 hit"])
         assert found == ("action/twenty-one", f"{edition} 12(a)(1)")
         played = play(edition, f"{opening} {drawn} 8d", steps)
         complete = the(played.events, e.HandCompleted)
@@ -81,20 +79,20 @@ class TestPlayers:
     @cites("MA 12(a)(1)", "MA 10(c)")
     @reads("R37")
     def test_a_split_two_card_21_may_not_draw(self, edition: str) -> None:
-        table = table_at(edition, "Ah 9c Ad Kh 5h")
+        table = dealt(edition, "Ah 9c Ad Kh 5h")
         table.split()
         assert decision(table).hand == 2
 
     @cites("MA 12(a)")
     def test_a_bust_hand_may_not_draw(self, edition: str) -> None:
-        found = step_refused(edition, "Kh 9c 5d 7h 8d", ["1 hit", "1 hit"])
+        found = step_refused_as(edition, "Kh 9c 5d 7h 8d", ["1 hit", "1 hit"])
         assert found[0] == "action/bust"
 
     @cites("MA 12(a)")
     def test_a_hand_that_stood_may_not_draw(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 9d 8d", wagers=TWO)
+        table = dealt(edition, "9h 8h 9c 9d 8d", *TWO)
         table.stand()
-        assert refused(table, c.Hit(box(1), P1))[0] == "action/hand-complete"
+        assert refused_as(table, c.Hit(box(1), P1))[0] == "action/hand-complete"
 
     @cites("MA 12(a)(2)")
     @pytest.mark.parametrize("third", ["2h", "8h", "Kh"])
@@ -103,16 +101,16 @@ class TestPlayers:
     ) -> None:
         played = play(edition, f"6h 9c 5d {third} 9d", ["1 double"])
         assert hand(played).cards == cards(f"6h 5d {third}")
-        found = step_refused(edition, f"6h 9c 5d {third} 9d", ["1 double", "1 hit"])
+        found = step_refused_as(edition, f"6h 9c 5d {third} 9d", ["1 double", "1 hit"])
         assert found[0] in {"action/hand-complete", "action/twenty-one"}
 
     @cites("MA 12(a)(2)")
     def test_the_card_of_a_double_is_not_left_out(self, edition: str) -> None:
-        table = table_at(edition, "6h 8h 9c 5d 8d", wagers=TWO)
+        table = dealt(edition, "6h 8h 9c 5d 8d", *TWO)
         table.double()
-        assert refused(table, c.Stand(box(2), person("P2")))[0] == "action/not-now"
-        assert refused(table, c.DealCard(card("2h"), box=2))[0] == "dealer/wrong-place"
-        assert refused(table, c.DoubleDown(box(1), P1, dollars(1)))[0] == "action/not-now"
+        assert refused_as(table, c.Stand(box(2), person("P2")))[0] == "action/not-now"
+        assert refused_as(table, c.DealCard(card("2h"), box=2))[0] == "dealer/wrong-place"
+        assert refused_as(table, c.DoubleDown(box(1), P1, dollars(1)))[0] == "action/not-now"
 
 
 class TestDealer:
@@ -150,7 +148,7 @@ class TestDealer:
 
     @cites("MA 12(b)")
     def test_a_card_after_17_is_refused(self, edition: str) -> None:
-        table = table_at(
+        table = dealt(
             edition,
             "Kh Ac 3h 6d",
             automation=frozenset(
@@ -159,13 +157,13 @@ class TestDealer:
         )
         table.decline()
         table.stand()
-        assert refused(table, c.DealCard(card("4s")))[0] == "dealer/out-of-order"
+        assert refused_as(table, c.DealCard(card("4s")))[0] == "dealer/out-of-order"
 
     @cites("MA 12(b)")
     def test_the_dealer_may_not_stop_at_16(self, edition: str) -> None:
-        table = table_at(edition, "Kh 9c 9h 7d")
+        table = dealt(edition, "Kh 9c 9h 7d")
         table.stand()
-        assert refused(table, c.AnnounceDealerTotal(16))[0] == "dealer/card-first"
+        assert refused_as(table, c.AnnounceDealerTotal(16))[0] == "dealer/card-first"
 
 
 class TestNoNeedlessDraw:
@@ -236,11 +234,11 @@ class TestNoNeedlessDraw:
 
     @cites("MA 12(c)")
     def test_a_needless_card_is_refused(self, edition: str) -> None:
-        table = table_at(
+        table = dealt(
             edition,
             "Kh 9c 6d Kd 2s",
             automation=frozenset({c.AnnounceTotal, c.AnnounceDealersCard}),
         )
         table.hit()
-        assert refused(table, c.DealCard(card("Kc")))[0] == "dealer/out-of-order"
+        assert refused_as(table, c.DealCard(card("Kc")))[0] == "dealer/out-of-order"
         assert place(table.events, e.DealersCardAnnounced) > 0

@@ -9,12 +9,10 @@ from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.rules.player import Action
 from spanish21.table import commands as c, events as e
 from spanish21.wager import INSURANCE
-from tests.law.massachusetts.sharing import BOB, PAIR, SHARED, rows, unread
-from tests.law.massachusetts.support import (
+from tests.law.kit import (
     Choices,
-    any_procedure,
     box,
-    deal,
+    cards_dealt,
     dealt,
     dollars,
     hand_number,
@@ -22,9 +20,10 @@ from tests.law.massachusetts.support import (
     nets,
     of,
     person,
-    refused,
-    table_at,
+    refused_as,
 )
+from tests.law.massachusetts.procedures import any_procedure, deal
+from tests.law.massachusetts.sharing import BOB, PAIR, SHARED, rows, unread
 from tests.support import book, decision, lay, play, wager
 
 
@@ -35,7 +34,7 @@ class TestUpToThree:
         for name in ("Ann", "Bob", "Cid"):
             table.wager(1, name, 10)
         fourth = lay(box(1), person("Dee"), dollars(10))
-        assert refused(table, fourth) == ("wager/box-taken", f"{edition} 13(a)")
+        assert refused_as(table, fourth) == ("wager/box-taken", f"{edition} 13(a)")
         table.do(lay(box(2), person("Dee"), dollars(10)))
 
     @cites("MA 13(a)")
@@ -45,7 +44,7 @@ class TestUpToThree:
         for name in ("Ann", "Bob", "Cid")[:most]:
             table.wager(1, name, 10)
         next_one = lay(box(1), person("Dee"), dollars(10))
-        assert refused(table, next_one) == ("wager/box-taken", f"{edition} 13(a)")
+        assert refused_as(table, next_one) == ("wager/box-taken", f"{edition} 13(a)")
 
     @cites("MA 13(a)")
     @pytest.mark.parametrize("most", [0, 4])
@@ -92,7 +91,7 @@ class TestWhoDecides:
     ) -> None:
         names = ("Ann", "Bob", "Cid")
         wagers = [wager(1, *row) for row in zip(amounts, names, strict=True)]
-        table = table_at(edition, "9h 9c 2d", wagers=wagers)
+        table = dealt(edition, "9h 9c 2d", *wagers)
         assert decision(table).person == caller
         for name in names:
             if name != caller:
@@ -103,30 +102,30 @@ class TestWhoDecides:
                     c.DoubleDown(box(1), person(name), dollars(5)),
                 ):
                     other = ("action/not-the-caller", f"{edition} 13(b)")
-                    assert refused(table, command) == other
+                    assert refused_as(table, command) == other
         table.do(c.Stand(box(1), person(caller)))
 
     @cites("MA 13(b)")
     @reads("R51")
     def test_of_equal_wagers_the_first_calls(self, edition: str) -> None:
         wagers = [wager(1, 10, "Ann"), wager(1, 20, "Bob"), wager(1, 20, "Cid")]
-        assert decision(table_at(edition, "9h 9c 2d", wagers=wagers)).person == "Bob"
+        assert decision(dealt(edition, "9h 9c 2d", *wagers)).person == "Bob"
 
     @cites("MA 13(b)")
     def test_somebody_without_a_wager_on_the_box_decides_nothing(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h 9c 2d 8d", wagers=[*PAIR, wager(2, 50, "Dee")])
-        assert refused(table, c.Stand(box(1), person("Dee")))[0] == "action/no-wager"
+        table = dealt(edition, "9h 8h 9c 2d 8d", *PAIR, wager(2, 50, "Dee"))
+        assert refused_as(table, c.Stand(box(1), person("Dee")))[0] == "action/no-wager"
 
     @cites("MA 13(b)")
     def test_the_caller_decides_on_every_hand_of_a_split(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d 2h 3h", wagers=PAIR)
+        table = dealt(edition, "8h 9c 8d 2h 3h", *PAIR)
         table.split()
         table.do(c.DesignateHand(box(1), BOB, hand_number(2)))
         table.advance()
         assert (decision(table).hand, decision(table).person) == (1, "Ann")
         table.stand()
         assert (decision(table).hand, decision(table).person) == (2, "Ann")
-        assert refused(table, c.Hit(box(1), BOB))[0] == "action/not-the-caller"
+        assert refused_as(table, c.Hit(box(1), BOB))[0] == "action/not-the-caller"
 
     @cites("MA 13(b)", "MA 8(a)(1)")
     @reads("R11")
@@ -162,14 +161,14 @@ class TestInsuring:
 
     @cites("MA 13(f)", "MA 11(b)")
     def test_the_limit_is_half_of_the_own_wager(self, edition: str) -> None:
-        table = table_at(edition, "9h Ac 9d", wagers=SHARED)
+        table = dealt(edition, "9h Ac 9d", *SHARED)
         for name, most in (("Ann", 1000), ("Bob", 500), ("Cid", 250)):
             now = decision(table)
             choice = now.choice(Action.INSURE)
             assert choice is not None
             assert (now.person, choice.most) == (name, most)
             over = c.TakeInsurance(box(1), person(name), dollars((most + 50) / 100))
-            assert refused(table, over) == ("insurance/too-much", f"{edition} 11(b)")
+            assert refused_as(table, over) == ("insurance/too-much", f"{edition} 11(b)")
             table.insure()
 
     @cites("MA 13(f)", "MA 11(c)")
@@ -187,9 +186,9 @@ class TestInsuring:
 
     @cites("MA 13(f)")
     def test_somebody_without_a_wager_on_the_box_may_not(self, edition: str) -> None:
-        table = table_at(edition, "9h 8h Ac 9d 8d", wagers=[*PAIR, wager(2, 50, "Dee")])
+        table = dealt(edition, "9h 8h Ac 9d 8d", *PAIR, wager(2, 50, "Dee"))
         insure = c.TakeInsurance(box(1), person("Dee"), dollars(5))
-        assert refused(table, insure)[0] == "action/no-wager"
+        assert refused_as(table, insure)[0] == "action/no-wager"
 
 
 class TestOrder:
@@ -202,5 +201,5 @@ class TestOrder:
             wagers=[*SHARED, wager(2, 10, "Dee")],
         )
         assert [row.box for row in of(played.events, e.TotalAnnounced)] == [1, 1, 2]
-        assert dealt(played.events)[5] == ("5h", 1, 1)
+        assert cards_dealt(played.events)[5] == ("5h", 1, 1)
         assert [row.box for row in of(played.events, e.CardsPickedUp)] == [2, 1, None]

@@ -8,24 +8,24 @@ from spanish21.law import cites, reads
 from spanish21.replay import UnfinishedError
 from spanish21.rules.player import Action
 from spanish21.table import CardNeeded, commands as c, events as e
-from tests.law.massachusetts.sharing import ANN, BOB, PAIR, SHARED, rows, unread
-from tests.law.massachusetts.support import (
+from tests.law.kit import (
     Choices,
     actions,
     box,
     card,
     cards,
-    deal,
+    dealt,
     hand_number,
     money,
     nets,
     of,
     place,
-    refused,
-    step_refused,
-    table_at,
+    refused_as,
+    step_refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import deal
+from tests.law.massachusetts.sharing import ANN, BOB, PAIR, SHARED, rows, unread
 from tests.money import LAYOUT, balances
 from tests.support import decision, play, wager
 
@@ -47,9 +47,9 @@ class TestDoubling:
 
     @cites("MA 13(d)")
     def test_the_others_are_asked_before_the_card(self, edition: str) -> None:
-        table = table_at(edition, "6h 9c 5d", wagers=SHARED)
+        table = dealt(edition, "6h 9c 5d", *SHARED)
         table.double()
-        assert refused(table, c.DealCard(card("8h")))[0] == "dealer/decision-first"
+        assert refused_as(table, c.DealCard(card("8h")))[0] == "dealer/decision-first"
         assert decision(table).person == "Bob"
         assert actions(table) == {Action.DOUBLE, Action.DECLINE}
         table.decline()
@@ -62,19 +62,19 @@ class TestDoubling:
 
     @cites("MA 13(d)", "MA 9(a)")
     def test_nobody_adds_more_than_the_own_wager(self, edition: str) -> None:
-        found = step_refused(
+        found = step_refused_as(
             edition, "6h 9c 5d", ["1 double", "1 double 10.50 by Bob"], wagers=PAIR
         )
         assert found == ("double/too-much", f"{edition} 9(a)")
 
     @cites("MA 13(d)")
     def test_nobody_doubles_when_the_caller_does_not(self, edition: str) -> None:
-        found = step_refused(edition, "6h 9c 5d", ["1 double 5 by Bob"], wagers=PAIR)
+        found = step_refused_as(edition, "6h 9c 5d", ["1 double 5 by Bob"], wagers=PAIR)
         assert found == ("action/not-the-caller", f"{edition} 13(b)")
 
     @cites("MA 13(d)", "MA 12(a)(2)")
     def test_the_hand_draws_no_second_card_for_those_who_did_not_double(self, edition: str) -> None:
-        table = table_at(edition, "6h 8h 9c 5d 8d 2h", wagers=[*PAIR, wager(2, 10, "Dee")])
+        table = dealt(edition, "6h 8h 9c 5d 8d 2h", *PAIR, wager(2, 10, "Dee"))
         table.double()
         table.decline()
         assert actions(table) == {Action.RESCUE, Action.KEEP}
@@ -150,11 +150,11 @@ class TestDoubling:
 
     @cites("MA 13(d)", "MA 9(d)")
     def test_who_did_not_double_has_nothing_to_rescue(self, edition: str) -> None:
-        table = table_at(edition, "6h 9c 5d", wagers=PAIR)
+        table = dealt(edition, "6h 9c 5d", *PAIR)
         table.double()
         table.decline()
         table.deal("2h")
-        assert refused(table, c.Rescue(box(1), BOB))[0] == "action/not-the-caller"
+        assert refused_as(table, c.Rescue(box(1), BOB))[0] == "action/not-the-caller"
 
     @cites("MA 13(d)", "MA 9(c)")
     @reads("R5")
@@ -213,23 +213,23 @@ class TestSplitting:
 
     @cites("MA 13(e)")
     def test_one_of_the_two_must_be_done_before_any_card(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d", wagers=PAIR)
+        table = dealt(edition, "8h 9c 8d", *PAIR)
         table.split()
         now = decision(table)
         assert (now.person, set(now.actions)) == ("Bob", {Action.SPLIT, Action.DESIGNATE})
         assert now.clause == f"{edition} 13(e)"
-        assert refused(table, c.DealCard(card("2h")))[0] == "dealer/decision-first"
-        assert refused(table, c.Hit(box(1), ANN))[0] == "action/not-the-caller"
-        assert refused(table, c.Hit(box(1), BOB))[0] == "action/not-now"
+        assert refused_as(table, c.DealCard(card("2h")))[0] == "dealer/decision-first"
+        assert refused_as(table, c.Hit(box(1), ANN))[0] == "action/not-the-caller"
+        assert refused_as(table, c.Hit(box(1), BOB))[0] == "action/not-now"
         third = c.DesignateHand(box(1), BOB, hand_number(3))
-        assert refused(table, third) == ("action/no-such-hand", f"{edition} 13(e)")
+        assert refused_as(table, third) == ("action/no-such-hand", f"{edition} 13(e)")
         with pytest.raises(UnfinishedError):
             play(edition, "8h 9c 8d", ["1 split"], wagers=PAIR)
 
     @cites("MA 13(e)")
     def test_nobody_splits_when_the_caller_does_not(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d", wagers=PAIR)
-        assert refused(table, c.Split(box(1), BOB))[0] == "action/not-the-caller"
+        table = dealt(edition, "8h 9c 8d", *PAIR)
+        assert refused_as(table, c.Split(box(1), BOB))[0] == "action/not-the-caller"
 
     @cites("MA 13(e)", "MA 10(c)")
     def test_splitting_again_asks_those_on_that_hand_again(self, edition: str) -> None:
@@ -271,7 +271,7 @@ class TestSplitting:
 
     @cites("MA 13(e)", "MA 13(d)")
     def test_only_those_on_a_hand_are_asked_about_its_double(self, edition: str) -> None:
-        table = table_at(edition, "8h 9c 8d 3h", wagers=PAIR)
+        table = dealt(edition, "8h 9c 8d 3h", *PAIR)
         table.split()
         table.do(c.DesignateHand(box(1), BOB, hand_number(2)))
         table.advance()

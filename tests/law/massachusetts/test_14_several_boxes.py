@@ -8,7 +8,7 @@ from spanish21.game import Table
 from spanish21.law import Submission, SubmissionError, cites
 from spanish21.table import commands as c
 from spanish21.wager import INSURANCE
-from tests.law.massachusetts.support import box, dollars, nets, person, refused, table_at
+from tests.law.kit import box, dealt, dollars, nets, person, refused_as
 from tests.support import book, decision, lay, play, wager
 
 ANN = person("Ann")
@@ -20,7 +20,7 @@ def test_a_player_may_wager_on_one_box_only(edition: str) -> None:
     table.wager(2, "Ann", 10)
     for number in (1, 3, 7):
         second = lay(box(number), ANN, dollars(10))
-        assert refused(table, second) == ("wager/too-many-boxes", f"{edition} 14")
+        assert refused_as(table, second) == ("wager/too-many-boxes", f"{edition} 14")
     table.do(lay(box(3), person("Bob"), dollars(10)))
 
 
@@ -30,7 +30,7 @@ def test_a_wager_on_somebody_elses_box_counts_as_one(edition: str) -> None:
     table.wager(1, "Bob", 10)
     table.wager(2, "Ann", 10)
     behind = lay(box(1), ANN, dollars(10))
-    assert refused(table, behind) == ("wager/too-many-boxes", f"{edition} 14")
+    assert refused_as(table, behind) == ("wager/too-many-boxes", f"{edition} 14")
 
 
 @cites("MA 14")
@@ -52,7 +52,7 @@ def test_the_licensee_may_permit_more_boxes_which_need_not_be_adjacent(
         table.wager(number, "Ann", 10)
     if most < len(numbers):
         next_one = lay(box(numbers[most]), ANN, dollars(10))
-        assert refused(table, next_one) == ("wager/too-many-boxes", f"{edition} 14")
+        assert refused_as(table, next_one) == ("wager/too-many-boxes", f"{edition} 14")
 
 
 @cites("MA 14")
@@ -88,7 +88,7 @@ def test_a_dealer_blackjack_takes_the_original_wager_of_each_box(edition: str) -
 @cites("MA 14", "MA 11(a)")
 def test_each_box_of_a_player_is_insured_for_itself(edition: str) -> None:
     wagers = [wager(1, 10, "Ann"), wager(2, 20, "Ann")]
-    table = table_at(edition, "9h 8h Ac 9d 8d", wagers=wagers, boxes_per_player=2)
+    table = dealt(edition, "9h 8h Ac 9d 8d", *wagers, boxes_per_player=2)
     assert decision(table).box == 1
     table.insure()
     assert decision(table).box == 2

@@ -12,26 +12,23 @@ from spanish21.table.awaited import CutOffer
 from spanish21.table.cards import commands as h
 from spanish21.table.cards.events import CardBurned, CardsCut, CardsShuffled
 from spanish21.table.irregularities import commands as i, events as x
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
+from tests.law.kit import (
     ONE,
     P1,
     P2,
-    READER,
     Choices,
     actions,
-    any_procedure,
     by_hand,
     cards,
-    deal,
+    cards_dealt,
     dealt,
     dollars,
     of,
     person,
-    refused,
-    table_at,
+    refused_as,
     the,
 )
+from tests.law.massachusetts.procedures import HOLE_CARD, READER, any_procedure, deal
 from tests.law.trouble import (
     conserved,
     ended_well,
@@ -45,18 +42,21 @@ from tests.support import book, due, play, wager
 @cites("MA 15(c)")
 @any_procedure
 def test_an_unseen_card_drawn_in_error_is_the_next_card(edition: str, procedure: Choices) -> None:
-    table = table_at(edition, deal(procedure, "Kh 6c 4h", "9d" if procedure else ""), **procedure)
+    table = dealt(edition, deal(procedure, "Kh 6c 4h", "9d" if procedure else ""), **procedure)
     table.do(i.ReportDrawnInError(parse_card("6d")))
     assert the(table.events, x.CardDrawnInError).clause == f"{edition} 15(c)"
     table.do(c.Hit(ONE, P1))
-    assert refused(table, c.DealCard(parse_card("7d"))) == ("card/aside-first", f"{edition} 15(c)")
+    assert refused_as(table, c.DealCard(parse_card("7d"))) == (
+        "card/aside-first",
+        f"{edition} 15(c)",
+    )
     table.advance()
     assert table.state.boxes[0].hands[0].cards == cards("Kh 4h 6d")
 
 
 @cites("MA 15(c)")
 def test_an_unseen_card_may_come_to_the_dealer_or_to_the_next_round(edition: str) -> None:
-    table = table_at(edition, "Kh 8c 9h")
+    table = dealt(edition, "Kh 8c 9h")
     table.do(i.ReportDrawnInError(parse_card("9d")))
     table.stand()
     assert table.report().dealer == cards("8c 9d")
@@ -73,7 +73,7 @@ def test_an_exposed_card_waits_until_every_player_has_two(edition: str) -> None:
     table = by_hand(edition, "", wager(1), wager(2))
     exposed = i.ReportDrawnInError(parse_card("7c"), exposed=True)
     for card in cards("Kh 5h 6c 4h 5d"):
-        assert refused(table, exposed) == ("irregularity/not-now", f"{edition} 15(d)")
+        assert refused_as(table, exposed) == ("irregularity/not-now", f"{edition} 15(d)")
         table.do(c.DealCard(card))
     table.do(exposed)
     assert table.state.trouble.aside_exposed
@@ -81,7 +81,7 @@ def test_an_exposed_card_waits_until_every_player_has_two(edition: str) -> None:
 
 @cites("MA 15(d)")
 def test_an_exposed_card_goes_to_the_next_player_who_draws(edition: str) -> None:
-    table = table_at(edition, "Kh 5h 6c 9h 5d", wagers=[wager(1), wager(2)])
+    table = dealt(edition, "Kh 5h 6c 9h 5d", wager(1), wager(2))
     table.do(i.ReportDrawnInError(parse_card("3c"), exposed=True))
     table.stand()
     table.hit()
@@ -90,7 +90,7 @@ def test_an_exposed_card_goes_to_the_next_player_who_draws(edition: str) -> None
 
 @cites("MA 15(d)")
 def test_the_dealer_takes_the_exposed_card_as_the_second_card(edition: str) -> None:
-    table = table_at(edition, "Kh 8c 9h")
+    table = dealt(edition, "Kh 8c 9h")
     table.do(i.ReportDrawnInError(parse_card("9d"), exposed=True))
     table.act(i.RefuseCard(ONE, P1))
     assert {action.value for action in actions(table)} == {"stand", "surrender"}
@@ -102,7 +102,7 @@ def test_the_dealer_takes_the_exposed_card_as_the_second_card(edition: str) -> N
 
 @cites("MA 15(d)", "MA 11(c)")
 def test_an_exposed_face_card_taken_by_a_dealer_with_an_ace_is_a_blackjack(edition: str) -> None:
-    table = table_at(edition, "Kh Ac 9h")
+    table = dealt(edition, "Kh Ac 9h")
     table.insure()
     table.do(i.ReportDrawnInError(parse_card("Kd"), exposed=True))
     table.stand()
@@ -113,7 +113,7 @@ def test_an_exposed_face_card_taken_by_a_dealer_with_an_ace_is_a_blackjack(editi
 @cites("MA 15(d)")
 @pytest.mark.parametrize("procedure", [HOLE_CARD, READER], ids=["hole", "reader"])
 def test_an_exposed_card_of_no_use_is_burned(edition: str, procedure: Choices) -> None:
-    table = table_at(edition, "Kh 8c 9h 9d", **procedure)
+    table = dealt(edition, "Kh 8c 9h 9d", **procedure)
     table.do(i.ReportDrawnInError(parse_card("3c"), exposed=True))
     table.act(i.RefuseCard(ONE, P1))
     table.stand()
@@ -124,11 +124,11 @@ def test_an_exposed_card_of_no_use_is_burned(edition: str, procedure: Choices) -
 
 @cites("MA 15(d)")
 def test_who_refuses_the_exposed_card_gets_no_more_cards(edition: str) -> None:
-    table = table_at(edition, "5h 5h 6c 6h 5d", wagers=[wager(1), wager(2)])
+    table = dealt(edition, "5h 5h 6c 6h 5d", wager(1), wager(2))
     table.do(i.ReportDrawnInError(parse_card("Kc"), exposed=True))
     table.act(i.RefuseCard(ONE, P1))
-    refused(table, c.Hit(ONE, P1))
-    refused(table, c.DoubleDown(ONE, P1, dollars(10)))
+    refused_as(table, c.Hit(ONE, P1))
+    refused_as(table, c.DoubleDown(ONE, P1, dollars(10)))
     table.stand()
     table.hit()
     assert table.state.boxes[0].hands[0].cards == cards("5h 6h")
@@ -143,32 +143,32 @@ def test_on_a_shared_box_the_caller_refuses(edition: str) -> None:
     table.wager(1, "B", 10)
     table.deal("5h 6c 6h")
     table.do(i.ReportDrawnInError(parse_card("Kc"), exposed=True))
-    assert refused(table, i.RefuseCard(ONE, person("B")))[0] == "action/not-the-caller"
+    assert refused_as(table, i.RefuseCard(ONE, person("B")))[0] == "action/not-the-caller"
     table.do(i.RefuseCard(ONE, person("A")))
 
 
 @cites("MA 15(d)")
 def test_a_card_that_is_owed_cannot_be_refused(edition: str) -> None:
-    doubled = table_at(edition, "5h 6c 6h")
+    doubled = dealt(edition, "5h 6c 6h")
     doubled.do(c.DoubleDown(ONE, P1, dollars(10)))
-    split = table_at(edition, "8h 6c 8d")
+    split = dealt(edition, "8h 6c 8d")
     split.do(c.Split(ONE, P1))
     for table in (doubled, split):
         table.do(i.ReportDrawnInError(parse_card("2c"), exposed=True))
-        assert refused(table, i.RefuseCard(ONE, P1)) == ("card/owed", f"{edition} 15(d)")
+        assert refused_as(table, i.RefuseCard(ONE, P1)) == ("card/owed", f"{edition} 15(d)")
 
 
 @cites("MA 15(e)")
 @pytest.mark.parametrize("up", ["8c", "9c", "Kc"])
 @pytest.mark.parametrize("exposed", [True, False])
 def test_a_card_drawn_on_17_or_more_is_burned(edition: str, up: str, *, exposed: bool) -> None:
-    table = table_at(edition, f"Kh {up} 9h 9d", automation=frozenset())
+    table = dealt(edition, f"Kh {up} 9h 9d", automation=frozenset())
     for card in cards(f"Kh {up} 9h"):
         table.do(c.DealCard(card)) if isinstance(table.awaiting, CardNeeded) else None
     table.do(due(table))
     table.do(c.Stand(ONE, P1))
     table.do(due(table))
-    assert refused(table, i.ReportOverdraw(parse_card("4c"))) == (
+    assert refused_as(table, i.ReportOverdraw(parse_card("4c"))) == (
         "irregularity/not-now",
         f"{edition} 15(e)",
     )
@@ -190,7 +190,7 @@ def test_a_dealer_who_missed_the_first_card_takes_it_after_the_players(edition: 
         ["report dealer-missed", "1 stand", "2 stand"],
         wagers=[wager(1), wager(2)],
     )
-    assert [place for _, place, _ in dealt(played.events)] == [1, 2, 1, 2, 0, 0]
+    assert [place for _, place, _ in cards_dealt(played.events)] == [1, 2, 1, 2, 0, 0]
     assert the(played.events, x.DealerMissed).clause == f"{edition} 15(f)"
     assert nets(played) == {"P1": 1000, "P2": -1000}
 
@@ -201,7 +201,7 @@ def test_a_dealer_who_missed_a_card_takes_both_after_the_players(
     edition: str, procedure: Choices
 ) -> None:
     played = play(edition, "Kh 9h 8c 9d", ["report dealer-missed", "1 stand"], **procedure)
-    assert [place for _, place, _ in dealt(played.events)] == [1, 1, 0, 0]
+    assert [place for _, place, _ in cards_dealt(played.events)] == [1, 1, 0, 0]
     table = by_hand(edition, "Kh 8c 9h", **procedure)
     table.do(i.ReportDealerMissed())
     table.do(c.DealCard(parse_card("9d")))

@@ -12,20 +12,8 @@ from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i, events as x
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    NO_HOLE_CARD,
-    ONE,
-    P1,
-    READER,
-    Choices,
-    by_hand,
-    cards,
-    of,
-    refused,
-    table_at,
-    the,
-)
+from tests.law.kit import ONE, P1, Choices, by_hand, cards, dealt, of, refused_as, the
+from tests.law.massachusetts.procedures import HOLE_CARD, NO_HOLE_CARD, READER
 from tests.law.trouble import (
     balanced,
     nets,
@@ -53,7 +41,7 @@ def test_after_a_jam_the_cards_are_shuffled_again(edition: str) -> None:
     table.do(i.ReportJam())
     assert due(table) == shuffle
     assert {event.clause for event in of(table.events, x.ShufflerJammed)} == {f"{edition} 15(j)"}
-    assert refused(_stacked(edition), i.ReportJam())[0] == "device/none"
+    assert refused_as(_stacked(edition), i.ReportJam())[0] == "device/none"
 
 
 @cites("MA 15(k)")
@@ -62,7 +50,7 @@ def test_a_device_is_removed_before_cards_are_shuffled_otherwise(edition: str) -
     table.do(i.ReportDeviceBroken())
     assert due(table) == i.PutDeviceAway(removed=True)
     by_hand_ = h.ShuffleCards(Shuffled.MANUAL, ("plug", "riffle", "turn", "strip", "cut"))
-    assert refused(table, by_hand_)[1] == f"{edition} 15(k)"
+    assert refused_as(table, by_hand_)[1] == f"{edition} 15(k)"
     table.do(due(table))
     assert the(table.events, x.DevicePutAway).clause == f"{edition} 15(k)"
     shuffle = due(table)
@@ -80,9 +68,7 @@ def test_dealing_goes_on_beside_a_broken_shuffler(edition: str) -> None:
 
 @cites("MA 15(l)", "MA 15(l)(1)")
 def test_a_reader_that_shows_the_hole_card_makes_all_hands_dead(edition: str) -> None:
-    table = table_at(
-        edition, "5h 8h 8c 6h 6d 9d 2c", wagers=[wager(1), wager(2, match=1)], **READER
-    )
+    table = dealt(edition, "5h 8h 8c 6h 6d 9d 2c", wager(1), wager(2, match=1), **READER)
     table.hit()
     table.do(i.ReportWrongReader(discloses=True))
     assert nets_of(table) == {"P1": 0, "P2": 400}
@@ -93,7 +79,7 @@ def test_a_reader_that_shows_the_hole_card_makes_all_hands_dead(edition: str) ->
 
 @cites("MA 15(l)(1)")
 def test_a_surrender_that_was_collected_stays_so_when_hands_are_called_dead(edition: str) -> None:
-    table = table_at(edition, "Kh 8h 8c 6h 6d 9d", wagers=[wager(1), wager(2)], **READER)
+    table = dealt(edition, "Kh 8h 8c 6h 6d 9d", wager(1), wager(2), **READER)
     table.surrender()
     table.do(i.ReportWrongReader(discloses=True))
     assert nets_of(table) == {"P1": -500, "P2": 0}
@@ -102,7 +88,7 @@ def test_a_surrender_that_was_collected_stays_so_when_hands_are_called_dead(edit
 
 @cites("MA 15(l)", "MA 15(l)(2)")
 def test_a_reader_that_shows_nothing_lets_play_go_on(edition: str) -> None:
-    table = table_at(edition, "Kh 8c 9h 9d", **READER)
+    table = dealt(edition, "Kh 8c 9h 9d", **READER)
     before = table.awaiting
     table.do(i.ReportWrongReader(discloses=False))
     assert table.awaiting == before
@@ -116,7 +102,7 @@ def test_a_reader_that_shows_nothing_lets_play_go_on(edition: str) -> None:
 def test_the_reader_is_not_wrong_on_an_ace_or_a_face_card(edition: str, up: str) -> None:
     table = by_hand(edition, f"Kh {up} 9h 9d", **READER)
     report = i.ReportWrongReader(discloses=True)
-    assert refused(table, report) == ("irregularity/not-now", f"{edition} 15(l)")
+    assert refused_as(table, report) == ("irregularity/not-now", f"{edition} 15(l)")
 
 
 @cites("MA 15(l)", "MA 15(k)[2]")
@@ -124,7 +110,7 @@ def test_the_reader_is_not_wrong_on_an_ace_or_a_face_card(edition: str, up: str)
 def test_without_a_reader_nothing_is_reported_of_it(edition: str, procedure: Choices) -> None:
     table = by_hand(edition, "Kh 8c 9h", **procedure)
     for report in (i.ReportWrongReader(discloses=True), i.ReportReaderBroken()):
-        assert refused(table, report) == ("reader/none", f"{edition} 7(i)")
+        assert refused_as(table, report) == ("reader/none", f"{edition} 7(i)")
 
 
 @cites("MA 15(k)[2]", "MA 9(c)")
@@ -156,8 +142,8 @@ def test_a_reader_that_works_again_is_not_used_in_that_round(edition: str) -> No
     table = by_hand(edition, "Kh Kc 9h 9d", **READER)
     assert due(table) == c.UseCardReader()
     table.do(i.ReportReaderBroken())
-    assert refused(table, i.ReportReaderBroken())[1] == f"{edition} 15(k)[2]"
-    assert refused(table, c.UseCardReader())[0] == "dealer/out-of-order"
+    assert refused_as(table, i.ReportReaderBroken())[1] == f"{edition} 15(k)[2]"
+    assert refused_as(table, c.UseCardReader())[0] == "dealer/out-of-order"
     table.do(i.ReportReaderRepaired())
     assert isinstance(due(table), c.AnnounceTotal)
     table.do(due(table))
@@ -174,7 +160,7 @@ def test_a_reader_that_works_again_is_not_used_in_that_round(edition: str) -> No
 
 @cites("MA 15(k)[2]")
 def test_a_reader_that_stays_broken_is_not_used_in_the_next_round_either(edition: str) -> None:
-    table = table_at(edition, "Kh 8c 9h 9d", **READER)
+    table = dealt(edition, "Kh 8c 9h 9d", **READER)
     table.do(i.ReportReaderBroken())
     table.stand()
     table.wager(1, "P1", 10)

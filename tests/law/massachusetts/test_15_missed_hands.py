@@ -5,17 +5,8 @@ from __future__ import annotations
 from spanish21.law import cites
 from spanish21.table import events as e
 from spanish21.table.irregularities import commands as i, events as x
-from tests.law.massachusetts.support import (
-    ONE,
-    Choices,
-    any_procedure,
-    deal,
-    dealt,
-    of,
-    refused,
-    table_at,
-    the,
-)
+from tests.law.kit import ONE, Choices, cards_dealt, dealt, of, refused_as, the
+from tests.law.massachusetts.procedures import any_procedure, deal
 from tests.law.trouble import (
     nets,
     results,
@@ -76,7 +67,7 @@ def test_a_hand_with_one_card_gets_the_second_after_all_others(
         wagers=[wager(1), wager(2)],
         **procedure,
     )
-    order = [place for _, place, _ in dealt(played.events)]
+    order = [place for _, place, _ in cards_dealt(played.events)]
     assert order == ([1, 2, 0, 2, 0, 1] if procedure else [1, 2, 0, 2, 1, 0])
     assert the(played.events, x.LateCardAccepted).clause == f"{edition} 15(h)"
     assert nets(played) == {"P1": 1000, "P2": -1000}
@@ -106,7 +97,7 @@ def test_a_late_card_comes_after_all_others_and_before_the_dealers_second_is_sho
         wagers=[wager(1), wager(2)],
         **procedure,
     )
-    to_boxes = [(card, place) for card, place, _ in dealt(played.events) if place]
+    to_boxes = [(card, place) for card, place, _ in cards_dealt(played.events) if place]
     assert to_boxes[-2:] == [("Kd", 2), ("Kc", 1)]
     assert the(played.events, x.CardDeferred).clause == f"{edition} 15(i)"
     assert nets(played) == {"P1": 1000, "P2": 1000}
@@ -148,6 +139,6 @@ def test_a_dealer_blackjack_takes_the_original_wager_from_the_hand_that_lives(
 
 @cites("MA 15(i)")
 def test_a_card_that_nobody_requested_was_not_missed(edition: str) -> None:
-    table = table_at(edition, "5h 8c 6h")
+    table = dealt(edition, "5h 8c 6h")
     missed = i.ReportCardNotDealt(ONE)
-    assert refused(table, missed) == ("irregularity/not-now", f"{edition} 15(i)")
+    assert refused_as(table, missed) == ("irregularity/not-now", f"{edition} 15(i)")

@@ -10,19 +10,8 @@ from spanish21.replay import CaseWager
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i, events as x
-from tests.law.massachusetts.support import (
-    ONE,
-    P1,
-    Choices,
-    any_procedure,
-    cards,
-    deal,
-    dollars,
-    of,
-    refused,
-    table_at,
-    the,
-)
+from tests.law.kit import ONE, P1, Choices, cards, dealt, dollars, of, refused_as, the
+from tests.law.massachusetts.procedures import any_procedure, deal
 from tests.law.trouble import (
     TWO_TENS,
     TWO_UP,
@@ -54,7 +43,7 @@ def test_a_card_face_up_is_discarded_and_not_used(
 
 @cites("MA 15(a)")
 def test_one_card_face_up_in_each_of_two_rounds_voids_neither(edition: str) -> None:
-    table = table_at(edition, "Kh 6c 9h")
+    table = dealt(edition, "Kh 6c 9h")
     for _ in range(2):
         table.do(i.ReportFaceUpCard(parse_card("5c")))
         table.shoe.extend(cards("9d 8h"))
@@ -150,14 +139,14 @@ def test_every_person_on_a_shared_box_gets_their_own_back(edition: str) -> None:
     "report", [i.ReportFaceUpCard(parse_card("2c")), i.ReportTen(Suit.CLUBS)], ids=["up", "ten"]
 )
 def test_after_a_void_round_the_cards_are_reshuffled(edition: str, report: c.Command) -> None:
-    table = table_at(edition, "Kh 6c 4h")
+    table = dealt(edition, "Kh 6c 4h")
     table.do(report)
     table.do(report)
     ended_well(table)
     assert due(table) == h.ClearShoe()
     assert not of(table.events, x.DecksRemoved)
     wagering = lay(ONE, P1, dollars(10))
-    assert refused(table, wagering)[0] == "wager/not-yet"
+    assert refused_as(table, wagering)[0] == "wager/not-yet"
 
 
 @cites("MA 15(b)")

@@ -6,21 +6,15 @@ import pytest
 
 from spanish21.law import Submission, SubmissionError, cites, readings_of, reads
 from spanish21.table import events as e
-from tests.law.massachusetts.support import (
+from tests.law.kit import Choices, cards, names, nets, of, results, the
+from tests.law.massachusetts.procedures import (
     BUSTS_STAY_LOST,
     EVEN_MONEY,
     HOLE_CARD,
     NOT_DEALT,
     READER,
-    Choices,
     any_procedure,
-    cards,
     deal,
-    kinds,
-    nets,
-    of,
-    results,
-    the,
 )
 from tests.support import book, hand, play, side, wager
 
@@ -247,7 +241,7 @@ class TestSecondCardAlways:
         played = play(edition, f"{opening} {drawn} 2c 7d", steps, **NOT_DEALT)
         assert len(played.report.dealer) == 1
         assert played.unused == cards("2c 7d")
-        assert "DealersCardAnnounced" not in kinds(played.events)
+        assert "DealersCardAnnounced" not in names(played.events)
         assert nets(played) == {"P1": net}
         default = play(edition, f"{opening} {drawn} 2c 7d", steps)
         assert len(default.report.dealer) == 2
@@ -338,7 +332,7 @@ class TestProcedures:
     @reads("R35")
     def test_the_order_of_the_opening_with_a_reader(self, edition: str) -> None:
         played = play(edition, "Ah Ac 9d Kd", ["1 insure"], wagers=[wager(1, match=5)], **READER)
-        assert kinds(played.events)[2:] == [
+        assert names(played.events)[2:] == [
             "WagersClosed",
             *["CardDealt"] * 4,
             "WagerPaid",
@@ -365,7 +359,7 @@ class TestProcedures:
             ["1 insure", "1 hit", "1 stand"],
             wagers=[wager(1, match=5)],
         )
-        assert kinds(played.events) == [
+        assert names(played.events) == [
             "WagerPlaced",
             "WagerPlaced",
             "WagersClosed",

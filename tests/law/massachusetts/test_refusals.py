@@ -11,16 +11,8 @@ from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, closed, running, seat, until, why
-from tests.law.massachusetts.support import (
-    HOLE_CARD,
-    ONE,
-    P1,
-    TWO_WAGERS,
-    dollars,
-    person,
-    refused,
-    table_at,
-)
+from tests.law.kit import ONE, P1, TWO_WAGERS, dealt, dollars, person, refused_as
+from tests.law.massachusetts.procedures import HOLE_CARD
 from tests.support import due, wager
 
 PAIR = (wager(1, 20, "Ann"), wager(1, 10, "Bob"))
@@ -34,10 +26,10 @@ EXPOSED = i.ReportDrawnInError(parse_card("Kc"), exposed=True)
     "ask", [c.Hit(ONE, P1), c.DoubleDown(ONE, P1, dollars(10)), c.Split(ONE, P1)]
 )
 def test_who_refused_a_card_asks_in_vain_for_others(edition: str, ask: c.Hit) -> None:
-    table = table_at(edition, "5h 6c 5d")
+    table = dealt(edition, "5h 6c 5d")
     table.do(EXPOSED)
     table.act(i.RefuseCard(ONE, P1))
-    assert refused(table, ask)[1] == f"{edition} 15(d)"
+    assert refused_as(table, ask)[1] == f"{edition} 15(d)"
 
 
 @cites("MA 15(k)", "MA 15(j)")
@@ -53,76 +45,76 @@ def test_a_device_out_of_order_does_not_shuffle(edition: str) -> None:
 
 @cites("MA 13(e)")
 def test_nobody_goes_on_before_all_have_covered_or_designated(edition: str) -> None:
-    table = table_at(edition, "8h 9c 8d", wagers=PAIR)
+    table = dealt(edition, "8h 9c 8d", *PAIR)
     table.split()
     found = ("action/not-the-caller", f"{edition} 13(e)")
-    assert refused(table, c.Hit(ONE, ANN)) == found
-    assert refused(table, c.Stand(ONE, ANN)) == found
+    assert refused_as(table, c.Hit(ONE, ANN)) == found
+    assert refused_as(table, c.Stand(ONE, ANN)) == found
 
 
 @cites("MA 13(d)")
 def test_the_caller_waits_for_the_others_answer_to_a_double(edition: str) -> None:
-    table = table_at(edition, "6h 9c 5d", wagers=PAIR)
+    table = dealt(edition, "6h 9c 5d", *PAIR)
     table.double()
-    assert refused(table, c.Stand(ONE, ANN)) == ("action/not-the-caller", f"{edition} 13(d)")
+    assert refused_as(table, c.Stand(ONE, ANN)) == ("action/not-the-caller", f"{edition} 13(d)")
 
 
 @cites("MA 9(d)")
 def test_who_did_not_double_does_not_rescue(edition: str) -> None:
-    table = table_at(edition, "6h 9c 5d", wagers=PAIR)
+    table = dealt(edition, "6h 9c 5d", *PAIR)
     table.double()
     table.decline()
     table.deal("2h")
-    assert refused(table, c.Rescue(ONE, BOB)) == ("action/not-the-caller", f"{edition} 9(d)")
+    assert refused_as(table, c.Rescue(ONE, BOB)) == ("action/not-the-caller", f"{edition} 9(d)")
 
 
 @cites("MA 13(b)", "MA 15(i)")
 def test_about_a_missed_card_the_caller_is_asked(edition: str) -> None:
-    table = table_at(edition, "5h 9c 6d", wagers=PAIR, automation=frozenset())
+    table = dealt(edition, "5h 9c 6d", *PAIR, automation=frozenset())
     table.do(due(table))
     table.do(c.Hit(ONE, ANN))
     table.do(i.ReportCardNotDealt(ONE))
     late = i.AcceptLateCard(ONE, BOB)
-    assert refused(table, late) == ("action/not-the-caller", f"{edition} 13(b)")
+    assert refused_as(table, late) == ("action/not-the-caller", f"{edition} 13(b)")
 
 
 @cites("MA 12(a)(2)")
 def test_a_hit_after_a_double(edition: str) -> None:
-    table = table_at(edition, "5h Kd 6c 6h 9c", wagers=TWO_WAGERS)
+    table = dealt(edition, "5h Kd 6c 6h 9c", *TWO_WAGERS)
     table.double()
-    assert refused(table, c.Hit(ONE, P1))[1] == f"{edition} 12(a)(2)"
+    assert refused_as(table, c.Hit(ONE, P1))[1] == f"{edition} 12(a)(2)"
     table.deal("2c")
     table.keep()
-    assert refused(table, c.Hit(ONE, P1)) == ("action/hand-complete", f"{edition} 12(a)(2)")
+    assert refused_as(table, c.Hit(ONE, P1)) == ("action/hand-complete", f"{edition} 12(a)(2)")
 
 
 @cites("MA 5(i)", "MA 11(b)")
 def test_an_answer_to_insurance_stands(edition: str) -> None:
-    table = table_at(edition, "5h Kd Ac 6h 9c", wagers=TWO_WAGERS)
+    table = dealt(edition, "5h Kd Ac 6h 9c", *TWO_WAGERS)
     table.do(c.TakeInsurance(ONE, P1, dollars(5)))
     again = c.TakeInsurance(ONE, P1, dollars(1))
-    assert refused(table, again) == ("insurance/answered", f"{edition} 5(i)")
-    assert refused(table, c.Hit(ONE, P1)) == ("action/insurance-first", f"{edition} 11(b)")
+    assert refused_as(table, again) == ("insurance/answered", f"{edition} 5(i)")
+    assert refused_as(table, c.Hit(ONE, P1)) == ("action/insurance-first", f"{edition} 11(b)")
 
 
 @cites("MA 7(i)")
 def test_the_hole_card_is_shown_by_the_clause_that_permits_it(edition: str) -> None:
-    table = table_at(edition, "Kh 8c 9h 9d", automation=frozenset(), **HOLE_CARD)
+    table = dealt(edition, "Kh 8c 9h 9d", automation=frozenset(), **HOLE_CARD)
     table.do(due(table))
     table.do(c.Stand(ONE, P1))
     wrong = c.RevealHoleCard(parse_card("2c"))
-    assert refused(table, wrong) == ("hole-card/contradiction", f"{edition} 7(i)")
+    assert refused_as(table, wrong) == ("hole-card/contradiction", f"{edition} 7(i)")
 
 
 @cites("MA 12(b)")
 def test_the_dealer_takes_no_card_too_many(edition: str) -> None:
-    table = table_at(edition, "Kh 8c 9h 9d", automation=frozenset())
+    table = dealt(edition, "Kh 8c 9h 9d", automation=frozenset())
     table.do(due(table))
     table.do(c.Stand(ONE, P1))
     table.do(c.AnnounceDealersCard())
     table.deal()
     table.do(due(table))
-    assert refused(table, c.DealCard(parse_card("2c")))[1] == f"{edition} 12(b)"
+    assert refused_as(table, c.DealCard(parse_card("2c")))[1] == f"{edition} 12(b)"
 
 
 @cites("MA 4(b)(1)")
