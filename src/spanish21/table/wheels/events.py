@@ -103,7 +103,7 @@ class WheelSpun(_OfWager, frozen=True):
     meter: str | None
     clauses: tuple[ClauseRef, ...]
     assumed: bool = False
-    """the wheel's weights are stated by nobody"""
+    """the wheel's weights are stated by no one"""
 
 
 class MeterTaken(_OfWager, frozen=True):
