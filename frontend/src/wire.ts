@@ -137,7 +137,7 @@ export interface Dead {
   box: number;
 }
 
-/** Cut the cards, with so many above the cutting card. */
+/** Cut the cards, with this number of cards above the cutting card. */
 export interface Cut {
   type: "cut";
   depth: number;
@@ -692,7 +692,7 @@ export interface CorrectionAsked {
   reason: string;
 }
 
-/** A correction that awaits somebody else's approval. */
+/** A correction that awaits someone else's approval. */
 export interface CorrectionRow {
   number: number;
   person: string;
@@ -704,7 +704,7 @@ export interface CorrectionRow {
   may_reject: boolean;
 }
 
-/** Somebody whose money may be corrected. */
+/** Someone whose money may be corrected. */
 export interface SomebodyRow {
   person: string;
   name: string;
@@ -750,7 +750,7 @@ export interface MyLimits {
   later: readonly LimitLater[];
 }
 
-/** New limits; tighter ones hold at once, looser ones later. */
+/** New limits; lower limits start now, higher ones later. */
 export interface LimitsAsked {
   limits?: Readonly<Record<string, number | null>>;
   time_out_minutes?: number | null;
@@ -975,7 +975,7 @@ export interface Sign {
   meters: readonly MeterView[];
 }
 
-/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. `wind-up` closes a table for good that has stopped, and gives everybody back what is theirs. */
+/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
 export interface FloorCommand {
   id: string;
   action: string;
@@ -1440,7 +1440,7 @@ export interface ShoeLoaded {
   clause: string;
 }
 
-/** A card went from the shoe to the discard rack; `card` is None if nobody saw it. */
+/** A card went from the shoe to the discard rack; `card` is None if no one saw it. */
 export interface CardBurned {
   type: "CardBurned";
   card: Card | null;
@@ -1604,7 +1604,7 @@ export interface CardRefused {
   clause: string;
 }
 
-/** A card that nobody can use went to the discard rack. */
+/** A card that no one can use went to the discard rack. */
 export interface CardDiscarded {
   type: "CardDiscarded";
   card: Card | null;
@@ -1664,7 +1664,7 @@ export interface HandDead {
   turn: readonly [number, number] | null;
 }
 
-/** The reader was used on the wrong up card, and nobody could learn the hole card by it. */
+/** The reader was used on the wrong up card, and no one could learn the hole card by it. */
 export interface WrongReaderUsed {
   type: "WrongReaderUsed";
   clause: string;

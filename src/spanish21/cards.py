@@ -154,14 +154,14 @@ def parse_card(text: str) -> Card:
     """Read one card such as `7s`, `Kd` or `ah`."""
     word = text.strip()
     if word[:2] == "10" or word[:1].upper() == "T":
-        msg = f"{text!r} is a ten: a Spanish deck has none, they are removed before play"
+        msg = f"{text!r} is a ten. A Spanish deck has no tens. Name another card."
         raise CardError(msg)
     try:
         return Card(word[:1].upper() + word[1:].lower())
     except ValueError:
         msg = (
-            f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) "
-            "and a suit (c d h s), for example 7s"
+            f"{text!r} isn't a card. Write a rank (A 2 3 4 5 6 7 8 9 J Q K) "
+            "and a suit (c d h s), such as 7s."
         )
         raise CardError(msg) from None
 

@@ -51,11 +51,11 @@ class _Devices(LinkedMeters):
         self.outcomes = outcomes
 
     def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
-        """Return which position is drawn as the Hot Spot; None if nobody says."""
+        """Return which position is drawn as the Hot Spot; None if no one says."""
         return self.outcomes.hot_spot(now)
 
     def stop(self, _now: SpinNeeded, wheel: Wheel) -> int | None:
-        """Return on which section a wheel stops; None if nobody says."""
+        """Return on which section a wheel stops; None if no one says."""
         return self.outcomes.stop(wheel)
 
     def meter(self, round_: int, now: SpinNeeded) -> Cents:
@@ -352,8 +352,8 @@ class Table:
         if isinstance(now, Decision):
             return now
         clause = self.rulebook.citations.turn_order
-        state = "wagers are open" if isinstance(now, Wagers) else "the dealer is at work"
-        message = f"nobody has a decision to make: {state}"
+        why = "Bets are open." if isinstance(now, Wagers) else "It is the dealer's turn."
+        message = f"No one has a decision to make. {why}"
         raise RefusedError(Refusal("action/not-now", clause, message))
 
     def _who(self, box: int, person: str) -> tuple[BoxNumber, PersonId]:

@@ -149,13 +149,13 @@ def refuse_wagered(meter: str, wagered: Cents, rulebook: Rulebook) -> Refusal | 
     if stake is None:
         return None
     boxes = rulebook.boxes
-    each = f"a wager on {meter} is {dollars(stake.value)}"
+    each = f"A wager on {meter} is {dollars(stake.value)}"
     if wagered % stake.value:
-        message = f"{each}: {dollars(wagered)} is no multiple of it"
+        message = f"{each}. {dollars(wagered)} is not a multiple of it."
         return Refusal("meter/stake", stake.clause, message)
     most = Cents(stake.value * boxes.value)
     if wagered > most:
-        message = f"{each}, and {boxes.value} boxes wager at most {dollars(most)} in a round"
+        message = f"{each}. {boxes.value} boxes can wager {dollars(most)} in a round at most."
         return Refusal("meter/stake", boxes.clause, message)
     return None
 
@@ -166,7 +166,9 @@ def refuse_box(box: int, rulebook: Rulebook) -> Refusal | None:
     boxes = rulebook.boxes
     if 1 <= box <= boxes.value:
         return None
-    return Refusal("meter/box", boxes.clause, f"the table has boxes 1 to {boxes.value}")
+    return Refusal(
+        "meter/box", boxes.clause, f"There is no box {box}. Choose a box from 1 to {boxes.value}."
+    )
 
 
 def _stakes(rulebook: Rulebook) -> dict[str, Cited[Cents]]:

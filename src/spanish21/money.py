@@ -26,7 +26,7 @@ class MoneyError(ValueError):
 def cents(amount: Decimal | int | str) -> Cents:
     """Read a dollar amount (`25`, `Decimal("2.50")`, `"$1,000"`) as whole cents."""
     said = repr(amount) if isinstance(amount, str) else str(amount)
-    msg = f"{said} is no amount: write dollars and cents, for example 25.00"
+    msg = f"{said} isn't an amount. Enter dollars, such as 25 or 7.50."
     if isinstance(amount, bool) or not isinstance(amount, Decimal | int | str):
         raise MoneyError(msg)
     text = str(amount).strip()
@@ -39,7 +39,7 @@ def cents(amount: Decimal | int | str) -> Cents:
     except DecimalException:
         raise MoneyError(msg) from None
     if not exact.is_finite() or abs(exact) > _MOST or exact != exact.to_integral_value():
-        msg = f"{said} is not a whole number of cents up to {dollars(_MOST)}"
+        msg = f"{said} isn't a whole number of cents up to {dollars(_MOST)}. Enter another amount."
         raise MoneyError(msg)
     return Cents(int(exact))
 
@@ -65,7 +65,7 @@ class Odds(NamedTuple):
         match = _ODDS.fullmatch(str(text)) if isinstance(text, str) else None
         if match and int(match[2]):
             return cls(int(match[1]), int(match[2]))
-        msg = f"{text!r} are no odds: write them as '9 to 1'"
+        msg = f"{text!r} isn't a payout. Write the odds as '9 to 1'."
         raise MoneyError(msg)
 
     def at_least(self, other: Odds) -> bool:
@@ -76,7 +76,7 @@ class Odds(NamedTuple):
         """Return the winnings on a wager, which are always whole cents (R25)."""
         winnings, rest = divmod(amount * self.win, self.stake)
         if rest:
-            msg = f"{dollars(amount)} cannot be paid {self} in whole cents"
+            msg = f"{dollars(amount)} cannot be paid {self} in whole cents."
             raise MoneyError(msg)
         return Cents(winnings)
 

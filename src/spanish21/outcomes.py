@@ -34,7 +34,7 @@ class Outcomes:
         self._hot_spot = hot_spot
 
     def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
-        """Return which wagering position is drawn; None if nobody says."""
+        """Return which wagering position is drawn; None if no one says."""
         if self.hot_spots:
             return BoxNumber(self.hot_spots.popleft()) if self.hot_spots[0] in now.boxes else None
         if self._hot_spot is None:
@@ -42,7 +42,7 @@ class Outcomes:
         return now.boxes[self._hot_spot([1] * len(now.boxes))]
 
     def stop(self, wheel: Wheel) -> int | None:
-        """Return on which section a wheel stops; None if nobody says."""
+        """Return on which section a wheel stops; None if no one says."""
         if self.stops:
             section = find_section(wheel, self.stops[0])
             if section is not None:

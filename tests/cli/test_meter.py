@@ -65,11 +65,13 @@ def test_wagers_grow_a_meter_to_the_fraction_of_a_cent_and_a_win_takes_it(log: P
 def test_a_correction_takes_two_persons(log: Path) -> None:
     said("correct", log, FIVE, "10500", "--by", "Ann", "--reason", "display failed")
     assert "proposed $10,500.00 by Ann: display failed" in said("show", log)
-    assert "a second person approves a correction" in refused("approve", log, 1, "--by", "Ann")
+    assert "You can't approve your own correction. Ask a second person." in refused(
+        "approve", log, 1, "--by", "Ann"
+    )
     assert "shows $10,500.00" in said("approve", log, 1, "--by", "Bob")
     said("correct", log, FIVE, "10000.50", "--by", "Ann", "--reason", "again")
     said("reject", log, 2, "--by", "Cy")
-    assert "there is no correction 2" in refused("approve", log, 2, "--by", "Bob")
+    assert "There is no correction 2." in refused("approve", log, 2, "--by", "Bob")
     assert "bonus_spin_meter_5 $10,500.00" in said("show", log)
 
 
@@ -84,7 +86,9 @@ def test_the_weekly_report_explains_each_change_and_names_a_late_reading(log: Pa
     assert "bonus_spin_meter_5 $10,000.70: $0.70 from wagers" in text
     assert "2026-01-12 00:01, read by Bob, more than a week after the reading before" in text
     assert "$10,000.70 won, $10,000.00 as new start" in text
-    assert "does not precede" in refused("read", log, "--by", "Ann", "--at", "2026-01-01")
+    assert "is earlier than the last one" in refused(
+        "read", log, "--by", "Ann", "--at", "2026-01-01"
+    )
     rows = data("report", log)["readings"]
     assert [row["late"] for row in rows] == [False, False, True, True]
 
@@ -178,25 +182,31 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("words", "why"),
         [
-            (("wager", "{log}", "m", "5", "--table", "T", "--round", "1"), "there are: bonus_spin"),
-            (("wager", "{log}", FIVE, "x", "--table", "T", "--round", "1"), "is no amount"),
-            (("wager", "{log}", FIVE, "0", "--table", "T", "--round", "1"), "more than nothing"),
+            (
+                ("wager", "{log}", "m", "5", "--table", "T", "--round", "1"),
+                "Choose one of these: bonus_spin",
+            ),
+            (("wager", "{log}", FIVE, "x", "--table", "T", "--round", "1"), "isn't an amount"),
+            (
+                ("wager", "{log}", FIVE, "0", "--table", "T", "--round", "1"),
+                "must be more than $0.00",
+            ),
             (
                 ("wager", "{log}", FIVE, "33", "--table", "T", "--round", "1"),
-                "is no multiple of it [MD-bonus-spin 6.G(2)]",
+                "is not a multiple of it. [MD-bonus-spin 6.G(2)]",
             ),
             (
                 ("wager", "{log}", FIVE, "40", "--table", "T", "--round", "1"),
-                "7 boxes wager at most $35.00 in a round [MD-bonus-spin 2.A]",
+                "7 boxes can wager $35.00 in a round at most. [MD-bonus-spin 2.A]",
             ),
             (
                 ("win", "{log}", FIVE, "--table", "T", "--round", "1", "--box", "8"),
-                "the table has boxes 1 to 7 [MD-bonus-spin 2.A]",
+                "Choose a box from 1 to 7. [MD-bonus-spin 2.A]",
             ),
             (("rate", "{log}", FIVE, "1/0", "--by", "Ann"), "write 7%, 0.07 or 7/100"),
-            (("rate", "{log}", FIVE, "100%", "--by", "Ann"), "leave nothing of the wager"),
+            (("rate", "{log}", FIVE, "100%", "--by", "Ann"), "must leave part of the wager"),
             (("read", "{log}", "--by", "Ann", "--at", "soon"), "write 2026-01-05"),
-            (("correct", "{log}", FIVE, "0", "--by", "A", "--reason", "x"), "cannot be shown"),
+            (("correct", "{log}", FIVE, "0", "--by", "A", "--reason", "x"), "is below the start"),
         ],
     )
     def test_wrong_words_change_nothing(self, log: Path, words: tuple[str, ...], why: str) -> None:

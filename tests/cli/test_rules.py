@@ -336,7 +336,7 @@ class TestCheck:
             "value": "7",
             "permitted": "6 or 8",
             "clause": "MA 2(a)",
-            "message": "decks = 7 is not permitted by MA 2(a): permitted is 6 or 8",
+            "message": "decks = 7 is not allowed. Use 6 or 8.",
         } in found["faults"]
         assert len(answer.stderr.splitlines()) == 4
 
@@ -345,8 +345,8 @@ class TestCheck:
         assert answer.exit_code == 2
         assert answer.stdout == ""
         assert answer.stderr.splitlines() == [
-            "decks = 7 is not permitted by MA 2(a): permitted is 6 or 8.",
-            "max_splits = 4 is not permitted by MA 10(c): permitted is 3 only, fixed by the rules.",
+            "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]",
+            "max_splits = 4 is not allowed. Use 3 only, fixed by the rules. [MA 10(c)]",
         ]
 
     @pytest.mark.parametrize("content", ["no TOML", 'rules = "NJ"', "decks = 6"])
@@ -481,4 +481,4 @@ def test_in_a_process_of_its_own() -> None:
     )
     assert answer.returncode == 2
     assert not json.loads(answer.stdout)["ok"]
-    assert answer.stderr == "decks = 7 is not permitted by MA 2(a): permitted is 6 or 8.\n"
+    assert answer.stderr == "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]\n"

@@ -50,7 +50,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MA", "--penetration", "90%"), "MA 4(e)"),
         (("MA", "--penetration", "2"), "--penetration 2"),
         (("MD-1.0", "--boxes", "8"), "MD-1.0 2.A"),
-        (("MD-1.0", "--decks", "7"), "permitted is 6 or 8"),
+        (("MD-1.0", "--decks", "7"), "Use 6 or 8."),
         (("MD-1.0", "--rounds", "x"), "--rounds x"),
         (("MD-1.0", "--rounds", "1.5"), "--rounds 1.5"),
         (("MD-1.0", "--wager", "1"), "the table takes $5.00"),

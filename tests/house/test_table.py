@@ -10,6 +10,7 @@ from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.accounts import Pool
 from spanish21.ledger.verify import Verifier
+from spanish21.table.awaited import Decision
 from tests.house.support import Floor, person
 from tests.wagering import bet
 
@@ -195,6 +196,20 @@ async def test_what_is_not_permitted_is_refused_and_changes_nothing(
     entries = len(floor.store.entries)
     assert code_of(await floor.ask(ANN, command)) == code
     assert len(floor.store.entries) == entries
+
+
+async def test_a_refusal_names_people_and_not_their_ids(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1)
+    await floor.seat(BOB, 2)
+    await floor.do(ANN, bet(1, 1000), a.Ready())
+    await floor.do(BOB, bet(2, 1000), a.Ready())
+    now = floor.actor.now()
+    assert isinstance(now, Decision)
+    other = BOB if now.person == ANN.id else ANN
+    answer = await floor.ask(other, a.Stand(now.box))
+    assert isinstance(answer, Refused)
+    assert answer.refusal.message.startswith(f"{other.name} has no wager on box {now.box}. ")
 
 
 async def test_a_spectator_cannot_play(tmp_path: Path) -> None:

@@ -224,7 +224,7 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("words", "said"),
         [
-            (["wash"], "is no step"),
+            (["wash"], "is not a step"),
             (["riffle", "--decks", "7"], "MA-bonus-spin 2(a)"),
             (["riffle", "--plot", "a.xyz"], ".svg, .pdf or .png"),
         ],

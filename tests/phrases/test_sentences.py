@@ -106,3 +106,39 @@ def test_people_go_by_their_names_and_the_reader_is_you() -> None:
 )
 def test_one_event_for_different_readers(event: Event, reader: Reader, told: str) -> None:
     assert sentence(event, reader) == told
+
+
+def paid(stake: int, amount: int, odds: tuple[int, int], coupon: int = 0) -> e.WagerPaid:
+    box, hand, person = BoxNumber(2), HandNumber(1), PersonId("ann")
+    return e.WagerPaid(
+        box,
+        hand,
+        person,
+        BASIC,
+        Cents(stake),
+        Cents(amount),
+        odds,
+        Result.BLACKJACK,
+        CLAUSE,
+        (CLAUSE,),
+        Cents(coupon),
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "ending"),
+    [
+        (paid(500, 9000, (18, 1)), "$5.00 at 18 to 1."),
+        (paid(500, 5000, (18, 1)), "$5.00 at 18 to 1, capped by the payout limit."),
+        (
+            paid(2000, 4000, (3, 2), 1000),
+            "$20.00 and a match play coupon of $10.00 at 3 to 2, the coupon at 1 to 1.",
+        ),
+        (
+            paid(2000, 3500, (3, 2), 1000),
+            "$20.00 and a match play coupon of $10.00 at 3 to 2, capped by the payout limit.",
+        ),
+    ],
+)
+def test_a_payment_that_a_limit_cut_says_so(event: e.WagerPaid, ending: str) -> None:
+    assert sentence(event).endswith(f": {ending}")

@@ -55,7 +55,7 @@ def test_a_true_history_has_no_fault() -> None:
         (e.ContributionReversed, {"wagered": Cents(600)}, "not in the meter"),
         (e.JackpotWon, {"amount": Cents(1)}, "$0.01 were won"),
         (e.JackpotWon, {"order": 2}, "win 2 comes after win 0"),
-        (e.MeterReset, {"reset": Cents(1)}, "starts anew at $0.01"),
+        (e.MeterReset, {"reset": Cents(1)}, "starts again at $0.01"),
         (e.MeterReset, {"rate": (7, 100)}, "not those that were planned"),
         (e.MeterReset, {"from_reserve": Cents(99)}, "more than it held"),
         (e.MeterCorrected, {"approved_by": "Ann"}, "not by two persons"),

@@ -139,10 +139,10 @@ def test_two_meters_of_one_wager_leave_something_of_it() -> None:
     assert spins is not None
     meters = Controller(spins.meters())
     primary, secondary, five = "xtreme_16_primary", "xtreme_16_secondary", "bonus_spin_meter_5"
-    with pytest.raises(RefusedError, match="leave nothing of the wager"):
+    with pytest.raises(RefusedError, match="must leave part of the wager"):
         meters.do(c.PlanRate(primary, (97, 100), (1, 100), "Ann"))
     meters.do(c.PlanRate(primary, (60, 100), (0, 1), "Ann"))
-    with pytest.raises(RefusedError, match="leave nothing of the wager"):
+    with pytest.raises(RefusedError, match="must leave part of the wager"):
         meters.do(c.PlanRate(secondary, (40, 100), (0, 1), "Ann"))
     meters.do(c.PlanRate(secondary, (39, 100), (0, 1), "Ann"))
     meters.do(c.PlanRate(five, (98, 100), (0, 1), "Ann"))

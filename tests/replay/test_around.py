@@ -167,7 +167,7 @@ def test_an_amount_that_is_none_is_refused(text: str) -> None:
     "text", ["receive six decks", "close at 8", "close at 8:75", "shuffle by hand twice", "cover"]
 )
 def test_what_is_no_step_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is no step"):
+    with pytest.raises(ValueError, match="isn't a step"):
         parse_step(text)
 
 

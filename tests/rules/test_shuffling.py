@@ -150,7 +150,7 @@ class TestOrder:
             for refusal in parse_procedure(without).refusals(CITED)
             if refusal.code == "shuffle/step-missing"
         ]
-        assert message.endswith(f": {step}")
+        assert message.endswith(f": {step}. Add them.")
 
     @cites("MA-bonus-spin 4(j)(1)")
     def test_the_plug_is_usually_first_but_need_not_be(self) -> None:
@@ -178,7 +178,7 @@ class TestOrder:
     def test_a_shuffle_under_way_is_refused_the_wrong_next_step(self) -> None:
         _, refusal = parse_procedure("plug riffle strip").refusals(CITED, unused=False)
         assert str(refusal) == (
-            "riffle at least twice before the strip: so far 1 [MA-bonus-spin 4(j)(4)]"
+            "The strip comes after 1 riffle. Riffle at least twice first. [MA-bonus-spin 4(j)(4)]"
         )
         missing = ("shuffle/step-missing", "MA-bonus-spin 4(j)")
         assert self.refused("plug riffle riffle strip", unused=False) == [missing]

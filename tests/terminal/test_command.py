@@ -123,11 +123,11 @@ def test_options_without_a_submission_are_put_to_the_edition_chosen() -> None:
         (("MD-1.0", "--boxes", "8"), "the table has boxes 1 to 7 [MD-1.0 2.A]."),
         (("MD-1.0", "--boxes", "0"), "the table has boxes 1 to 7 [MD-1.0 2.A]."),
         (("MA", "--bankroll", "3"), "the least wager is $5.00 [MA 5(a)]."),
-        (("MA", "--bankroll", "much"), "'much' is no amount"),
+        (("MA", "--bankroll", "much"), "'much' isn't an amount"),
         (("MA", "--bankroll", "-5"), "give an amount above nothing."),
-        (("MA", "--wager", "3"), "the table minimum is $5.00 [MA 5(a)]."),
-        (("MA", "--wager", "7.25"), "wager a multiple of the smallest chip, $0.50 [MA 11(b)]."),
-        (("MA", "--set", "decks=7"), "not permitted by MA 2(a): permitted is 6 or 8."),
+        (("MA", "--wager", "3"), "The minimum bet is $5.00. Bet $5.00 or more. [MA 5(a)]"),
+        (("MA", "--wager", "7.25"), "Bet a multiple of the smallest chip, $0.50. [MA 11(b)]"),
+        (("MA", "--set", "decks=7"), "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]"),
         (("NJ",), "'NJ' is neither an edition nor a file"),
         (("MA", "--rounds", "0"), "see 'spanish21 play --help'."),
         (("MA", "--seed", "-1"), "see 'spanish21 play --help'."),
@@ -169,7 +169,7 @@ class TestPoorTerminals:
         garbage = b"\n\xff\xfe\x00\n\x1b[2J\n\xc3(\n" + b"9" * 100_000 + b"\n5\n"
         text = seen(run("MA", "--bankroll", "50", "--boxes", "1", answers=garbage))
         assert "\x1b" not in text
-        assert text.count("is no amount") == 4
+        assert text.count("isn't an amount") == 4
 
     def test_answers_in_other_letters(self) -> None:
         text = "\né\n中文中文中文中文中文中文中文\n"

@@ -61,24 +61,27 @@ def test_double_for_less(written: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ("d 11", "At most $10.00 may be wagered. [MD-1.0 10.A]"),
+        ("d 11", "The most is $10.00. Wager $10.00 or less. [MD-1.0 10.A]"),
         ("d 0.30", "[MD-1.0 10.A]"),
         ("d 5.25", "Wager a multiple of the smallest chip, $0.50. [MD-1.0 10.A]"),
-        ("d five", "'five' is no amount"),
-        ("d 0", "'0' is no amount"),
-        ("d -5", "'-5' is no amount"),
-        ("d " + "9" * 5000, "is no amount"),
-        ("d 5 5", "'5 5' is no amount"),
-        ("h 5", "No amount is named to hit."),
-        ("p", "Only two cards of the same value are split. [MD-1.0 11.A]"),
+        ("d five", "'five' isn't an amount"),
+        ("d 0", "'0' isn't an amount"),
+        ("d -5", "'-5' isn't an amount"),
+        ("d " + "9" * 5000, "isn't an amount"),
+        ("d 5 5", "'5 5' isn't an amount"),
+        ("h 5", "There is no amount to hit. Leave it out."),
+        (
+            "p",
+            "Only two cards of the same value can be split. Choose another action. [MD-1.0 11.A]",
+        ),
         ("k", "[MD-1.0 10.H]"),
-        ("rescue", "Only a doubled hand can be rescued. [MD-1.0 10.H]"),
-        ("", "Choose one of h, s, d, r; 'help' explains."),
-        ("x", "'x' is no choice; 'help' explains."),
-        ("25", "'25' is no choice"),
-        ("\x1b[A", "is no choice"),
-        ("\x00\x07", "is no choice"),
-        ("é" * 3000, "is no choice"),
+        ("rescue", "Only a doubled hand can be rescued. Choose another action. [MD-1.0 10.H]"),
+        ("", "Choose one of h, s, d, r. Type help for more."),
+        ("x", "'x' isn't a choice. Type help for more."),
+        ("25", "'25' isn't a choice"),
+        ("\x1b[A", "isn't a choice"),
+        ("\x00\x07", "isn't a choice"),
+        ("é" * 3000, "isn't a choice"),
     ],
 )
 def test_a_wrong_answer_is_refused_and_asked_again(wrong: str, why: str) -> None:
@@ -89,7 +92,10 @@ def test_a_wrong_answer_is_refused_and_asked_again(wrong: str, why: str) -> None
 
 def test_surrender_comes_first_or_never() -> None:
     played = deal("MD-1.0", "9c 7h 6s Kh 2c", "h", "r", "s")
-    assert "Surrender comes before any other decision. [MD-1.0 9.B]" in played.plain
+    assert (
+        "Surrender comes before any other decision. It is too late for this hand. [MD-1.0 9.B]"
+        in played.plain
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -118,7 +124,10 @@ def test_rescue(edition: str) -> None:
 
 def test_after_a_double_there_is_only_rescue_or_keep() -> None:
     played = deal("MD-1.0", "5c 7h 6s Kh 2c", "d", "h", "s", "d", "p", "", "keep")
-    assert played.plain.count("A doubled hand gets one card only. [MD-1.0 10.C]") == 4
+    assert (
+        played.plain.count("A doubled hand gets one card only. Rescue it or keep it. [MD-1.0 10.C]")
+        == 4
+    )
     assert "Choose one of r, k" in played.plain
 
 
@@ -158,11 +167,11 @@ class TestInsurance:
     @pytest.mark.parametrize(
         ("wrong", "why"),
         [
-            ("6", "At most $5.00 may be wagered. [MD-1.0 8.B]"),
+            ("6", "The most is $5.00. Wager $5.00 or less. [MD-1.0 8.B]"),
             ("0.30", "[MD-1.0 8.B]"),
-            ("h", "'h' is no amount"),
-            ("9" * 5000, "is no amount"),
-            ("\x1b", "is no amount"),
+            ("h", "'h' isn't an amount"),
+            ("9" * 5000, "isn't an amount"),
+            ("\x1b", "isn't an amount"),
         ],
     )
     def test_a_wrong_answer_is_asked_again(self, wrong: str, why: str) -> None:
@@ -187,7 +196,7 @@ class TestInsurance:
 
     def test_not_offered_without_money(self) -> None:
         played = deal("MD-1.0", self.CARDS, "s", bankroll=10)
-        assert "No insurance on box 1: you have $0.00 left." in played.plain
+        assert "You have $0.00 left, too little for insurance on box 1." in played.plain
 
     def test_offered_as_far_as_the_money_goes(self) -> None:
         played = deal("MD-1.0", self.CARDS, "y", "s", bankroll=12.75)
@@ -199,21 +208,21 @@ class TestMoney:
 
     def test_no_double_without_a_chip(self) -> None:
         played = deal("MD-1.0", "9c 7h 7s Kh", "d", "s", bankroll=10.25)
-        assert "No double: the $0.25 you have left do not cover it." in played.plain
+        assert "You have $0.25 left, too little to double." in played.plain
         assert "(h)it (s)tand su(r)render> d" in played.text
-        assert "You have $0.25 left." in played.plain
+        assert "You have $0.25 left, too little for that." in played.plain
 
     def test_a_double_for_what_is_left(self) -> None:
         played = deal("MD-1.0", "5c 7h 6s Kh 9c", "d 7", "d", "k", bankroll=16.25)
-        assert "You have $6.25 left: double for less." in played.plain
+        assert "You have $6.25 left. You can double for less." in played.plain
         assert "You double on box 1 for $6.00." in played.text
 
     def test_no_split_that_cannot_be_paid(self) -> None:
         played = deal("MD-1.0", "8c 7h 8s Kh", "p", "s", bankroll=15)
-        assert "No split: the $5.00 you have left do not cover it." in played.plain
+        assert "You have $5.00 left, too little to split." in played.plain
         assert "(h)it (s)tand (d)ouble su(r)render> p" in played.text
         assert "You have $5.00 left." in played.plain
 
     def test_a_split_with_the_last_chip_leaves_no_double(self) -> None:
         played = deal("MD-1.0", "8c 7h 8s Kh 9c 9d", "p", "s", "s", bankroll=20)
-        assert "No double: the $0.00 you have left do not cover it." in played.plain
+        assert "You have $0.00 left, too little to double." in played.plain

@@ -50,12 +50,12 @@ class TestEdition:
     def test_a_wrong_answer_is_asked_again(self, wrong: str) -> None:
         dialogue, reader = asking(wrong, "4")
         assert ask_edition(dialogue, {}).edition == "MA"
-        assert "write a number from 1 to 5" in reader.file.getvalue()
+        assert "Enter a number from 1 to 5" in reader.file.getvalue()
 
     def test_one_that_forbids_what_was_chosen_is_refused_with_its_clause(self) -> None:
         dialogue, reader = asking("1", "4")
         assert ask_edition(dialogue, {"hole_card": "false"}).edition == "MA"
-        assert "MD-draft 7.E(4)" in reader.file.getvalue()
+        assert "[MD-draft 7.E(4)]" in " ".join(reader.file.getvalue().split())
 
 
 class TestOptions:
@@ -108,7 +108,7 @@ class TestOptions:
     def test_what_is_no_option_is_refused(self, wrong: str) -> None:
         changed, text = self.change("MA", "o", wrong, "")
         assert changed == Submission("MA")
-        assert "is no option of this list" in " ".join(text.split())
+        assert "isn't in this list. Enter a number or a name." in " ".join(text.split())
 
 
 class TestBankroll:
@@ -123,7 +123,7 @@ class TestBankroll:
     def test_a_wrong_amount_is_asked_again(self, wrong: str) -> None:
         dialogue, reader = asking(wrong, "60.50")
         assert ask_bankroll(dialogue, book("MD-1.0")) == 6050
-        assert "is no amount" in reader.file.getvalue()
+        assert "isn't an amount" in reader.file.getvalue()
 
     def test_one_wager_must_be_covered(self) -> None:
         dialogue, reader = asking("4", "5")
@@ -166,5 +166,5 @@ def test_quit_ends_at_any_question(answer: str) -> None:
 def test_help_is_there_from_the_start() -> None:
     dialogue, reader = asking("help", "")
     assert dialogue.ask("?") == ""
-    assert "'quit' ends" in reader.file.getvalue()
+    assert "Type quit to exit." in reader.file.getvalue()
     assert isinstance(reader.file, StringIO)

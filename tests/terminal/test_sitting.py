@@ -107,14 +107,14 @@ class TestQuitting:
 
     def test_finishing_stands_on_every_hand(self) -> None:
         text = self.quit("quit", "f")
-        assert "A round is in play and $20.00 of yours lie on the layout." in text
+        assert "A round is in play. You have $20.00 at stake." in text
         assert "1 round, 2 hands" in text
         returned = "You get back $10.00 on box 2 (push). You get back $10.00 on box 1 (push)."
         assert returned in text
 
     def test_leaving_forfeits_what_lies_on_the_layout(self) -> None:
         text = self.quit("quit", "l")
-        assert "You leave $20.00 on the layout." in text
+        assert "You forfeit $20.00." in text
         assert "0 rounds, 0 hands" in text
         assert "$500.00 at first, $480.00 now" in text
         assert "Wagered $20.00" in text
@@ -137,7 +137,7 @@ class TestQuitting:
         """A Match-the-Dealer wager is paid before the first decision."""
         reader = say("10", "2", "quit", "l")
         sit("MD-1.0", reader, cards="7c 7h 9s Kh")
-        assert "$10.00 of yours lie on the layout" in reader.file.getvalue()
+        assert "You have $10.00 at stake." in reader.file.getvalue()
         assert bankroll_of(reader.file.getvalue()) == 50_000 - 1000 + 800
 
 
@@ -222,7 +222,7 @@ class TestShoe:
         shoe = stacked("9c 7h 7s Kh", ())
         played = sit("MD-1.0", say("", "quit", "f"), shoe=lambda: shoe, wager=10)
         assert played.text.count("The cards are shuffled") == 1
-        assert played.text.count("cutting card") == 1
+        assert played.text.count("Cards above your cut") == 1
 
     @pytest.mark.parametrize(
         ("edition", "least", "most", "cut", "dealer"),
@@ -232,7 +232,7 @@ class TestShoe:
         self, edition: str, least: int, most: int, cut: str, dealer: str
     ) -> None:
         played = sit(edition, say(str(most + 1), "x", str(least), "quit"), cut=str(least - 1))
-        assert played.plain.count("will not do: write a number") == 3
+        assert played.plain.count("isn't possible. Enter a number") == 3
         assert f"You cut at {least} cards. [{edition} {cut}]" in played.plain
         refused = sit(edition, say("quit"))
         assert f"The dealer cuts at 144 cards. [{edition} {dealer}]" in refused.plain
@@ -286,7 +286,7 @@ class TestEnd:
         assert "Wagered $50.00 in all" in text
         assert "1 doubled, 1 split, 1 surrendered, 1 rescued" in text
         assert "Biggest win $20.00 in a round" in text
-        assert "Net +$5.00, or +10.00 for each 100 wagered" in text
+        assert "Net +$5.00 (+10.00% of bets)" in text
         assert "$500.00 at first, $505.00 now" in text
 
     def test_blackjacks_and_bonuses(self) -> None:

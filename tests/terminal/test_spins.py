@@ -44,7 +44,7 @@ def test_each_use_of_a_seed_has_dice_of_its_own_that_repeat() -> None:
 def test_massachusetts_asks_for_five_dollars_pays_the_ace_and_spins() -> None:
     played = sit(MA, say("10", "", "1", "5", "why"), cards="As 9c Kd Qh", rounds=1, stops=("$250",))
     assert "  Bonus Spin, $5 [none]: " in played.text
-    assert "A bonus-spin wager is $5.00. [MA-bonus-spin 16(b)]" in played.plain
+    assert "The Bonus Spin wager is $5.00. Bet $5.00. [MA-bonus-spin 16(b)]" in played.plain
     assert "You win $10.00 for the ace on box 1 (Bonus Spin)." in played.plain
     assert "The dealer presses the seat button of box 1." in played.plain
     assert "The wheel stops on $250 for box 1 (assumed weights)." in played.plain
@@ -113,8 +113,8 @@ def test_xtreme_16_tells_the_hot_spot_and_community_pay() -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("2", "A bonus-spin wager is $1.00 or $5.00. [MD-bonus-spin 6.G(2)]"),
-        ("x", "'x' is no amount"),
+        ("2", "The Bonus Spin wager is $1.00 or $5.00. Bet $1.00 or $5.00. [MD-bonus-spin 6.G(2)]"),
+        ("x", "'x' isn't an amount"),
     ],
 )
 def test_another_amount_is_refused_with_its_clause(said: str, why: str) -> None:
@@ -141,5 +141,5 @@ def test_meters_and_rules_can_be_looked_up() -> None:
 
 def test_a_round_left_in_play_has_spent_its_wheel_wager() -> None:
     played = sit(MD, say("10", "", "5", "", "quit", "l"), cards="9s 9d Qd 8c", **BOTH)
-    assert "A round is in play and $10.00 of yours lie on the layout." in played.plain
+    assert "A round is in play. You have $10.00 at stake." in played.plain
     assert bankroll_of(played.text) == 50_000 - 1_500

@@ -31,17 +31,17 @@ def test_a_new_amount_in_place_of_the_same_again() -> None:
 @pytest.mark.parametrize(
     ("edition", "wrong", "why"),
     [
-        ("MD-1.0", "4.50", "The table minimum is $5.00. [MD-1.0 6.F]"),
-        ("MA", "4", "The table minimum is $5.00. [MA 5(a)]"),
-        ("MD-1.0", "1000.50", "The table maximum is $1,000.00. [MD-1.0 6.F]"),
-        ("MD-1.0", "7.25", "Wager a multiple of the smallest chip, $0.50. [MD-1.0 8.C]"),
+        ("MD-1.0", "4.50", "The minimum bet is $5.00. Bet $5.00 or more. [MD-1.0 6.F]"),
+        ("MA", "4", "The minimum bet is $5.00. Bet $5.00 or more. [MA 5(a)]"),
+        ("MD-1.0", "1000.50", "The maximum bet is $1,000.00. Bet $1,000.00 or less. [MD-1.0 6.F]"),
+        ("MD-1.0", "7.25", "Bet a multiple of the smallest chip, $0.50. [MD-1.0 8.C]"),
         ("MD-1.0", "501", "You have $500.00 left."),
-        ("MD-1.0", "ten", "'ten' is no amount: write dollars, as in 25 or 7.50."),
-        ("MD-1.0", "-5", "'-5' is no amount"),
-        ("MD-1.0", "9" * 5000, "is no amount"),
-        ("MD-1.0", "5.001", "'5.001' is no amount"),
-        ("MD-1.0", "\x1b[A\x00", "is no amount"),
-        ("MD-1.0", "5 5", "'5 5' is no amount"),
+        ("MD-1.0", "ten", "'ten' isn't an amount. Enter dollars, such as 25 or 7.50."),
+        ("MD-1.0", "-5", "'-5' isn't an amount"),
+        ("MD-1.0", "9" * 5000, "isn't an amount"),
+        ("MD-1.0", "5.001", "'5.001' isn't an amount"),
+        ("MD-1.0", "\x1b[A\x00", "isn't an amount"),
+        ("MD-1.0", "5 5", "'5 5' isn't an amount"),
     ],
 )
 def test_a_wrong_wager_is_refused_and_asked_again(edition: str, wrong: str, why: str) -> None:
@@ -53,9 +53,17 @@ def test_a_wrong_wager_is_refused_and_asked_again(edition: str, wrong: str, why:
 @pytest.mark.parametrize(
     ("edition", "wrong", "why"),
     [
-        ("MD-1.0", "0.50", "The least Match-the-Dealer wager is $1.00. [MD-1.0 6.G]"),
-        ("MA", "11", "The largest Match-the-Dealer wager here is $10.00. [MA 6(b)(1)]"),
-        ("MA", "x", "'x' is no amount"),
+        (
+            "MD-1.0",
+            "0.50",
+            "The minimum Match-the-Dealer bet is $1.00. Bet $1.00 or more. [MD-1.0 6.G]",
+        ),
+        (
+            "MA",
+            "11",
+            "The maximum Match-the-Dealer bet here is $10.00. Bet $10.00 or less. [MA 6(b)(1)]",
+        ),
+        ("MA", "x", "'x' isn't an amount"),
     ],
 )
 def test_a_wrong_match_the_dealer_is_refused(edition: str, wrong: str, why: str) -> None:
@@ -77,7 +85,7 @@ def test_a_box_may_be_left_out(nothing: str) -> None:
 
 def test_a_round_needs_one_wager() -> None:
     played = sit("MD-1.0", say("0", "0", "5", "", "0", "s"), cards=QUIET, rounds=1, boxes=2)
-    assert "A round needs a wager on one box at least; 'quit' ends." in played.plain
+    assert "Bet on at least one box, or type quit to exit." in played.plain
     assert "1 round, 1 hand" in played.plain
 
 
@@ -93,7 +101,7 @@ def test_what_the_bankroll_no_longer_covers_is_said_and_lowered() -> None:
     played = sit(
         "MD-1.0", say("", "s", "s", "", "", "s"), cards=cards, bankroll=25, wager=10, boxes=2
     )
-    assert "You have $5.00 left: $20.00 is too much." in played.plain
+    assert "You have $5.00 left. $20.00 is too much." in played.plain
     assert "Wager on box 1 [$5.00]: " in played.text
     assert "Box 2 is left out: $0.00 left." in played.text
 

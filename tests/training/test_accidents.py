@@ -71,7 +71,7 @@ def test_the_next_step_waits_until_the_accident_is_reported() -> None:
     session = train("MD-1.0", trainee, rounds=6, accidents=0.2)
     assert seen[0] == seen[1]
     assert session.score.data()["wrong"] == 1
-    assert "report first what happened" in trainee.plain
+    assert "Something went wrong. Report what happened first." in trainee.plain
 
 
 def test_what_has_not_happened_cannot_be_reported() -> None:

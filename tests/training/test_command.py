@@ -38,7 +38,7 @@ def test_a_session_through_a_pipe() -> None:
     done = run("MA", "--boxes", "1", "--seed", "3", answers="close\ndeal 2\nhint\nquit\n")
     assert done.returncode == 0
     assert done.stderr == ""
-    assert "Wrong: this card goes to box 1. [MA 7(d)(1)]" in done.stdout
+    assert "Wrong: The next card goes to box 1. [MA 7(d)(1)]" in done.stdout
     assert "\x1b" not in done.stdout
     assert too_long(done.stdout) == []
     assert "1 right, 1 wrong, 1 with a hint" in done.stdout

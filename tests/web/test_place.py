@@ -49,4 +49,4 @@ def test_ctrl_c_stops_in_good_order(tmp_path: Path) -> None:
         server.send_signal(signal.SIGINT)
         rest = server.stdout.read()
     assert server.returncode == 0
-    assert rest.rstrip().endswith("Stopped; the next start goes on where the tables are.")
+    assert rest.rstrip().endswith("Stopped. Tables resume at the next start.")

@@ -239,7 +239,7 @@ def _sections(title: str, wheel: Wheel) -> list[str]:
             section.symbol,
             dollars(section.community) if section.community else "",
             f"{section.weight:,}",
-            f"{100 * section.weight / whole:.4f} %",
+            f"{100 * section.weight / whole:.4f}%",
         ]
         for section in wheel.sections
     ]

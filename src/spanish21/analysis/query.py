@@ -160,7 +160,7 @@ def _up_card(
 ) -> UpCard:
     """Turn the up card, for hands that hold the cards in question or a card of their pair.
 
-    With `unseen`, so many cards of the pair's value are gone whose suits nobody knows.
+    With `unseen`, so many cards of the pair's value are gone whose suits no one knows.
     """
     values = list(shoe.values)
     held = [0] * VALUES

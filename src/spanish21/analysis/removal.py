@@ -53,7 +53,7 @@ def effects_of_removal(rulebook: Rulebook) -> Removal:
 
 
 def _without_one(rulebook: Rulebook, rank: Rank) -> float:
-    """Return the edge with one card of a rank gone whose suit nobody saw."""
+    """Return the edge with one card of a rank gone whose suit no one saw."""
     club, spade = (Card(f"{rank.value}{suit.value}") for suit in (Suit.CLUBS, Suit.SPADES))
     plain = analyze(rulebook, removed=(club,)).edge
     made = compile_game(rulebook).dealt.suits

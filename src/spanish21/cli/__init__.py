@@ -15,80 +15,68 @@ __all__ = ["COMMANDS", "app", "main"]
 COMMANDS = {
     "serve": Lazy("spanish21.cli.serve:serve", "Serve live tables to browsers."),
     "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
-    "deal": Lazy(
-        "spanish21.cli.deal:deal", "Train as a dealer: every step by hand, judged by the rules."
-    ),
+    "deal": Lazy("spanish21.cli.deal:deal", "Train as a dealer, with every step checked."),
     "rules": Lazy(
         "spanish21.cli.rules:app",
-        "The law: editions, rules, options, readings, and whether a Rules Submission is permitted.",
+        "Look up rules and check Rules Submissions.",
     ),
     "replay": Lazy(
         "spanish21.cli.replay:replay",
-        "Play a scripted round and say what every wager came to, and why.",
+        "Replay a scripted round and explain each result.",
     ),
     "layout": Lazy(
         "spanish21.cli.layout:layout",
-        "Draw the felt with every inscription the rules ask for, as SVG or PDF.",
+        "Draw the table layout as SVG or PDF.",
     ),
     "sign": Lazy(
         "spanish21.cli.layout:sign",
-        "Draw the sheet to post at the table: payouts, limits, notices.",
+        "Draw the sign to post at the table.",
     ),
     "checklist": Lazy(
         "spanish21.cli.checklist:checklist",
-        "Print what people check at a table, clause by clause.",
+        "Print the table checklists, clause by clause.",
     ),
     "wheel": Lazy(
         "spanish21.cli.wheel:app",
-        "Bonus Spin and Xtreme 16: their wheels, what they return, and how they look.",
+        "Show, analyze, and draw bonus wheels.",
     ),
     "meter": Lazy(
         "spanish21.cli.meter:app",
-        "Progressive meters in a log: shown, read, reconciled, corrected by two persons.",
+        "Read, reconcile, and correct progressive meters.",
     ),
     "shoe": Lazy(
         "spanish21.cli.shoe:app",
-        "Check that a sealed shoe was dealt as it was promised.",
+        "Check a sealed shoe against its commitment.",
     ),
     "mixing": Lazy(
         "spanish21.cli.mixing:mixing",
-        "Say how well a manual shuffle mixes, against a uniform one.",
+        "Measure how well a manual shuffle mixes.",
     ),
     "simulate": Lazy(
         "spanish21.cli.simulate:simulate",
-        "Play rounds by the billion and say what they come to.",
+        "Simulate rounds and report the results.",
     ),
     "analyze": Lazy(
         "spanish21.cli.analyze:analyze",
-        "Work out the exact edge, deviation and side wagers of a submission.",
+        "Calculate the exact house edge and side wagers.",
     ),
-    "ev": Lazy("spanish21.cli.ev:ev", "Say what each action of one hand is worth."),
-    "dealer": Lazy(
-        "spanish21.cli.dealer:dealer", "Say how often the dealer ends on each total, by up card."
-    ),
+    "ev": Lazy("spanish21.cli.ev:ev", "Show the EV of each action for a hand."),
+    "dealer": Lazy("spanish21.cli.dealer:dealer", "Show how often the dealer ends on each total."),
     "strategy": Lazy(
         "spanish21.cli.strategy:strategy",
-        "Show the best chart for a submission, as text or as a picture.",
+        "Show the best strategy chart for a submission.",
     ),
-    "compare": Lazy("spanish21.cli.compare:compare", "Put the edges of submissions side by side."),
-    "removal": Lazy(
-        "spanish21.cli.removal:removal", "Show effects of removal and the count they lead to."
-    ),
-    "risk": Lazy("spanish21.cli.risk:risk", "Say what a trip does to a bankroll."),
-    "par": Lazy(
-        "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
-    ),
-    "wire": Lazy(
-        "spanish21.cli.wire:wire", "Write the types that server and browser speak as TypeScript."
-    ),
+    "compare": Lazy("spanish21.cli.compare:compare", "Compare the house edges of submissions."),
+    "removal": Lazy("spanish21.cli.removal:removal", "Show effects of removal and the best count."),
+    "risk": Lazy("spanish21.cli.risk:risk", "Estimate how a trip changes a bankroll."),
+    "par": Lazy("spanish21.cli.par:par", "Write the PAR sheet or the rule card as PDF."),
+    "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(
         "spanish21.cli.ledger:verify",
-        "Verify the log of a house: edits, deletions, truncation, money, rule drift.",
+        "Verify that the log is complete and unchanged.",
     ),
-    "export": Lazy(
-        "spanish21.cli.ledger:export", "Write the log of a house as lines of JSON or as Parquet."
-    ),
-    "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger of a house while it runs."),
+    "export": Lazy("spanish21.cli.ledger:export", "Export the log as JSON Lines or Parquet."),
+    "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger while the server runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
 
@@ -101,7 +89,7 @@ app = commands(COMMANDS)
 )
 def spanish21(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
     """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
     if version:

@@ -39,7 +39,7 @@ def deal(
         int, typer.Option("--boxes", metavar="N", help="Boxes in play, from box 1 up.")
     ] = 3,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
+        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
     ] = None,
     seed: Annotated[
         int | None,
@@ -73,11 +73,11 @@ def deal(
     rulebook = law.rulebook()
     most = rulebook.boxes
     if not 1 <= boxes <= most.value:
-        message = f"--boxes {boxes}: the table has boxes 1 to {most.value} [{most.clause}]."
+        message = f"--boxes {boxes}: The table has boxes 1 to {most.value}. [{most.clause}]"
         raise Failure("deal/boxes", message)
     persons = rulebook.persons_per_box
     if shared and persons.value == 1:
-        message = f"--shared: one person wagers on a box at this table [{persons.clause}]."
+        message = f"--shared: Only 1 person may bet on a box at this table. [{persons.clause}]"
         raise Failure("deal/shared", message)
     screen = Screen(console(aside=as_json))
     random = dice(seed)

@@ -25,7 +25,7 @@ def dealer(
     settings: Settings = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how often the dealer ends on each total, by up card; exact fractions with --json."""
+    """Show how often the dealer ends on each total, by up card; exact with --json."""
     ready_to_analyse()
     from spanish21.analysis.final_hands import ENDS, ShoeError, final_hands, overall
 

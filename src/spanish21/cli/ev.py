@@ -53,7 +53,7 @@ def ev(
     settings: Settings = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what each legal action is worth in units of the wager, best first."""
+    """Show the EV of each legal action in units of the wager, best first."""
     ready_to_analyse()
     from spanish21.analysis.query import HandError, HandQuestion, action_values, fixed_values
 
@@ -91,11 +91,11 @@ def cards_of(text: str) -> tuple[Card, ...]:
     try:
         return parse_cards(text)
     except CardError as error:
-        raise Failure("hand/no-card", f"{error}.") from None
+        raise Failure("hand/no-card", str(error)) from None
 
 
 def _card(text: str) -> Card:
     try:
         return parse_card(text)
     except CardError as error:
-        raise Failure("hand/no-card", f"{error}.") from None
+        raise Failure("hand/no-card", str(error)) from None

@@ -54,7 +54,7 @@ def verify(
 ) -> None:
     """Look for edits, deletions, reordering, truncation, wrong money and rule drift.
 
-    Every command of a table is decided anew under the rules its log names. A running house may
+    Every command of a table is decided again under the rules its log names. A running house may
     be verified: what is read stands still.
 
     Exit codes: 0 nothing is wrong; 1 something is; 2 bad input.
@@ -79,10 +79,10 @@ def _tell(report: Report) -> None:
         typer.echo(str(finding))
     typer.echo(
         f"{report.entries} entries in {_count(report.streams, 'stream')}, {report.decided} decided "
-        f"anew; {_count(report.checkpoints, 'checkpoint')}"
+        f"again; {_count(report.checkpoints, 'checkpoint')}"
     )
     if not report.checkpoints:
-        typer.echo("Without checkpoints nobody can tell whether the log was cut at its end.")
+        typer.echo("Without checkpoints no one can tell whether the log was cut at its end.")
     elif report.unsigned:
         typer.echo(f"The last {report.unsigned} entries are not signed yet.")
     if not report.findings:

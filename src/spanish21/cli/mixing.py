@@ -64,7 +64,7 @@ def mixing(
     picture: Plot = None,
     as_json: AsJson = False,
 ) -> None:
-    """Carry out a manual shuffle many times and say how well it mixes."""
+    """Shuffle by hand many times and measure how well it mixes."""
     procedure = _parsed(steps)
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
     rulebook = rulebook_of(rules, chosen)
@@ -84,7 +84,7 @@ def _parsed(steps: str) -> Procedure:
     try:
         return parse_procedure(steps)
     except ProcedureError as error:
-        raise Failure("shuffle/procedure", f"{error}.") from None
+        raise Failure("shuffle/procedure", str(error)) from None
 
 
 def _habits(rulebook: Rulebook, cards: int | None, handful: int) -> Habits:

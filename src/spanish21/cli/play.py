@@ -62,15 +62,15 @@ def play(
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", metavar="N", min=0, help="Practise: the same shuffles every time."),
+        typer.Option("--seed", metavar="N", min=0, help="Seed for repeatable shuffles (practice)."),
     ] = None,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after so many rounds.")
+        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
     ] = None,
     log: LogFile = None,
     meters: MetersFile = None,
 ) -> None:
-    """Play Spanish 21 in the terminal; what is not given here is asked for.
+    """Play Spanish 21 in the terminal. Prompts for anything you leave out.
 
     At the table, 'help' lists the keys, 'why' explains the last payments by their clauses,
     'rules' shows the rules in short and 'quit' ends.
@@ -113,9 +113,9 @@ def _amount(option: str, text: str | None) -> Cents | None:
     try:
         amount = cents(text)
     except MoneyError as error:
-        raise Failure("play/amount", f"{option}: {error}.") from None
+        raise Failure("play/amount", f"{option}: {error}") from None
     if amount <= 0:
-        raise Failure("play/amount", f"{option} {text}: give an amount above nothing.")
+        raise Failure("play/amount", f"{option} {text}: Enter an amount above $0.00.")
     return amount
 
 
@@ -130,25 +130,24 @@ def _check(
         _check_boxes(boxes, rulebook)
     minimum = rulebook.minimum
     if bankroll is not None and bankroll < minimum.value:
-        least = f"the least wager is {dollars(minimum.value)} [{minimum.clause}]"
-        raise Failure("play/bankroll", f"--bankroll {dollars(bankroll)} is too little: {least}.")
+        least = f"The minimum bet is {dollars(minimum.value)}. [{minimum.clause}]"
+        raise Failure("play/bankroll", f"--bankroll {dollars(bankroll)} is too little. {least}")
     if wager is None:
         return
     refused = refusal(TableState(), LayWagers(BoxNumber(1), YOU, (Wager(BASIC, wager),)), rulebook)
     if refused is not None:
-        raise Failure(refused.code, f"--wager {dollars(wager)}: {refused}.")
+        raise Failure(refused.code, f"--wager {dollars(wager)}: {refused}")
 
 
 def _check_boxes(boxes: int, rulebook: Rulebook) -> None:
     most = rulebook.boxes
     if not 1 <= boxes <= most.value:
-        message = f"--boxes {boxes}: the table has boxes 1 to {most.value} [{most.clause}]."
+        message = f"--boxes {boxes}: The table has boxes 1 to {most.value}. [{most.clause}]"
         raise Failure("play/boxes", message)
     limit = rulebook.boxes_per_player
     if boxes > limit.value:
-        why = f"{too_many_boxes(limit.value)} [{limit.clause}]"
-        permit = f"permit it with --set boxes_per_player={boxes}"
-        raise Failure("play/boxes", f"--boxes {boxes}: {why}; {permit}.")
+        permit = f"Permit it with --set boxes_per_player={boxes}. [{limit.clause}]"
+        raise Failure("play/boxes", f"--boxes {boxes}: {too_many_boxes(limit.value)} {permit}")
 
 
 def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | None) -> None:

@@ -16,7 +16,7 @@ def removal(
     decks: Decks = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what one card of each rank does to the edge, and the count that follows from it."""
+    """Show what one card of each rank does to the edge, and the best count."""
     ready_to_analyse()
     from spanish21.analysis.removal import count_for, effects_of_removal
 

@@ -121,11 +121,11 @@ def _faults() -> Iterator[None]:
         yield
     except SubmissionError as error:
         faults = [as_data(fault) for fault in error.faults]
-        lines = "\n".join(f"submission: {fault.message}." for fault in error.faults)
+        lines = "\n".join(f"submission: {fault}" for fault in error.faults)
         details: dict[str, object] = {"place": "submission", "faults": faults}
         raise Failure("submission/not-permitted", lines, details=details) from None
     except CaseError as error:
-        raise Failure(error.code, f"{error}.", details={"place": error.place}) from None
+        raise Failure(error.code, str(error), details={"place": error.place}) from None
 
 
 def _play(case: Case, *, as_json: bool) -> PlayedCase:
@@ -143,7 +143,7 @@ def _play(case: Case, *, as_json: bool) -> PlayedCase:
         }
         _stop({"refused": answer}, f"refused: {error}", BAD_INPUT, as_json=as_json)
     except UnfinishedError as error:
-        _stop({"awaiting": _awaited(error)}, f"{error}.", UNFINISHED, as_json=as_json)
+        _stop({"awaiting": _awaited(error)}, str(error), UNFINISHED, as_json=as_json)
 
 
 def _stop(data: dict[str, object], message: str, code: int, *, as_json: bool) -> NoReturn:

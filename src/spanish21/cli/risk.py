@@ -31,7 +31,7 @@ def risk(
     wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
-    """Say how a trip ends, from the distribution of one round; a unit is wagered in each."""
+    """Estimate how a trip ends, with one unit wagered in each round."""
     ready_to_analyse()
     from spanish21.analysis.assumptions import trip_assumptions
     from spanish21.analysis.edge import analyze
@@ -60,9 +60,9 @@ def risk(
             [
                 ("rounds", f"{rounds:,}"),
                 ("bankroll in wagers", f"{bankroll:,}"),
-                ("chance of ruin on the way", f"{100 * found.ruin:.3f} %"),
-                ("chance of ruin if play never ends", f"{100 * ever:.3f} %"),
-                ("chance to end ahead", f"{100 * found.ahead:.3f} %"),
+                ("chance of ruin on the way", f"{100 * found.ruin:.3f}%"),
+                ("chance of ruin if play never ends", f"{100 * ever:.3f}%"),
+                ("chance to end ahead", f"{100 * found.ahead:.3f}%"),
                 ("mean gain in wagers", f"{found.mean:+.3f}"),
                 ("standard deviation in wagers", f"{found.deviation:.3f}"),
                 *((f"{name} end at or below", f"{at:+g}") for name, at in found.quantiles.items()),

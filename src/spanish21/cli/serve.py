@@ -17,9 +17,9 @@ __all__ = ["serve"]
 def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port.")] = 8021,
-    data: Annotated[
-        Path, typer.Option("--data", metavar="DIR", help="Where the house keeps what it knows.")
-    ] = Path("spanish21-data"),
+    data: Annotated[Path, typer.Option("--data", metavar="DIR", help="Data directory.")] = Path(
+        "spanish21-data"
+    ),
     database: Annotated[
         str | None,
         typer.Option("--database", metavar="URL", help="postgresql://... instead of a file."),
@@ -70,7 +70,7 @@ def serve(
     try:
         run(Place(host, port), kept, say=typer.echo, first_tables=tables)
     except KeyboardInterrupt:
-        typer.echo("Stopped; the next start goes on where the tables are.")
+        typer.echo("Stopped. Tables resume at the next start.")
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except AddressError as error:

@@ -1,4 +1,4 @@
-"""`spanish21 simulate`: play rounds by the billion and say what they come to."""
+"""`spanish21 simulate`: simulate rounds and report the results."""
 
 from __future__ import annotations
 
@@ -284,7 +284,7 @@ def _money(text: str, option: str) -> Cents:
     try:
         return cents(text)
     except MoneyError as error:
-        raise Failure("simulation/wager", f"{option}: {error}.") from None
+        raise Failure("simulation/wager", f"{option}: {error}") from None
 
 
 def _executor(cluster: str, threads: int) -> AbstractContextManager[Executor | None]:

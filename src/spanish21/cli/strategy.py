@@ -102,7 +102,7 @@ def _form_of(out: Path | None) -> Form:
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
     """Say what the chart is worth, and what its simplicity costs."""
     chart = f"Player's edge {percent(carried)} with this chart"
-    cost = f"Simplicity costs {100 * (best - carried):.4f} %"
+    cost = f"Simplicity costs {100 * (best - carried):.4f}%"
     return (
         f"{chart}, {percent(best)} by the cards of the hand.",
         f"{cost}, hitting suited sevens for the fixed payout included.",

@@ -44,7 +44,7 @@ Settings = Annotated[
     typer.Option(
         "--set",
         metavar="NAME=VALUE",
-        help="Choose an option, as in --set decks=8; may be repeated.",
+        help="Set an option, such as decks=8. Repeatable.",
     ),
 ]
 
@@ -89,7 +89,7 @@ def chosen_of(name: str, settings: Sequence[str] | None = None) -> tuple[Edition
 
 def not_permitted(faults: Sequence[Fault]) -> Failure:
     """Say every fault, a line for each."""
-    lines = "\n".join(f"{fault.message}." for fault in faults)
+    lines = "\n".join(map(str, faults))
     details = {"faults": [as_data(fault) for fault in faults]}
     return Failure("submission/not-permitted", lines, details=details)
 

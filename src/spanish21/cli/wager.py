@@ -32,7 +32,7 @@ def wager_of(text: str, rulebook: Rulebook) -> Cents | None:
     try:
         amount = cents(text)
     except MoneyError as error:
-        raise Failure("hand/wager", f"--wager {text}: {error}.") from None
+        raise Failure("hand/wager", f"--wager {text}: {error}") from None
     least, most = rulebook.minimum.value, rulebook.maximum.value
     if not least <= amount <= most:
         raise Failure(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spanish21.house.live.commands import WindUpTable
-from spanish21.house.missing import Broken
+from spanish21.house.missing import ELSEWHERE, Broken
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
 from spanish21.house.wire.telling import Done
@@ -45,20 +45,23 @@ def stuck_tables(house: House) -> tuple[Stuck, ...]:
 
 
 async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
-    """Close a table that cannot go on and refund everybody, or raise RefusedError."""
+    """Close a table that cannot go on and refund everyone, or raise RefusedError."""
     store = house.writer.store
     before = await asyncio.to_thread(store.find, table_stream(table), id_)
     if before is not None:
         if before.actor != by:
-            raise refused("command/id-taken", "this id was used by somebody else: choose another")
+            raise refused(
+                "command/id-taken",
+                "This request ID is taken. Send the request again with a new ID.",
+            )
         return Done(id_, before.version, repeated=True)
     stuck = next((each for each in stuck_tables(house) if each.table == table), None)
     if stuck is None:
-        raise refused("table/running", "only a table that has stopped is wound up: close it")
+        raise refused("table/running", "This table is still running. Close it instead.")
     lease = await _only_ours(house, table)
     if await asyncio.to_thread(is_wound_up, store, table):
         house.close_for_good(table)
-        raise refused("table/wound-up", "another server has wound the table up")
+        raise refused("table/wound-up", "Another server has already closed this table for good.")
     last = await asyncio.to_thread(store.last, table_stream(table))
     event = await asyncio.to_thread(winding_up, store, table, stuck.reason)
     draft = Draft.of(
@@ -79,12 +82,12 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
 
 
 async def _only_ours(house: House, table: str) -> Lease:
-    """Make sure that nobody writes the table any more, here or elsewhere."""
+    """Make sure that no one writes the table any more, here or elsewhere."""
     hosted = house.tables.get(table)
     if hosted is not None:
         await hosted.actor.stop()
         return hosted.lease
     try:
         return await house.lease(table)
-    except LeaseHeld as error:
-        raise refused("table/elsewhere", str(error)) from None
+    except LeaseHeld:
+        raise refused("table/elsewhere", ELSEWHERE) from None

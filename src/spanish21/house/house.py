@@ -60,7 +60,7 @@ _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
 _FIRST = "first tables"
-"""the lease of whoever opens them"""
+"""the lease of anyone who opens them"""
 
 
 class Hosted:
@@ -73,7 +73,7 @@ class Hosted:
         self.lease = lease
 
     async def let_go(self, why: str) -> None:
-        """Stop because another server runs the table now, and send everybody there."""
+        """Stop because another server runs the table now, and send everyone there."""
         await self.actor.stop()
         self.actor.failure = why
         for viewer in self.actor.viewers:
@@ -177,7 +177,7 @@ class House:
             self._identity.close()
 
     async def take_tables(self) -> None:
-        """Take over every table that nobody else owns."""
+        """Take over every table that no one else owns."""
         async with self._opening:
             await self.look_around()
             streams = await self.writer.run(lambda store: store.streams())
@@ -274,7 +274,10 @@ class House:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
             if len(self.tables) >= _MOST_TABLES:
-                raise refused("table/too-many", "the house is full: close a table first")
+                raise refused(
+                    "table/too-many",
+                    "The casino has no room for another table. Close a table first.",
+                )
             table, lease = await self._new_table(table, edition)
             command = open_command(name or edition, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
@@ -310,7 +313,9 @@ class House:
                 self.missing[wanted] = Free("another server opened it")
                 await self.writer.run(_releasing(lease))
             if table:
-                raise refused("table/known", f"there is a table {table} already")
+                raise refused(
+                    "table/known", f"There is already a table called {table}. Choose another name."
+                )
 
     def has_wager(self, person: str) -> bool:
         """Whether a wager of a person lies on one of the tables."""
@@ -362,7 +367,7 @@ def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:
 
 
 def _reason(error: Exception) -> str:
-    """Say why a table cannot go on; what nobody foresaw is named by its kind."""
+    """Say why a table cannot go on; what no one foresaw is named by its kind."""
     foreseen = isinstance(error, RuleDrift | LogChanged | VaultError | LedgerError)
     return str(error) if foreseen else f"{type(error).__name__}: {error}"
 

@@ -73,7 +73,7 @@ def _lock(file: Path) -> BinaryIO | None:
 
 
 def _kept(file: BinaryIO) -> bytes:
-    """Read what was drawn at the first start; what a power cut left of it is drawn anew."""
+    """Read what was drawn at the first start; what a power cut left of it is drawn again."""
     found = file.read()
     if len(found) == _BYTES:
         return found

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-__all__ = ["Broken", "Elsewhere", "Free", "Missing", "WoundUp", "after_a_look"]
+__all__ = ["ELSEWHERE", "Broken", "Elsewhere", "Free", "Missing", "WoundUp", "after_a_look"]
+
+ELSEWHERE = "Another server runs this table. Try again in a few seconds."
 
 
 class Free(Struct, frozen=True):
@@ -33,7 +35,7 @@ class Elsewhere(Struct, frozen=True):
 class WoundUp(Struct, frozen=True):
     """The table was closed for good."""
 
-    reason: str = "the table was wound up: chips and wagers went back to the players"
+    reason: str = "This table was closed for good. Chips and bets went back to the players."
 
 
 Missing = Free | Broken | Elsewhere | WoundUp

@@ -81,7 +81,7 @@ class Edition:
     """how code cites every edition of one state together"""
     state: str
     name: str
-    """what a table under these rules is called that nobody names"""
+    """what a table under these rules is called that no one names"""
     title: str
     base: Edition | None = None
     own_options: tuple[Option, ...]

@@ -45,7 +45,7 @@ MEANINGS: dict[str, tuple[str, Change]] = {
         "whether the commission approved other shuffle, cut card or burn procedures",
         Change.SUBMISSION,
     ),
-    "hole_card": ("whether the dealer's second card is dealt face down at once", Change.SUBMISSION),
+    "hole_card": ("whether the dealer takes a hole card before players draw", Change.SUBMISSION),
     "card_reader": ("whether a reader looks for a dealer blackjack", Change.SUBMISSION),
     "max_splits": ("times a player may split in a round", Change.SUBMISSION),
     "settlement": ("order of collecting and paying", Change.SUBMISSION),

@@ -104,7 +104,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "Payouts": {
         "win_odds": "winning hand",
         "blackjack_odds": "blackjack",
-        "blackjack_paid_at_once_against": "blackjack paid at once when the dealer shows",
+        "blackjack_paid_at_once_against": "blackjack paid immediately when the dealer shows",
         BONUS_ROW: "",
         "bonus_after_double": "bonus odds after a double",
         "bonus_after_split": "bonus odds after a split",

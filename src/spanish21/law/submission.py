@@ -38,13 +38,17 @@ class Fault:
     clause: ClauseRef | None
     message: str
 
+    def __str__(self) -> str:
+        """Write the sentence with its clause."""
+        return f"{self.message} [{self.clause}]" if self.clause else self.message
+
 
 class SubmissionError(ValueError):
     """A submission which the law does not permit, with every fault found."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
-        """Keep the faults and say them all."""
-        super().__init__("\n".join(fault.message for fault in faults))
+        """Keep the faults, and write a line for each."""
+        super().__init__("\n".join(map(str, faults)))
         self.faults = faults
 
 
@@ -66,16 +70,16 @@ class Submission:
             data = tomllib.loads(text, parse_float=Decimal)
         except (ValueError, RecursionError) as error:
             # A number of thousands of digits or brackets without end are no TOMLDecodeError.
-            message = f"the file is no valid TOML: {error}"
+            message = f"The file isn't valid TOML ({error})."
             raise SubmissionError((_fault("file", "", message),)) from None
         names = [data.pop(key) for key in _EDITION_KEYS if key in data]
         if len(names) != 1 or not isinstance(names[0], str):
-            message = 'say the edition once, at the top: rules = "MD-1.0"'
+            message = 'Name the edition once, at the top: rules = "MD-1.0".'
             raise SubmissionError((_fault("rules", show(tuple(names)), message),))
         data.pop("round", None)
         inner = data.pop("submission", {})
         if not isinstance(inner, dict):
-            message = "[submission] must be a table of options"
+            message = "The key [submission] must be a table of options."
             raise SubmissionError((_fault("submission", str(inner), message),))
         said = [*flatten(data), *flatten(inner)]
         choices = dict(said)
@@ -158,20 +162,20 @@ def _fault(option: str, value: str, message: str) -> Fault:
 
 def _said_twice(name: str, said: list[tuple[str, object]]) -> Fault:
     values = show(tuple(value for other, value in said if other == name))
-    return _fault(name, values, f"{name} is chosen twice ({values}): say it once")
+    return _fault(name, values, f"{name} is chosen twice ({values}). Choose it once.")
 
 
 def _not_permitted(name: str, raw: object, permitted: str, clause: ClauseRef) -> Fault:
-    message = f"{name} = {show(raw)} is not permitted by {clause}: permitted is {permitted}"
+    message = f"{name} = {show(raw)} is not allowed. Use {permitted}."
     return Fault(name, show(raw), permitted, clause, message)
 
 
 def _unknown(law: Edition, name: str, raw: object) -> Fault:
     known = [option.name for option in law.options]
     close = difflib.get_close_matches(name, known, 1)
-    hint = f", perhaps {close[0]} is meant" if close else "; see 'spanish21 rules options'"
+    hint = f"Did you mean {close[0]}?" if close else "List them with 'spanish21 rules options'."
     permitted = f"one of {', '.join(known)}"
-    return Fault(name, show(raw), permitted, None, f"{law.id} has no option {name}{hint}")
+    return Fault(name, show(raw), permitted, None, f"{law.id} has no option {name}. {hint}")
 
 
 @cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)", "MA 7(i)")
@@ -210,7 +214,7 @@ def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
         "card_reader",
         "hole_card",
         holds=chosen.flag("hole_card").value or not chosen.flag("card_reader").value,
-        permitted="false unless hole_card is true: the reader reads a hole card",
+        permitted="false unless hole_card is true",
     )
     check(
         "shuffler",

@@ -138,7 +138,7 @@ class WheelText:
             if isinstance(raw, Sequence):
                 return _wheel([_section_of_table(row) for row in raw])
         except (ValueError, MoneyError) as error:
-            raise ValueError(f"{self.describe()} ({error})") from None
+            raise ValueError(f"{self.describe()} ({str(error).rstrip('.')})") from None
         raise ValueError(self.describe())
 
     def describe(self) -> str:

@@ -31,7 +31,7 @@ def _meter(option: str, label: str, what: str) -> Iterator[WheelRule]:
         (
             "rate",
             "part of each wager shown",
-            f"part of each wager that {what} shows at once",
+            f"part of each wager that {what} shows immediately",
             False,
         ),
         (

@@ -1,6 +1,6 @@
 """Signed checkpoints: where the streams stood, kept apart from the database.
 
-A log that was cut short, or hashed anew from some entry on, is a sound chain by itself; it is
+A log that was cut short, or hashed again from some entry on, is a sound chain by itself; it is
 found because it lacks entries that a checkpoint has signed, or has others in their place.
 """
 
@@ -110,7 +110,7 @@ class Notary:
     ) -> None:
         """Take up the folder's key and checkpoints; refuse a store that lacks what was signed.
 
-        `new_key` replaces a key that was lost; whoever asks for it writes `replaced` to the log.
+        `new_key` replaces a key that was lost; anyone who asks for it writes `replaced` to the log.
         """
         self._file = folder / CHECKPOINTS
         self._store = store
@@ -141,7 +141,7 @@ class Notary:
             self._sign(self._noted)
 
     def sign(self) -> None:
-        """Sign where the streams stand that have grown, also those that nobody noted."""
+        """Sign where the streams stand that have grown, also those that no one noted."""
         ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
         for stream, noted in self._noted.items():
             if stream not in ends or ends[stream].number <= noted.number:
@@ -205,5 +205,5 @@ class Notary:
             if head.number < last.number:
                 raise StoreUnusable(
                     f"{stream} ends at entry {head.number}, but entry {last.number} was signed: "
-                    f"the log was cut; restore it, or move {CHECKPOINTS} away to begin anew"
+                    f"the log was cut; restore it, or move {CHECKPOINTS} away to begin again"
                 )

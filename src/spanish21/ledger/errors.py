@@ -35,8 +35,9 @@ class LedgerError(Exception):
 
     @property
     def refusal(self) -> Refusal:
-        """Return why, for the person who asked."""
-        return Refusal(self.code, None, str(self))
+        """Return what the person who asked is told: the details are for the log."""
+        message = "The casino can't save this right now. Try again in a few seconds."
+        return Refusal(self.code, None, message)
 
 
 class NotWritten(LedgerError):
@@ -55,7 +56,7 @@ class StaleVersion(NotWritten):
     code = "ledger/stale-version"
 
     def __init__(self, stream: str, version: int) -> None:
-        super().__init__(f"{stream} is at version {version} now: decide anew")
+        super().__init__(f"{stream} is at version {version} now: decide again")
         self.stream = stream
         self.version = version
 
@@ -99,7 +100,7 @@ class Fenced(NotWritten):
 
 
 class LeaseHeld(LedgerError):
-    """A lease that somebody else holds."""
+    """A lease that another process holds."""
 
     code = "ledger/lease-held"
 
@@ -111,7 +112,7 @@ class LeaseHeld(LedgerError):
 
 
 class LeaseLost(LedgerError):
-    """A lease that somebody else took after it had expired, or that was released."""
+    """A lease that another process took after it had expired, or that was released."""
 
     code = "ledger/lease-lost"
 
@@ -133,7 +134,7 @@ class StoreUnusable(LedgerError):
 
 
 class StoreFailed(LedgerError):
-    """A commit that the disk or the server did not confirm: open the store anew and replay."""
+    """A commit that the disk or the server did not confirm: open the store again and replay."""
 
     code = "ledger/failed"
 
@@ -141,7 +142,7 @@ class StoreFailed(LedgerError):
 def unreadable(error: Exception) -> StoreFailed:
     """Say that the store could not even be read."""
     told = str(error).strip()
-    return StoreFailed(f"the ledger cannot be read ({told}): see to the database, then start anew")
+    return StoreFailed(f"the ledger cannot be read ({told}): see to the database, then start again")
 
 
 class UnreadableEntry(LedgerError):

@@ -48,7 +48,7 @@ def read_public_keys(file: Path) -> tuple[bytes, ...]:
 
 
 class Keys:
-    """The keys of a data folder; a lost one is never replaced unless somebody says so."""
+    """The keys of a data folder; a lost one is never replaced unless someone says so."""
 
     def __init__(self, folder: Path, *, signed_before: bool, replace_lost: bool = False) -> None:
         """Take up the key, or make the first one."""

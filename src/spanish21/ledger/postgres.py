@@ -238,7 +238,7 @@ class PostgresStore(SqlStore[Connection]):
         self._change(sql, (lease.name, lease.token))
 
     def leases(self) -> Mapping[str, Lease]:
-        """Return the leases that somebody holds and that have not run out, by name."""
+        """Return the leases that someone holds and that have not run out, by name."""
         sql = f"SELECT name, holder, token, until FROM leases WHERE holder <> '' AND until > {_NOW}"  # noqa: S608
         return {row[0]: Lease(*row) for row in self._rows(sql)}
 

@@ -46,7 +46,7 @@ def write_whole(file: Path, data: bytes, mode: int = MINE) -> None:
 
 
 def write_once(file: Path, data: bytes) -> None:
-    """Write a file like `write_whole`, unless it is there: then it stays, whoever wrote it."""
+    """Write a file like `write_whole`, unless it is there: then it stays, anyone who wrote it."""
     new = _written(file, data, MINE)
     try:
         file.hardlink_to(new)

@@ -1,4 +1,4 @@
-"""Deciding recorded commands anew: whether the rules of today give the events of the log.
+"""Deciding recorded commands again: whether the rules of today give the events of the log.
 
 A table's stream begins with the event `TableOpened`, which names edition, choices and digest.
 Commands and events of the game are those of the engine; the house adds its own beside them.
@@ -35,7 +35,7 @@ class Judge(Protocol):
     """Follows one stream and says what is wrong with an entry."""
 
     def fault(self, entry: Entry) -> str | None:
-        """Decide the entry's command anew; None if its events are what follows."""
+        """Decide the entry's command again; None if its events are what follows."""
 
 
 def judge_for(stream: str) -> Judge | None:
@@ -72,7 +72,7 @@ class _TableJudge:
         """the table before each of the dealer's last steps that can be taken back"""
 
     def fault(self, entry: Entry) -> str | None:
-        """Decide a command of the game anew; the house's own are taken as they are."""
+        """Decide a command of the game again; the house's own are taken as they are."""
         try:
             if type_of(entry.command) in _COMMANDS:
                 return self._decided(entry)
@@ -130,7 +130,7 @@ class _MeterJudge:
         self._state = Progressive()
 
     def fault(self, entry: Entry) -> str | None:
-        """Decide a command to the meters anew."""
+        """Decide a command to the meters again."""
         try:
             command = _meter_command.decode(entry.command)
             recorded = tuple(_meter_event.decode(event) for event in entry.events)

@@ -31,7 +31,7 @@ class SqlStore(ABC, Generic[C]):
 
     @abstractmethod
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        """Read, beside whoever writes."""
+        """Read, beside anyone who writes."""
 
     @abstractmethod
     def _transaction(self) -> AbstractContextManager[C]:
@@ -43,7 +43,7 @@ class SqlStore(ABC, Generic[C]):
 
     @abstractmethod
     def _ground(self, writer: C, groups: Sequence[Sequence[Draft]]) -> Ground:
-        """Read all that the drafts touch, which nobody else changes until the commit."""
+        """Read all that the drafts touch, which no one else changes until the commit."""
 
     @abstractmethod
     def _write(self, writer: C, sheet: Sheet) -> None:

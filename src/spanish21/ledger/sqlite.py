@@ -107,7 +107,7 @@ class SqliteStore(SqlStore[apsw.Connection]):
         if self._writer is not None:
             with self._writer:
                 _make(self._writer)
-                # Whoever held a lease wrote this file, and is no more.
+                # Anyone who held a lease wrote this file, and is no more.
                 self._writer.execute("UPDATE leases SET holder = '', until = 0.0")
         try:
             meta = dict(self._rows("SELECT key, value FROM meta"))
@@ -209,7 +209,7 @@ class SqliteStore(SqlStore[apsw.Connection]):
             writer.execute(sql, (lease.name, lease.token))
 
     def leases(self) -> Mapping[str, Lease]:
-        """Return the leases that somebody holds and that have not run out, by name."""
+        """Return the leases that someone holds and that have not run out, by name."""
         sql = "SELECT name, holder, token, until FROM leases WHERE holder <> '' AND until > ?"
         return {row[0]: Lease(*row) for row in self._rows(sql, (self._clock(),))}
 

@@ -103,7 +103,7 @@ class Store(Protocol):
         """Give a lease back; nothing happens if it was lost."""
 
     def leases(self) -> Mapping[str, Lease]:
-        """Return the leases that somebody holds and that have not run out, by name."""
+        """Return the leases that someone holds and that have not run out, by name."""
 
     def close(self) -> None:
         """Close the store; nothing is left to be written."""

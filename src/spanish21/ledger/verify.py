@@ -42,7 +42,7 @@ class Report(Struct, frozen=True):
     unsigned: int
     """entries that came after the last checkpoint of their stream"""
     decided: int
-    """commands of games and meters that were decided anew"""
+    """commands of games and meters that were decided again"""
     findings: tuple[Finding, ...]
 
 

@@ -50,7 +50,7 @@ class _Job:
         try:
             self.loop.call_soon_threadsafe(self._settle, outcome)
         except RuntimeError:
-            return  # the loop is closed: nobody waits
+            return  # the loop is closed: no one waits
 
     def _settle(self, outcome: object) -> None:
         if self.answer.done():

@@ -104,7 +104,7 @@ def _won(state: Progressive, event: e.JackpotWon) -> Iterator[str]:
 def _reset(state: Progressive, event: e.MeterReset) -> Iterator[str]:
     meter = _meter(state, event.meter)
     if event.reset != meter.terms.reset:
-        yield f"the meter starts anew at {dollars(event.reset)}, not {dollars(meter.terms.reset)}"
+        yield f"the meter starts again at {dollars(event.reset)}, not {dollars(meter.terms.reset)}"
     if (event.rate, event.reserve) != (meter.planned or (meter.terms.rate, meter.terms.reserve)):
         yield "the rates after the reset are not those that were planned"
     held = (max(0, meter.overflow.whole), max(0, meter.reserve.whole))

@@ -25,7 +25,11 @@ def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None
     """Say why a command may not be carried out, or None if it may."""
     match command:
         case c.PlanRate(by=by) | c.ReadMeters(by=by) | c.RejectCorrection(by=by) if not by.strip():
-            return Refusal("meter/unnamed", _system(state), "say who does it, by name")
+            return Refusal(
+                "meter/unnamed",
+                _system(state),
+                "The order has no name. Enter the name of the person who gives it.",
+            )
         case c.OpenMeter():
             return _refuse_opening(state, command)
         case c.Contribute() | c.ReverseContribution():
@@ -43,7 +47,7 @@ def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None
             return _refuse_answer(state, command)
         case c.ReadMeters():
             if state.last_reading is not None and command.at < state.last_reading:
-                message = "a reading does not precede the last one"
+                message = "The reading is earlier than the last one. Enter a later time."
                 return Refusal("meter/time", _system(state), message)
             return None
         case c.VoidRound() | c.CloseRound():
@@ -103,7 +107,7 @@ def _system(state: Progressive) -> ClauseRef:
 def _no_meter(state: Progressive, name: str) -> Refusal | None:
     if state.meter(name) is None:
         known = ", ".join(meter.name for meter in state.meters) or "none"
-        message = f"there is no meter {name}; there are: {known}"
+        message = f"There is no meter {name}. Choose one of these: {known}."
         return Refusal("meter/unknown", _system(state), message)
     return None
 
@@ -113,9 +117,13 @@ def _refuse_rates(rate: Ratio, reserve: Ratio, clause: ClauseRef) -> Refusal | N
     """Hold what goes to a meter and its reserve to less than the whole wager."""
     for count, per in (rate, reserve):
         if per < 1 or count < 0:
-            return Refusal("meter/rate", clause, "a rate is a part of the wager, 0 or more")
+            return Refusal(
+                "meter/rate", clause, "A rate must be 0 or more of the wager. Choose another rate."
+            )
     if rate[0] * reserve[1] + reserve[0] * rate[1] >= rate[1] * reserve[1]:
-        return Refusal("meter/rate", clause, "the rates leave nothing of the wager")
+        return Refusal(
+            "meter/rate", clause, "The rates must leave part of the wager. Choose lower rates."
+        )
     return None
 
 
@@ -136,16 +144,23 @@ def _refuse_plan(state: Progressive, command: c.PlanRate) -> Refusal | None:
             total += max(sum(Fraction(*part) for part in row) for row in rates)
     if total >= 1:
         names = " and ".join(sharing(command.meter))
-        return Refusal("meter/rate", clause, f"the rates of {names} leave nothing of the wager")
+        message = f"The rates of {names} must leave part of the wager. Choose lower rates."
+        return Refusal("meter/rate", clause, message)
     return None
 
 
 def _refuse_opening(state: Progressive, command: c.OpenMeter) -> Refusal | None:
     terms, cited = command.terms, command.citations
     if state.meter(command.meter) is not None:
-        return Refusal("meter/open", cited.system, f"the meter {command.meter} is open already")
+        return Refusal(
+            "meter/open",
+            cited.system,
+            f"The meter {command.meter} is already open. Use another name.",
+        )
     if terms.ceiling is not None and terms.ceiling < max(terms.initial, terms.reset):
-        return Refusal("meter/ceiling", cited.rate, "a ceiling is not below the start")
+        return Refusal(
+            "meter/ceiling", cited.rate, "The ceiling is below the start. Choose a higher ceiling."
+        )
     return _refuse_rates(terms.rate, terms.reserve, cited.rate)
 
 
@@ -165,15 +180,21 @@ def _refuse_contribution(
     """Take a round's wagers once, and give back no more than was taken."""
     system = _meter(state, command.meter).citations.system
     if command.wagered <= 0:
-        return Refusal("meter/wager", system, "a wager is more than nothing")
+        return Refusal(
+            "meter/wager", system, "A wager must be more than $0.00. Enter another amount."
+        )
     found = _contribution(state, command)
     if isinstance(command, c.Contribute):
         if found is not None:
-            message = "this round's wagers are in the meter already"
+            message = "The meter already has the wagers of this round. Enter each round once."
             return Refusal("meter/repeated", system, message)
         return None
     if found is None or command.wagered > found.wagered:
-        return Refusal("meter/not-contributed", system, "this round put no such wager in")
+        return Refusal(
+            "meter/not-contributed",
+            system,
+            "The meter has no such wager from this round. Check the amount.",
+        )
     return None
 
 
@@ -213,9 +234,11 @@ def _refuse_claims(state: Progressive, command: c.ClaimWins) -> Refusal | None:
     meters = [_meter(state, claim.meter) for claim in command.claims]
     clause = meters[0].citations.paid if meters else _system(state)
     if not keys or len(set(keys)) < len(keys) or paid & set(keys):
-        return Refusal("meter/claimed", clause, "each box claims a meter once in a round")
+        return Refusal(
+            "meter/claimed", clause, "A box can win a meter once in a round. Claim it once."
+        )
     if any(claim.box < 1 for claim in command.claims):
-        return Refusal("meter/box", clause, "a claim names its box")
+        return Refusal("meter/box", clause, "The claim has no box. Name the box that won.")
     return None
 
 
@@ -249,15 +272,19 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
     meter = _meter(state, command.meter)
     terms, cited = meter.terms, meter.citations
     if not command.by.strip() or not command.reason.strip():
-        return Refusal("meter/unnamed", cited.system, "a correction has a name and a reason")
+        return Refusal(
+            "meter/unnamed", cited.system, "The correction has no name or no reason. Enter both."
+        )
     if any(row.id == command.id for row in state.proposals):
-        message = f"correction {command.id} is proposed already"
+        message = f"Correction {command.id} is already proposed. Use another name."
         return Refusal("meter/repeated", cited.system, message)
-    if command.amount <= 0 or (terms.ceiling is not None and command.amount > terms.ceiling):
-        return Refusal("meter/amount", cited.system, f"{dollars(command.amount)} cannot be shown")
-    least = min(terms.initial, terms.reset)
+    if terms.ceiling is not None and command.amount > terms.ceiling:
+        most = dollars(terms.ceiling)
+        message = f"{dollars(command.amount)} is above the ceiling. Enter {most} or less."
+        return Refusal("meter/amount", cited.system, message)
+    least = max(Cents(1), min(terms.initial, terms.reset))
     if command.amount < least:
-        message = f"{dollars(command.amount)} cannot be shown: a meter starts at {dollars(least)}"
+        message = f"{dollars(command.amount)} is below the start. Enter {dollars(least)} or more."
         return Refusal("meter/amount", cited.start, message)
     return None
 
@@ -266,13 +293,21 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
 def _refuse_answer(
     state: Progressive, command: c.ApproveCorrection | c.RejectCorrection
 ) -> Refusal | None:
-    """Let nobody approve what they proposed themself."""
+    """Let no one approve what they proposed themself."""
     found = next((row for row in state.proposals if row.id == command.id), None)
     if found is None:
-        return Refusal("meter/no-proposal", _system(state), f"there is no correction {command.id}")
+        return Refusal(
+            "meter/no-proposal",
+            _system(state),
+            f"There is no correction {command.id}. Choose a proposed correction.",
+        )
     by = command.by.strip().casefold()
     if isinstance(command, c.ApproveCorrection) and by in {"", found.by.strip().casefold()}:
-        return Refusal("meter/two-persons", _system(state), "a second person approves a correction")
+        return Refusal(
+            "meter/two-persons",
+            _system(state),
+            "You can't approve your own correction. Ask a second person.",
+        )
     return None
 
 

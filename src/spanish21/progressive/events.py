@@ -73,7 +73,7 @@ class JackpotWon(_Event, frozen=True):
 
 
 class MeterReset(_Event, frozen=True):
-    """A meter started anew after a win, and who paid for it."""
+    """A meter started again after a win, and who paid for it."""
 
     table: str
     round: int
@@ -110,7 +110,7 @@ class RatePlanned(_Event, frozen=True):
 
 
 class CorrectionProposed(_Event, frozen=True):
-    """Somebody asked for another amount on a display."""
+    """Someone asked for another amount on a display."""
 
     id: str
     meter: str
@@ -150,7 +150,7 @@ class Reading(Struct, frozen=True):
 
 
 class MetersRead(_Event, frozen=True):
-    """Somebody wrote down what every meter shows."""
+    """Someone wrote down what every meter shows."""
 
     at: int
     by: str

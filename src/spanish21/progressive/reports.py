@@ -95,7 +95,7 @@ def _meter_of(event: ProgressiveEvent) -> str | None:
 
 
 def _changes(event: ProgressiveEvent) -> tuple[Fraction | int, int, int, int]:
-    """Return what an event contributed, paid, put in anew and corrected."""
+    """Return what an event contributed, paid, put in again and corrected."""
     match event:
         case e.Contributed():
             return Fraction(event.wagered * event.rate[0], event.rate[1]), 0, 0, 0

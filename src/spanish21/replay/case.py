@@ -140,17 +140,17 @@ def parse_case(text: str) -> Case:
         data = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError) as error:
         # A number of thousands of digits or brackets without end are no TOMLDecodeError.
-        raise CaseError("case/toml", "", f"the file is not valid TOML: {error}") from None
+        raise CaseError("case/toml", "", f"The file isn't valid TOML ({error}).") from None
     _only(data, _CASE_KEYS, "the case")
     rules = data.get("rules")
     if not isinstance(rules, str):
-        raise CaseError("case/rules", "rules", f'name the edition: rules = "{USUAL}"')
+        raise CaseError("case/rules", "rules", f'Name the edition: rules = "{USUAL}".')
     chosen = data.get("submission", {})
     if not isinstance(chosen, dict):
-        raise CaseError("case/submission", "submission", "write the options under [submission]")
+        raise CaseError("case/submission", "submission", "Write the options under [submission].")
     rounds = data.get("round")
     if not isinstance(rounds, list) or not rounds or not all(isinstance(r, dict) for r in rounds):
-        raise CaseError("case/rounds", "round", "write each round under its own [[round]]")
+        raise CaseError("case/rounds", "round", "Write each round under its own [[round]].")
     return Case(
         Submission(rules, dict(flatten(chosen))),
         tuple(_round(row, f"round {place}") for place, row in enumerate(rounds, 1)),
@@ -161,7 +161,7 @@ def parse_case(text: str) -> Case:
 def _only(table: Mapping[str, object], known: frozenset[str], where: str) -> None:
     for key in table:
         if key not in known:
-            message = f"unknown key {key!r}; known are {', '.join(sorted(known))}"
+            message = f"There is no key {key!r}. Use one of these: {', '.join(sorted(known))}."
             raise CaseError("case/unknown-key", where, message)
 
 
@@ -169,15 +169,15 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
     _only(row, _ROUND_KEYS, place)
     wagers = row.get("wagers")
     if not isinstance(wagers, list) or not wagers:
-        message = 'list the wagers: wagers = [{ box = 1, person = "P1", wager = 25.00 }]'
+        message = 'List the wagers: wagers = [{ box = 1, person = "P1", wager = 25.00 }].'
         raise CaseError("case/wagers", f"{place}, wagers", message)
     shoe = row.get("shoe")
     if not isinstance(shoe, str):
-        message = 'list the cards as one text: shoe = "7s 9d 7d"'
+        message = 'List the cards as one text: shoe = "7s 9d 7d".'
         raise CaseError("case/shoe", f"{place}, shoe", message)
     play = row.get("play", [])
     if not isinstance(play, list) or not all(isinstance(step, str) for step in play):
-        message = 'list the steps as texts: play = ["1 hit", "1 stand"]'
+        message = 'List the steps as texts: play = ["1 hit", "1 stand"].'
         raise CaseError("case/play", f"{place}, play", message)
     return CaseRound(
         tuple(_wager(item, f"{place}, wager {n}") for n, item in enumerate(wagers, 1)),
@@ -194,7 +194,7 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
 def _meters(row: dict[str, object], place: str) -> tuple[Cents, ...]:
     found = row.get("meter", [])
     if not isinstance(found, list):
-        raise CaseError("case/meter", f"{place}, meter", "write a list: meter = [12345.67]")
+        raise CaseError("case/meter", f"{place}, meter", "Write a list: meter = [12345.67].")
     return tuple(_money(amount, f"{place}, meter {n}") for n, amount in enumerate(found, 1))
 
 
@@ -203,22 +203,22 @@ def _listed(row: dict[str, object], key: str, kind: type, place: str) -> list[ob
     found = row.get(key, [])
     if not isinstance(found, list) or any(type(item) is not kind for item in found):
         example = '["$350", "jackpot"]' if kind is str else "[3]"
-        raise CaseError(f"case/{key}", f"{place}, {key}", f"write a list: {key} = {example}")
+        raise CaseError(f"case/{key}", f"{place}, {key}", f"Write a list: {key} = {example}.")
     return found
 
 
 def _wager(item: object, place: str) -> CaseWager:
     if not isinstance(item, dict):
-        message = 'write { box = 1, person = "P1", wager = 25.00 }'
+        message = 'Write { box = 1, person = "P1", wager = 25.00 }.'
         raise CaseError("case/wager", place, message)
     _only(item, frozenset({"box", "person", *wager_keys()}), place)
     box, person = item.get("box"), item.get("person")
     if not isinstance(box, int) or isinstance(box, bool):
-        raise CaseError("case/wager", place, f"box must be a whole number from 1 to {MOST_BOXES}")
+        raise CaseError("case/wager", place, f"The box must be a number from 1 to {MOST_BOXES}.")
     if not isinstance(person, str) or not person.strip():
-        raise CaseError("case/wager", place, "person must be a name")
+        raise CaseError("case/wager", place, "The person must be a name.")
     if BASIC_KEY not in item:
-        raise CaseError("case/wager", place, "the basic wager is missing: wager = 25.00")
+        raise CaseError("case/wager", place, "The basic wager is missing. Write wager = 25.00.")
     amounts = {
         name: _money(item[name], f"{place}, {name}") for name in wager_keys() if name in item
     }
@@ -227,13 +227,13 @@ def _wager(item: object, place: str) -> CaseWager:
 
 def _money(value: object, place: str) -> Cents:
     if not isinstance(value, Decimal | int | str):
-        raise CaseError("case/amount", place, f"{value!r} is no amount: write 25.00")
+        raise CaseError("case/amount", place, f"{value!r} isn't an amount. Write 25.00.")
     try:
         amount = cents(value)
     except MoneyError as error:
         raise CaseError("case/amount", place, str(error)) from None
     if amount < 0:
-        raise CaseError("case/amount", place, f"{value} is negative")
+        raise CaseError("case/amount", place, f"{value} is negative. Write 0 or more.")
     return amount
 
 
@@ -253,7 +253,7 @@ def _rack(row: dict[str, object], place: str) -> tuple[Card, ...]:
     """Read the cards of the discard rack."""
     text = row.get("rack", "")
     if not isinstance(text, str):
-        message = 'list the discards as one text: rack = "5c Kd"'
+        message = 'List the discards as one text: rack = "5c Kd".'
         raise CaseError("case/rack", f"{place}, rack", message)
     try:
         return parse_cards(text)
@@ -267,7 +267,7 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
     seen = Counter(round_.rack)
     for discard, count in seen.items():
         if count > decks:
-            message = f"{decks} decks hold {decks} of {discard} [{rulebook.decks.clause}]"
+            message = f"{decks} decks hold {decks} of {discard}. [{rulebook.decks.clause}]"
             raise CaseError("case/too-many-copies", f"{place}, rack", message)
     again = any(isinstance(step.house, ReportShoeEmpty) for step in round_.play)
     for number, item in enumerate(() if again else round_.shoe, 1):
@@ -277,7 +277,7 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
         seen[card] += 1
         if seen[card] > decks:
             message = (
-                f"{card} comes for the {seen[card]}th time, but {decks} decks hold {decks} of it "
+                f"{card} is listed {seen[card]} times, but {decks} decks hold {decks} of it. "
                 f"[{rulebook.decks.clause}]"
             )
             raise CaseError("case/too-many-copies", f"{place}, shoe, card {number}", message)
@@ -295,19 +295,19 @@ def parse_step(text: str, place: str = "step") -> Step:
         return Step(text.strip(), 0, Action.STAND, house=house, at=at)
     found = _STEP.fullmatch(text)
     if found is None:
-        message = f"{text!r} is no step: write BOX VERB [AMOUNT] [by PERSON], for example '1 hit'"
+        message = f"{text!r} isn't a step. Write BOX VERB [AMOUNT] [by PERSON], such as '1 hit'."
         raise CaseError("case/step", place, message)
     action = VERBS.get(found["verb"])
     if action is None:
-        message = f"{found['verb']!r} is no verb: write one of {', '.join(VERBS)}"
+        message = f"{found['verb']!r} isn't a verb. Write one of {', '.join(VERBS)}."
         raise CaseError("case/verb", place, message)
     if found["amount"] and action not in _WITH_AMOUNT:
-        message = f"{text!r}: {action.value} takes no amount"
+        message = f"{text!r} names an amount, but {action.value} takes none. Remove it."
         raise CaseError("case/step", place, message)
     number, amount = 0, None
     if action is Action.DESIGNATE:
         if found["amount"] not in {"1", "2"}:
-            message = "say which hand of the split: '1 designate 2 by P2'"
+            message = "Name a hand of the split, such as '1 designate 2 by P2'."
             raise CaseError("case/step", place, message)
         number = int(found["amount"])
     elif found["amount"]:

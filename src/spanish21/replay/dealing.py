@@ -101,7 +101,11 @@ class Script:
             self.text = f"card {item}"
             return c.DealCard(item)
         if marked:
-            refused = Refusal("card/no-burn", now.clause, "no card is to be burned now")
+            refused = Refusal(
+                "card/no-burn",
+                now.clause,
+                "No card is burned now. Write this card without parentheses.",
+            )
             raise StepRefusedError(self._number, item.text, refused)
         self.text = item.text
         return item.command

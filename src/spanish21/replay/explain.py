@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.table.phrases import cited
+from spanish21.table.phrases import ANYONE, cited
+from spanish21.table.round.events import HandSplit, RoundCompleted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -15,6 +16,11 @@ __all__ = ["explain"]
 
 
 def explain(events: Iterable[Event]) -> Iterator[str]:
-    """Write what happened, one line for each event."""
+    """Write what happened, one line for each event; hands of a split are named."""
+    reader = ANYONE
     for event in events:
-        yield cited(event)
+        if isinstance(event, HandSplit):
+            reader = reader._replace(split=reader.split | {event.box})
+        yield cited(event, reader)
+        if isinstance(event, RoundCompleted):
+            reader = ANYONE

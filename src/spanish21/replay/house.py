@@ -221,7 +221,7 @@ def parse_item(word: str) -> Card | Mark:
     sign, rest = word[:1], word[1:]
     if sign == "+":
         if not re.fullmatch(r"10[cdhsCDHS]", rest):
-            msg = f"{word!r}: a foreign ten is written +10h"
+            msg = f"{word!r} isn't a card. Write a foreign ten as +10h."
             raise CardError(msg)
         return Mark(word, i.ReportTen(_suit(rest)))
     if sign == "^":

@@ -51,7 +51,7 @@ def read_log(text: str) -> tuple[Submission, tuple[Event, ...]]:
     try:
         head = msgspec.json.decode(lines[0][1], type=_Head)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        message = f'no submission: write {{"rules": "{USUAL}", "choices": {{}}}} ({error})'
+        message = f'Not a submission. Write {{"rules": "{USUAL}", "choices": {{}}}} ({error}).'
         raise CaseError("log/submission", "line 1", message) from None
     choices = {
         name: typed(value) if isinstance(value, str) else value
@@ -65,4 +65,4 @@ def _events(lines: Iterable[tuple[int, str]]) -> Iterable[Event]:
         try:
             yield _event_of.decode(line)
         except (msgspec.MsgspecError, UnicodeError) as error:
-            raise CaseError("log/event", f"line {number}", f"no event: {error}") from None
+            raise CaseError("log/event", f"line {number}", f"Not an event ({error}).") from None

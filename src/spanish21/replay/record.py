@@ -46,12 +46,12 @@ def record(submission: Submission, *logs: Iterable[Event], title: str = "") -> C
             recorder.add(event)
         rounds += recorder.rounds
     if not rounds:
-        raise CaseError("record/no-round", "", "no complete round is to be recorded")
+        raise CaseError("record/no-round", "", "No round is complete. Finish a round first.")
     return Case(submission, tuple(rounds), title)
 
 
 def record_played(case: Case, played: PlayedCase) -> Case:
-    """Write a case anew from what happened when it was played; its titles stay."""
+    """Write a case again from what happened when it was played; its titles stay."""
     rounds: list[CaseRound] = []
     for said, shown in zip(case.rounds, played.rounds, strict=True):
         recorder = _Recorder(played.rulebook, shown.start)

@@ -55,8 +55,8 @@ class UnfinishedError(ValueError):
         """Keep what is awaited."""
         actions = ", ".join(action.value for action in decision.actions)
         super().__init__(
-            f"round {round_number}: the script ends, but {decision.person} has to decide on "
-            f"box {decision.box}, hand {decision.hand}: {actions}"
+            f"round {round_number}: The script ends, but {decision.person} must decide on "
+            f"box {decision.box}, hand {decision.hand}. Add one of these: {actions}."
         )
         self.round_number = round_number
         self.decision = decision
@@ -151,7 +151,7 @@ def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:
         box, person = BoxNumber(wager.box), PersonId(wager.person)
         if stake_of(table.state, box, person) is not None:
             clause = table.rulebook.citations.basic_wager
-            message = f"{person} has wagers on box {box} already"
+            message = f"{person} already has wagers on box {box}. Write them in one entry."
             refused = Refusal("wager/already-placed", clause, message)
             raise StepRefusedError(number, str(wager), refused)
         _consent(table, box, person)
@@ -178,7 +178,7 @@ def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:
 
 def _too_few(now: CardNeeded, number: int, given: int) -> CaseError:
     where = f"box {now.box}, hand {now.hand}" if now.box else "the dealer"
-    message = f"too few cards: after all {given} a further one is needed for {where}"
+    message = f"The shoe has too few cards ({given}). Add a card for {where}."
     return CaseError("case/too-few-cards", f"round {number}, shoe, card {given + 1}", message)
 
 
@@ -209,5 +209,5 @@ def _left_over(table: Table, step: Step, number: int, refused: Refusal | None) -
         amount, hand = step.amount or Cents(0), HandNumber(step.number)
         command = command_for(step.action, BoxNumber(step.box), person, amount=amount, hand=hand)
         refused = refusal_awaited(final, command, awaiting(final, table.rulebook), table.rulebook)
-    late = Refusal("case/late-step", table.awaiting.clause, "the round is over")
+    late = Refusal("case/late-step", table.awaiting.clause, "The round is over. Remove this step.")
     return StepRefusedError(number, step.text, refused or late)

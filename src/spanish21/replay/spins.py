@@ -11,6 +11,7 @@ from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
 from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
+from spanish21.rules.side_wagers import wager_name
 from spanish21.rules.side_wagers.spins import wheel_rule
 from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent
@@ -86,15 +87,15 @@ def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
     """Say which outcome of a wheel is missing, or names no section."""
     if now.kind is Outside.HOT_SPOT:
         boxes = ", ".join(map(str, now.boxes))
-        message = f"say which position is the Hot Spot, one of {boxes}: hot_spot = [{now.boxes[0]}]"
+        message = f"Name the Hot Spot, one of {boxes}, such as hot_spot = [{now.boxes[0]}]."
         return CaseError("case/hot-spot", f"round {number}, hot_spot", message)
     names = ", ".join(table.wheel_names(now))
     given = (
-        f"{table.outcomes.stops[0]!r} is no section"
+        f"{table.outcomes.stops[0]!r} is not a section"
         if table.outcomes.stops
-        else "the wheel is to stop once more"
+        else "The wheel stops once more"
     )
-    message = f"{given} (box {now.box}, {now.wager}): write one of {names}"
+    message = f"{given} (box {now.box}, {wager_name(now.wager)}). Write one of {names}."
     return CaseError("case/wheel", f"round {number}, wheel", message)
 
 
@@ -110,7 +111,7 @@ def scripted_meter(number: int) -> Iterator[None]:
 
 
 def unread_meter(table: Table, number: int) -> CaseError:
-    """Say that a scripted amount was won by nobody."""
+    """Say that a scripted amount was not won."""
     left = ", ".join(map(dollars, table.outcomes.readings))
-    message = f"{left} left over: no further meter is won in this round"
+    message = f"No further meter is won in this round. Remove {left}."
     return CaseError("case/meter", f"round {number}, meter", message)

@@ -226,7 +226,7 @@ def _merged(patterns: list[Pattern]) -> str:
 
 
 def _fixed_row(rulebook: Rulebook) -> Row:
-    """Write the fixed payouts: to the winner by wager, and to everybody else."""
+    """Write the fixed payouts: to the winner by wager, and to everyone else."""
     tiers = [
         f"{_whole(tier.value.payout)} for a wager of {_whole(tier.value.least)} "
         + (f"to under {_whole(tier.value.below)}" if tier.value.below else "or more")

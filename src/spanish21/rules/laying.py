@@ -50,7 +50,9 @@ def refuse_wagers(wagers: Sequence[Wager], rulebook: Rulebook) -> Refusal | None
         return _twice(offers)
     for offer in offers:
         if offer.needs is not None and offer.needs.value not in laid:
-            message = f"{offer.name} needs a {offer.needs.value} wager on the same box"
+            message = (
+                f"{offer.name} needs a {offer.needs.value} wager on the same box. Place it too."
+            )
             return Refusal("wager/no-basic-wager", offer.needs.clause, message)
     for wager, offer in zip(wagers, offers, strict=True):
         refused = _refuse_wager(wager, offer, laid, rulebook)
@@ -65,15 +67,19 @@ def _offer_of(kind: WagerKind, rulebook: Rulebook) -> KindOffer | Refusal:
         return basic_offer(rulebook)
     if kind == INSURANCE:
         clause = rulebook.citations.insurance_window
-        message = "insurance is taken when the dealer offers it"
+        message = "Insurance is not open. Take it when the dealer offers it."
         return Refusal("insurance/not-offered", clause, message)
     row = side_wager(kind)
     if row is None:
         clause = rulebook.citations.side_wager_needs_basic
-        return Refusal("wager/not-offered", clause, f"there is no wager called {kind!r}")
+        return Refusal(
+            "wager/not-offered",
+            clause,
+            f"There is no wager called {kind!r}. Choose one that the table offers.",
+        )
     offered = row.offered(rulebook)
     if not offered.value:
-        message = f"{row.name} is not offered at this table"
+        message = f"{row.name} is not offered at this table. Bet without it."
         return Refusal("wager/not-offered", offered.clause, message)
     return row.offer(rulebook)
 
@@ -85,7 +91,7 @@ def _twice(offers: Sequence[KindOffer]) -> Refusal:
         if offer.kind in seen:
             break
         seen.add(offer.kind)
-    message = f"one {offer.name} wager of a person lies on a box"
+    message = f"Only one {offer.name} wager may be placed on a box. Combine the bets."
     return Refusal("wager/already-placed", offer.clause, message)
 
 
@@ -101,7 +107,7 @@ def _refuse_wager(
     if wager.amount in offer.amounts.value:
         return None
     names = " or ".join(dollars(amount) for amount in offer.amounts.value)
-    message = f"a {offer.kind} wager is {names}"
+    message = f"The {offer.name} wager is {names}. Bet {names}."
     return Refusal("wager/wrong-amount", offer.amounts.clause, message)
 
 
@@ -114,16 +120,17 @@ def _refuse_amount(
     amount = wager.amount + wager.coupon
     basic = offer.kind == BASIC
     if amount < offer.least.value:
-        named = "table minimum" if basic else f"least {offer.name} wager"
-        message = f"the {named} is {dollars(offer.least.value)}"
+        named = "minimum bet" if basic else f"minimum {offer.name} bet"
+        least = dollars(offer.least.value)
+        message = f"The {named} is {least}. Bet {least} or more."
         return Refusal("wager/below-minimum", offer.least.clause, message)
     most = offer.most_beside(laid)
     if amount > most.value:
-        named = "table maximum" if basic else f"largest {offer.name} wager here"
-        message = f"the {named} is {dollars(most.value)}"
+        named = "maximum bet" if basic else f"maximum {offer.name} bet here"
+        message = f"The {named} is {dollars(most.value)}. Bet {dollars(most.value)} or less."
         return Refusal("wager/above-maximum", most.clause, message)
     if wager.amount % offer.unit.value:
-        message = f"wager a multiple of the smallest chip, {dollars(offer.unit.value)}"
+        message = f"Bet a multiple of the smallest chip, {dollars(offer.unit.value)}."
         return Refusal("wager/not-in-chips", offer.unit.clause, message)
     return None
 
@@ -134,14 +141,18 @@ def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusa
     """Take a match play coupon where it is allowed, beside chips and for an even face."""
     rule = rulebook.match_play
     if not rule.value:
-        message = "no match play coupons are taken at this table"
+        message = "This table does not take match play coupons. Bet chips alone."
         return Refusal("coupon/not-taken", rule.clause, message)
     if not offer.coupons:
-        message = f"no match play coupon is taken beside a {offer.name} wager"
+        message = f"The {offer.name} wager does not take match play coupons. Bet chips alone."
         return Refusal("coupon/not-taken", rule.clause, message)
     if wager.coupon < 0 or wager.coupon % 2:
-        message = "the face of a coupon is an even number of cents"
+        message = "The face of a coupon must be an even number of cents."
         return Refusal("coupon/face", rule.clause, message)
     if wager.amount < rulebook.smallest_chip.value:
-        return Refusal("coupon/alone", rule.clause, "place chips with the coupon")
+        return Refusal(
+            "coupon/alone",
+            rule.clause,
+            "A coupon alone is not a bet. Place chips with your coupon.",
+        )
     return None

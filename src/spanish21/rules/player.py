@@ -103,11 +103,17 @@ def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse a card to a blackjack, a 21 or a bust hand."""
     places = rulebook.citations
     if is_blackjack(hand.cards, split=hand.split):
-        return Refusal("action/blackjack", places.no_draw_on_blackjack, "a blackjack draws no card")
+        return Refusal(
+            "action/blackjack",
+            places.no_draw_on_blackjack,
+            "A blackjack draws no card. No action needed.",
+        )
     if hand.points == BEST_TOTAL:
-        return Refusal("action/twenty-one", places.no_draw_on_21, "a 21 draws no card")
+        return Refusal(
+            "action/twenty-one", places.no_draw_on_21, "A 21 draws no card. No action needed."
+        )
     if hand.points > BEST_TOTAL:
-        return Refusal("action/bust", places.draw, "the hand is over 21")
+        return Refusal("action/bust", places.draw, "The hand is bust and draws no card.")
     return None
 
 
@@ -124,7 +130,9 @@ def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     if not hand.doubled:
         return None
     return Refusal(
-        "action/doubled", rulebook.citations.double_one_card, "a doubled hand gets one card only"
+        "action/doubled",
+        rulebook.citations.double_one_card,
+        "A doubled hand gets one card only. Rescue it or keep it.",
     )
 
 
@@ -134,7 +142,11 @@ def _surrender_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     if not hand.doubled:
         return None
     place = rulebook.citations.surrender_first
-    return Refusal("action/doubled", place, "surrender comes before any other decision")
+    return Refusal(
+        "action/doubled",
+        place,
+        "Surrender comes before any other decision. It is too late for this hand.",
+    )
 
 
 @cites("MD 10.H", "MA 9(d)")
@@ -143,12 +155,18 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to rescue a hand that was not doubled, is bust or is complete with 21."""
     place = rulebook.citations.rescue
     if not hand.doubled:
-        return Refusal("action/not-doubled", place, "only a doubled hand can be rescued")
+        return Refusal(
+            "action/not-doubled",
+            place,
+            "Only a doubled hand can be rescued. Choose another action.",
+        )
     if hand.points > BEST_TOTAL:
-        return Refusal("action/bust", place, "a double over 21 cannot be rescued")
+        return Refusal("action/bust", place, "A doubled hand that is bust cannot be rescued.")
     if hand.points == BEST_TOTAL:
         return Refusal(
-            "action/twenty-one", rulebook.citations.no_draw_on_21, "a 21 is complete, it wins"
+            "action/twenty-one",
+            rulebook.citations.no_draw_on_21,
+            "A doubled 21 is complete. No action needed.",
         )
     return None
 
@@ -159,11 +177,21 @@ def may_not_surrender(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to surrender anything but the first two cards before any other decision."""
     place = rulebook.citations.surrender_first
     if hand.split:
-        return Refusal("action/surrender-after-split", place, "a split hand cannot surrender")
+        return Refusal(
+            "action/surrender-after-split",
+            place,
+            "A split hand cannot be surrendered. Choose another action.",
+        )
     if len(hand.cards) != _TWO:
-        return Refusal("action/surrender-late", place, "surrender comes before any other decision")
+        return Refusal(
+            "action/surrender-late",
+            place,
+            "Surrender comes before any other decision. It is too late for this hand.",
+        )
     if is_blackjack(hand.cards):
-        return Refusal("action/blackjack", place, "a blackjack cannot be surrendered")
+        return Refusal(
+            "action/blackjack", place, "A blackjack cannot be surrendered. No action needed."
+        )
     return None
 
 
@@ -173,11 +201,16 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
     """Refuse to split cards of different values, or once too often."""
     if not is_pair(hand.cards):
         return Refusal(
-            "action/no-pair", rulebook.citations.split, "only two cards of the same value are split"
+            "action/no-pair",
+            rulebook.citations.split,
+            "Only two cards of the same value can be split. Choose another action.",
         )
     limit = rulebook.max_splits
     if splits >= limit.value:
-        return Refusal(
-            "action/split-limit", limit.clause, f"no more than {limit.value} splits in a round"
-        )
+        return Refusal("action/split-limit", limit.clause, _split_limit(limit.value))
     return None
+
+
+def _split_limit(most: int) -> str:
+    splits = "1 split" if most == 1 else f"{most or 'no'} splits"
+    return f"A box has {splits} in a round at most. Choose another action."

@@ -254,16 +254,16 @@ class Procedure:
         needed = [step for step in Step if unused or step is not Step.PLUG]
         missing = [step.value for step in needed if step not in self.steps]
         if missing:
-            said = f"a manual shuffle also has these steps: {', '.join(missing)}"
+            said = f"A manual shuffle also needs these steps: {', '.join(missing)}. Add them."
             yield Refusal("shuffle/step-missing", cited.steps, said)
         if Step.STRIP in self.steps:
             before = self.steps[: self.steps.index(Step.STRIP)]
             riffles = sum(step in {Step.RIFFLE, Step.TURN} for step in before)
             if riffles < _RIFFLES_BEFORE_STRIP:
-                said = f"riffle at least twice before the strip: so far {riffles}"
+                said = f"The strip comes after {_riffles(riffles)}. Riffle at least twice first."
                 yield Refusal("shuffle/strip-too-early", cited.strip, said)
         if Step.CUT in self.steps[:-1]:
-            said = "the cut is the last step: nothing follows it"
+            said = "The cut is the last step. Do nothing after it."
             yield Refusal("shuffle/cut-not-last", cited.cut, said)
 
     def __str__(self) -> str:
@@ -286,16 +286,16 @@ def parse_procedure(text: str) -> Procedure:
         found = _WORD.fullmatch(word)
         if not found:
             msg = (
-                f"{word!r} is no step: write {', '.join(step.value for step in Step)}, "
-                "or riffle*3 for three of them"
+                f"{word!r} is not a step. Write {', '.join(step.value for step in Step)}, "
+                "or riffle*3 for three of them."
             )
             raise ProcedureError(msg)
         steps += [Step(found[1])] * int(found[2] or 1)
     if not 0 < len(steps) <= _MOST_STEPS:
-        msg = f"a procedure has from 1 to {_MOST_STEPS} steps"
+        msg = f"A procedure has from 1 to {_MOST_STEPS} steps."
         raise ProcedureError(msg)
     if steps.count(Step.PLUG) > 1:
-        msg = "there is one plug: after it the unused cards are no longer apart"
+        msg = "Plug once only. After a plug no unused cards are left apart."
         raise ProcedureError(msg)
     return Procedure(tuple(steps))
 
@@ -336,3 +336,7 @@ def _check_sizes(sizes: Sequence[int], count: int, what: str) -> None:
     if any(size < 0 for size in sizes) or sum(sizes) != count:
         msg = f"packets of {', '.join(map(str, sizes)) or 'nothing'} do not make up {count} {what}"
         raise ShuffleError(msg)
+
+
+def _riffles(count: int) -> str:
+    return {0: "no riffle", 1: "1 riffle"}.get(count, f"{count} riffles")

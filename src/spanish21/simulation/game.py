@@ -71,8 +71,8 @@ def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
         terms.permitted.read(f"{behind.numerator}/{behind.denominator}")
     except ValueError as error:
         message = (
-            f"a penetration of {float(1 - behind):.9g} leaves {float(behind):.9g} of the stack "
-            f"behind the cover card, which {terms.clause} does not permit: permitted is {error}"
+            f"A penetration of {float(1 - behind):.9g} leaves {float(behind):.9g} of the stack "
+            f"behind the cover card, which is not allowed. Use {error}."
         )
         fault = Fault("cover_card_depth", str(behind), str(error), terms.clause, message)
         raise SubmissionError((fault,)) from None

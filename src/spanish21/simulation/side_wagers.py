@@ -131,7 +131,7 @@ def meters(sums: Sums) -> dict[str, MeterResult]:
 
 
 def fixed_payouts(compiled: Compiled, sums: Sums) -> Side:
-    """Sum up the fixed payouts: to the winner by the tier of the wager, and to everybody else."""
+    """Sum up the fixed payouts: to the winner by the tier of the wager, and to everyone else."""
     others = compiled.book.fixed_to_others.value * (compiled.game.boxes - 1)
     count = net = squared = 0
     for final in np.flatnonzero(sums.tally.fixed):

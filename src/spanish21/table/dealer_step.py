@@ -14,7 +14,7 @@ from spanish21.table.awaited import (
     MoneyDue,
     Wagers,
 )
-from spanish21.table.phrases import describe, expected
+from spanish21.table.phrases import describe, waiting_for
 from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ def due_outcome(command: c.Collect | c.Pay | c.Return, now: Awaiting) -> Refusal
 def refuse_step(command: c.DealerCommand | c.WheelCommand, now: Awaiting) -> Refusal:
     """Refuse a step that is not due, or that names another place, amount or total."""
     if not isinstance(now, DealerStep) or type(command) is not type(now.command):
-        return out_of_order(now, f"not yet: {describe(command)}")
+        return out_of_order(now, f"It is not time to do that: {describe(command)}.")
     code = "dealer/wrong-hand"
     if _place_of(command) == _place_of(now.command):
         wrong_total = isinstance(command, c.AnnounceTotal | c.AnnounceDealerTotal)
         code = "dealer/wrong-total" if wrong_total else "dealer/wrong-amount"
-    return Refusal(code, now.clause, f"the next step is: {describe(now.command)}")
+    return Refusal(code, now.clause, f"The next step is another one: {describe(now.command)}.")
 
 
 def _place_of(command: c.Step) -> tuple[object, ...]:
@@ -75,4 +75,4 @@ def out_of_order(now: Awaiting, start: str) -> Refusal:
         Decision: "dealer/decision-first",
     }
     code = codes.get(type(now), "dealer/out-of-order")
-    return Refusal(code, now.clause, f"{start}; {expected(now)}")
+    return Refusal(code, now.clause, f"{start} {waiting_for(now)}")

@@ -142,7 +142,7 @@ class Driver:
         return self._awaited
 
     def next(self) -> Command | None:
-        """Return the next step that needs nobody; None if a person or a source is waited for."""
+        """Return the next step that needs no one; None if a person or a source is waited for."""
         now = self.awaiting
         if type(now) is CardNeeded:
             return self.draw(now)

@@ -278,7 +278,7 @@ class Trouble(Struct, frozen=True):
     """a card drawn in error that comes next"""
     aside_exposed: bool = False
     aside_down: bool = False
-    """a card drawn in error whose face nobody saw lies ready to come next"""
+    """a card drawn in error whose face no one saw lies ready to come next"""
     dealer_missed: bool = False
     late_boxes: tuple[BoxNumber, ...] = ()
     """boxes that got only one card and take the second after all others"""

@@ -1,4 +1,4 @@
-"""What a dealer may take back: a step that moved no chips and that nobody has answered yet."""
+"""What a dealer may take back: a step that moved no chips and that no one has answered yet."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Deciding:
             words = self._dialogue.ask(f"{prompt}> ").split()
             if not words:
                 keys = ", ".join(offer.key for offer in offers)
-                self._screen.refuse(f"Choose one of {keys}; 'help' explains")
+                self._screen.refuse(f"Choose one of {keys}. Type help for more.")
                 continue
             command = self._read(now, offers, words)
             if command is not None:
@@ -120,11 +120,11 @@ class Deciding:
             offer = self._offer(now, choice)
             name = choice.action.value
             if offer is None:
-                notes.append(f"No {name}: the {dollars(left)} you have left do not cover it")
+                notes.append(f"You have {dollars(left)} left, too little to {name}.")
                 continue
             offers.append(offer)
             if offer.most < choice.most:
-                notes.append(f"You have {dollars(left)} left: {name} for less")
+                notes.append(f"You have {dollars(left)} left. You can {name} for less.")
         return tuple(offers), tuple(notes)
 
     def _offer(self, now: Decision, choice: Choice) -> Offer | None:
@@ -148,7 +148,7 @@ class Deciding:
         if not rest:
             return answer(now, offer.action, offer.most)
         if not offer.most:
-            self._screen.refuse(f"No amount is named to {offer.action.value}")
+            self._screen.refuse(f"There is no amount to {offer.action.value}. Leave it out.")
             return None
         amount = self._dialogue.amount(" ".join(rest))
         if amount is None:
@@ -162,7 +162,7 @@ class Deciding:
             self._screen.refuse(refused.message, refused.clause)
             return None
         if self._seat.cost(command) > self._seat.left:
-            self._screen.refuse(f"You have {dollars(self._seat.left)} left")
+            self._screen.refuse(f"You have {dollars(self._seat.left)} left, too little for that.")
             return None
         return command
 
@@ -173,9 +173,11 @@ class Deciding:
                 self._checked(answer(now, action))
                 return
             if word in (key, action.value):
-                self._screen.refuse(f"You have {dollars(self._seat.left)} left")
+                self._screen.refuse(
+                    f"You have {dollars(self._seat.left)} left, too little for that."
+                )
                 return
-        self._screen.refuse(f"'{self._screen.quoted(word)}' is no choice; 'help' explains")
+        self._screen.refuse(f"'{self._screen.quoted(word)}' isn't a choice. Type help for more.")
 
     def _insurance(self, now: Decision, choice: Choice) -> c.Command:
         """Ask for insurance on one box, unless it was declined for all."""
@@ -186,7 +188,7 @@ class Deciding:
         offer = self._offer(now, choice)
         if offer is None:
             left = dollars(self._seat.left)
-            self._screen.refuse(f"No insurance on box {now.box}: you have {left} left")
+            self._screen.refuse(f"You have {left} left, too little for insurance on box {now.box}.")
             return declined
         self._insurance_hint()
         most = dollars(offer.most)

@@ -44,7 +44,7 @@ class Dialogue:
             self.words[answer]()
 
     def _help(self) -> None:
-        self.screen.line("Enter takes what stands in brackets; 'quit' ends.", indent=2)
+        self.screen.line("Press Enter for the [default]. Type quit to exit.", indent=2)
 
     def yes(self, question: str) -> bool:
         """Ask a question to which silence means no."""
@@ -54,7 +54,7 @@ class Dialogue:
                 return True
             if answer in {"", "n", "no"}:
                 return False
-            self.screen.refuse("Answer y or n")
+            self.screen.refuse("Answer y or n.")
 
     def amount(self, answer: str) -> Cents | None:
         """Read an amount of money above nothing, or say what is wrong and return None."""
@@ -65,7 +65,7 @@ class Dialogue:
         if amount > 0:
             return amount
         shown = self.screen.quoted(answer)
-        self.screen.refuse(f"'{shown}' is no amount: write dollars, as in 25 or 7.50")
+        self.screen.refuse(f"'{shown}' isn't an amount. Enter dollars, such as 25 or 7.50.")
         return None
 
     def number(self, answer: str, least: int, most: int) -> int | None:
@@ -75,7 +75,7 @@ class Dialogue:
         if least <= number <= most:
             return number
         shown = self.screen.quoted(answer)
-        self.screen.refuse(f"'{shown}' will not do: write a number from {least} to {most}")
+        self.screen.refuse(f"'{shown}' isn't possible. Enter a number from {least} to {most}.")
         return None
 
 

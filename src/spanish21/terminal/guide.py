@@ -28,14 +28,14 @@ _WORDS = (
     ("p", "split a pair into two hands"),
     ("r", "surrender; after a double, rescue it"),
     ("k", "keep a double as it is"),
-    ("25, 7.50", "amounts are dollars; Enter takes what stands in brackets"),
+    ("25, 7.50", "amounts are dollars; press Enter for the [default]"),
     ("0 or -", "leave a box out, or a side wager"),
     ("why or ?", "the arithmetic and the clauses of the last payments"),
     ("rules", "the rules of this table in short"),
-    ("table", "the layout as it lies"),
+    ("table", "show the table"),
     ("meters", "what the meters show, where wheel wagers are offered"),
     ("help", "this list"),
-    ("quit", "end; in the middle of a round you are asked how"),
+    ("quit", "quit (asks first if a round is in play)"),
 )
 _SHORT = (
     "decks",

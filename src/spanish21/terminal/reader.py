@@ -18,7 +18,7 @@ __all__ = ["Ended", "LineReader", "Reader"]
 
 
 class Ended(Exception):
-    """Nobody answers any more: the end of the input, or Ctrl-C."""
+    """No one answers any more: the end of the input, or Ctrl-C."""
 
 
 class Reader(Protocol):
@@ -62,7 +62,7 @@ class LineReader:
 
     @property
     def stopped(self) -> bool:
-        """Whether nobody answers any more."""
+        """Whether no one answers any more."""
         return self._stopped
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
@@ -97,7 +97,7 @@ class LineReader:
 
 
 class _Reminder:
-    """Repeats a Ctrl-C until it is heard: one that comes just before a read would wake nobody."""
+    """Repeats a Ctrl-C until it is heard: one that comes just before a read would wake no one."""
 
     def __init__(self, reader: LineReader) -> None:
         self._reader = reader

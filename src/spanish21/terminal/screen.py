@@ -57,9 +57,8 @@ class Screen:
         self.console.print(Rule(Text(title, style="bold"), align="left", style="dim"))
 
     def refuse(self, message: str, clause: str | None = None) -> None:
-        """Say why something cannot be done, and by which clause."""
-        sentence = message[:1].upper() + message[1:].rstrip(".") + "."
-        self.line(sentence, Text(f" [{clause}]" if clause else ""), indent=2, style="yellow")
+        """Show why something cannot be done, and the clause last."""
+        self.line(message, Text(f" [{clause}]" if clause else ""), indent=2, style="yellow")
 
     def card(self, card: Card) -> Text:
         """Draw a card: `7♠`, or `7s` where the terminal lacks the sign."""

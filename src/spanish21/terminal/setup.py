@@ -81,7 +81,7 @@ def _permitted(dialogue: Dialogue, submission: Submission) -> bool:
     """Whether the law permits a submission; if not, say every fault with its clause."""
     faults = submission.faults()
     for fault in faults:
-        dialogue.screen.line(f"{fault.message}.", indent=2, style="yellow")
+        dialogue.screen.line(str(fault), indent=2, style="yellow")
     return not faults
 
 
@@ -143,7 +143,7 @@ def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
         option = _find(name.strip(), submission)
         if option is None:
             shown = dialogue.screen.quoted(name)
-            dialogue.screen.refuse(f"'{shown}' is no option of this list: give its number or name")
+            dialogue.screen.refuse(f"'{shown}' isn't in this list. Enter a number or a name.")
             continue
         if not value.strip():
             value = _ask_value(dialogue, submission, option)
@@ -200,8 +200,10 @@ def ask_bankroll(dialogue: Dialogue, rulebook: Rulebook) -> Cents:
             continue
         if amount >= minimum.value:
             return amount
-        least = f"the least wager is {dollars(minimum.value)}"
-        dialogue.screen.refuse(f"{dollars(amount)} are too little: {least}", minimum.clause)
+        least = dollars(minimum.value)
+        dialogue.screen.refuse(
+            f"{dollars(amount)} is too little. The minimum bet is {least}.", minimum.clause
+        )
 
 
 def ask_boxes(
@@ -228,6 +230,6 @@ def ask_boxes(
 
 
 def too_many_boxes(limit: int) -> str:
-    """Say how many boxes a player may have."""
-    boxes = "one box" if limit == 1 else f"{limit} boxes"
-    return f"a player has {boxes} unless the house permits more"
+    """Write how many boxes a player may have."""
+    boxes = "1 box" if limit == 1 else f"{limit} boxes"
+    return f"A player may bet on {boxes} unless the casino permits more."

@@ -131,7 +131,7 @@ class Sitting:
         """Offer the cut until it is taken within its bounds, or refused."""
         self._screen.line(f"You are offered the cut [{now.clause}].", indent=2)
         while True:
-            prompt = f"Cards above the cutting card, {now.least} to {now.most}, Enter refuses: "
+            prompt = f"Cards above your cut, {now.least} to {now.most} (Enter to pass): "
             answer = self._dialogue.ask(prompt)
             if answer in {"", "n", "no", "-"}:
                 return RefuseCut(now.person)
@@ -196,9 +196,9 @@ class Sitting:
     def _way_out(self) -> _Way:
         """Ask what becomes of a round in play; nothing is forfeited without being said."""
         at_stake = dollars(self._seat.at_stake)
-        self._screen.line(f"A round is in play and {at_stake} of yours lie on the layout.")
+        self._screen.line(f"A round is in play. You have {at_stake} at stake.")
         self._screen.line("(f)inish it, standing on every hand, and end", indent=2)
-        self._screen.line(f"(l)eave at once and forfeit the {at_stake}", indent=2)
+        self._screen.line(f"(l)eave now and forfeit the {at_stake}", indent=2)
         while True:
             try:
                 answer = self._dialogue.ask("f/l, or Enter to play on> ")
@@ -206,9 +206,9 @@ class Sitting:
                 return _Way.FINISH
             if answer in {"", "f", "l"}:
                 break
-            self._screen.refuse("Answer f or l, or press Enter to play on")
+            self._screen.refuse("Answer f or l, or press Enter to play on.")
         if answer == "l":
-            self._screen.line(f"You leave {at_stake} on the layout.")
+            self._screen.line(f"You forfeit {at_stake}.")
         return _Way(answer)
 
     def _stand(self) -> None:

@@ -32,7 +32,7 @@ def seeded(seed: int | None = None) -> Outcomes:
 
 
 def assumed_note(rulebook: Rulebook) -> str:
-    """Say that wheels turn with weights nobody stated, if they do."""
+    """Say that wheels turn with weights no one stated, if they do."""
     spins = rulebook.spins
     if spins is None:
         return ""

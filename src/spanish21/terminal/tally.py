@@ -78,12 +78,12 @@ class Tally:
     def summary(self, start: Cents, left: Cents) -> Grid:
         """Write the figures of the sitting."""
         net = left - start
-        rate = f"{_HUNDRED * net / self.wagered:+.2f}" if self.wagered else "-"
+        rate = f" ({_HUNDRED * net / self.wagered:+.2f}% of bets)" if self.wagered else ""
         done = self.done
         rows: tuple[tuple[str, str | Text], ...] = (
             ("Played", f"{_number(self.rounds, 'round')}, {_number(self.hands, 'hand')}"),
             ("Wagered", f"{dollars(self.wagered)} in all"),
-            ("Net", Text.assemble(signed(net), f", or {rate} for each 100 wagered")),
+            ("Net", Text.assemble(signed(net), rate)),
             ("Bankroll", f"{dollars(start)} at first, {dollars(left)} now"),
             ("Biggest win", f"{dollars(self.biggest)} in a round" if self.biggest else "none"),
             ("Won with", ", ".join(_number(done[name], name) for name in self._wins())),

@@ -42,13 +42,15 @@ class Wagering:
             laid = self._all(seat, last)
             if any(laid.values()):
                 return laid
-            self._screen.refuse("A round needs a wager on one box at least; 'quit' ends")
+            self._screen.refuse("Bet on at least one box, or type quit to exit.")
 
     def _all(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
         again = sum(_chips(wagers) for wagers in last.values())
         answer: str | None = None
         if again > seat.left:
-            self._screen.refuse(f"You have {dollars(seat.left)} left: {dollars(again)} is too much")
+            self._screen.refuse(
+                f"You have {dollars(seat.left)} left. {dollars(again)} is too much."
+            )
         elif again:
             prompt = f"Enter to wager {dollars(again)} in all, or an amount for box 1: "
             answer = self._dialogue.ask(prompt)
@@ -135,7 +137,7 @@ class _Asking:
         if refused is not None:
             screen.refuse(refused.message, refused.clause)
         elif wager.amount > self.left:
-            screen.refuse(f"You have {dollars(self.left)} left")
+            screen.refuse(f"You have {dollars(self.left)} left. Bet less.")
         else:
             self.laid = (*self.laid, wager)
             return True

@@ -98,7 +98,7 @@ class Accidents:
         yield Accident(said, "ten", i.ReportTen(suit), house.ten)
         said = f"The next card of the shoe lies face up: {card}."
         yield Accident(said, "face up", i.ReportFaceUpCard(card), house.face_up)
-        said = "You have drawn a card too many; nobody saw its face."
+        said = "You have drawn a card too many; no one saw its face."
         yield Accident(said, "drawn", i.ReportDrawnInError(), house.drawn_unexposed)
         said = f"You have drawn a card too many, and all have seen it: {card}."
         exposed = i.ReportDrawnInError(card, exposed=True)

@@ -55,11 +55,11 @@ if TYPE_CHECKING:
 __all__ = ["Mode", "Session", "Terms"]
 
 _KINDS = {
-    "dealer/wrong-amount": "the amount is wrong",
-    "dealer/wrong-total": "the total is wrong",
-    "dealer/wrong-hand": "another wager or hand comes first",
-    "dealer/wrong-place": "the card goes elsewhere",
-    "dealer/decision-first": "a player decides first",
+    "dealer/wrong-amount": "The amount is wrong.",
+    "dealer/wrong-total": "The total is wrong.",
+    "dealer/wrong-hand": "Another wager or hand comes first.",
+    "dealer/wrong-place": "The card goes elsewhere.",
+    "dealer/decision-first": "A player decides first.",
 }
 _CLOSE = c.CloseWagers()
 
@@ -156,7 +156,7 @@ class Session:
             self._logged = len(self.table.events)
 
     def _others(self) -> bool:
-        """Let everybody but the dealer act; False when the session is over."""
+        """Let everyone but the dealer act; False when the session is over."""
         while self._terms.rounds is None or self.score.rounds < self._terms.rounds:
             match now := self.table.awaiting:
                 case Wagers() if not self.table.state.boxes:
@@ -234,7 +234,9 @@ class Session:
         accident = self._accident
         if accident is None or words != accident.words:
             clause = accident.clause if accident else self.table.awaiting.clause
-            message = "report first what happened" if accident else "nothing of the kind happened"
+            first = "Something went wrong. Report what happened first."
+            nothing = "Nothing of the kind happened. Take the step that is due."
+            message = first if accident else nothing
             self.score.wrong("irregularity/report", _name(due), clause)
             self._refuse(Refusal("irregularity/report", clause, message))
             return
@@ -294,21 +296,25 @@ class Session:
         """Judge a step: by the table, and by what lies in the shoe."""
         house = self._book.house
         if isinstance(command, h.ReportCoverCard) and not self._cover_shown:
-            return Refusal("cover-card/not-out", house.cover_out, "the cover card is not out")
+            return Refusal(
+                "cover-card/not-out", house.cover_out, "The cover card is not out. Go on dealing."
+            )
         if isinstance(command, ReportShoeEmpty) and self.table.shoe:
-            return Refusal("shoe/not-empty", house.shoe_empty, "there are cards in the shoe")
+            return Refusal(
+                "shoe/not-empty", house.shoe_empty, "There are cards in the shoe. Go on dealing."
+            )
         found = refusal(self.table.state, command, self._book)
         if found is None and isinstance(command, c.DealCard):
             if self._cover_shown:
-                message = "lay the cover card aside first"
+                message = "The cover card came out. Lay it aside first."
                 return Refusal("cover-card/first", house.cover_out, message)
             if self._shoe_is_empty():
-                return Refusal("shoe/empty", house.shoe_empty, "the shoe is empty")
+                return Refusal("shoe/empty", house.shoe_empty, "The shoe is empty. Report it.")
         return found
 
     def _refuse(self, refused: Refusal) -> None:
         if self._terms.mode is Mode.STRICT:
-            kind = _KINDS.get(refused.code, "this step is not due")
+            kind = _KINDS.get(refused.code, "This step is not due.")
             self._screen.refuse(f"Wrong: {kind}", refused.clause)
         else:
             self._screen.refuse(f"Wrong: {refused.message}", refused.clause)

@@ -49,7 +49,7 @@ HELP = (
     ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
     *WHEEL_HELP,
-    ("remove 2", "take away the cards of a box that was paid at once"),
+    ("remove 2", "take away the cards of a box that was paid immediately"),
     ("pick up 2, pick up dealer", "put cards into the discard rack"),
     ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
     (
@@ -58,7 +58,7 @@ HELP = (
     ),
     ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
     ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
-    ("dead 2, discard", "call a hand without cards dead; discard a card that nobody takes"),
+    ("dead 2, discard", "call a hand without cards dead; discard a card that no one takes"),
     ("cover device, remove device", "before another way of shuffling"),
     ("receive 6, inspect 1 4", "decks to the table; deck 1 inspected, 4 tens removed"),
     ("spread, show, wash", "the cards for the first player, then face down and mixed"),
@@ -101,7 +101,7 @@ def _place(found: dict[str, str]) -> Place:
 
 
 def person_at(state: TableState, number: BoxNumber, name: str = "") -> PersonId:
-    """Return whose box it is, or who of that name wagers on it; nobody if it has no wager."""
+    """Return whose box it is, or who of that name wagers on it; no one if it has no wager."""
     box = state.box(number)
     if box is None:
         return PersonId("")
@@ -133,10 +133,10 @@ def _money(found: dict[str, str], table: Table) -> c.Command:
     place = _place(found)
     wager, verb = wager_of_word(found["kind"]), found["verb"]
     if wager is None:
-        msg = f"'{found['kind'][:20]}' is no kind of wager"
+        msg = f"'{found['kind'][:20]}' isn't a wager. Type help for the wagers."
         raise Misread(msg)
     if verb == "pay" and not found["amount"]:
-        msg = "say how much is paid, as in 'pay 1 25.00'"
+        msg = "Enter how much is paid, such as 'pay 1 25.00'."
         raise Misread(msg)
     person = person_at(table.state, place.box, found["who"])
     whole = lying(table.state, place, wager, person)

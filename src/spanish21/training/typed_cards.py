@@ -86,7 +86,7 @@ def _first(state: TableState) -> PersonId:
 def seated(state: TableState, box: int) -> PersonId:
     """Return who sits at a box."""
     found = (seat.person for seat in state.people.seats if seat.box == box)
-    return next(found, PersonId(f"nobody at box {box}"))
+    return next(found, PersonId(f"no one at box {box}"))
 
 
 def cards_typed(command: c.Command, state: TableState) -> str:

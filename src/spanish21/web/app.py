@@ -105,9 +105,13 @@ async def _error(_request: Request, error: Exception) -> Response:
 
 async def _http_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for these
-    codes = {404: "web/not-found", 405: "web/method"}
-    code = codes.get(error.status_code, "web/refused")
-    return error_answer(refused(code, str(error.detail)), error.status_code)
+    known = {
+        404: ("web/not-found", "There is nothing at this address. Check the address."),
+        405: ("web/method", "This address does not take this method. Use another one."),
+    }
+    other = ("web/refused", f"The request was refused ({error.detail}). Change it and try again.")
+    code, message = known.get(error.status_code, other)
+    return error_answer(refused(code, message), error.status_code)
 
 
 class _Guard:
@@ -132,9 +136,11 @@ class _Guard:
     def _objection(self, scope: Scope) -> RefusedError | None:
         connection = HTTPConnection(scope)
         if changes_something(scope) and not same_origin(connection, self.parts.origins):
-            return refused("web/origin", "this page may not send that here")
+            return refused("web/origin", "This page may not send requests to this server.")
         if len(scope["path"]) > _LONGEST_PATH:
-            return refused("web/too-long", f"an address has at most {_LONGEST_PATH} letters")
+            return refused(
+                "web/too-long", f"This address is too long. Use at most {_LONGEST_PATH} letters."
+            )
         if not str(scope["path"]).startswith("/api/"):
             return None
         wait = self.parts.requests.take(connection.client.host if connection.client else "")

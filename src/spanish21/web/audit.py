@@ -1,4 +1,4 @@
-"""The auditor: the log as far as nobody could win by knowing it, and whether it holds."""
+"""The auditor: the log as far as no one could win by knowing it, and whether it holds."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def export(request: Request) -> Response:
 
 async def _stream(house: House, name: str) -> str:
     if name not in await asyncio.to_thread(house.writer.store.streams):
-        raise not_found(f"stream {name!r}: see /api/audit/streams")
+        raise not_found(f"stream {name!r}", "See /api/audit/streams.")
     return name
 
 

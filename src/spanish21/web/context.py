@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, assert_never, cast
 from weakref import WeakValueDictionary
 
-from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
+from spanish21.house.missing import ELSEWHERE, Broken, Elsewhere, Free, WoundUp
 from spanish21.house.people import Permission, Session, may
 from spanish21.house.tables.person import Person
+from spanish21.house.tables.refuse import STOPPED
 from spanish21.ids import PersonId
 from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst
@@ -28,7 +29,6 @@ __all__ = ["COOKIE", "Connected", "Context", "context", "person_of"]
 
 COOKIE = "spanish21"
 _TOLD_AT_ONCE = 4
-_STOPPED = "this table has stopped; the floor sees to it, and your chips and wagers are safe"
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -74,17 +74,17 @@ class Context:
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
         self.openings = Buckets(100, 1 / 60, clock)
-        """tables opened by players, which nobody closes for them"""
+        """tables opened by players, which no one closes for them"""
 
     async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""
         return await asyncio.to_thread(work, *args, **kwargs)
 
     async def session(self, connection: HTTPConnection) -> Session:
-        """Say who is there, or that nobody is."""
+        """Say who is there, or that no one is."""
         token = connection.cookies.get(COOKIE)
         if not token:
-            raise refused("people/not-logged-in", "come in first: as a guest, or log in")
+            raise refused("people/not-logged-in", "Log in or continue as a guest.")
         return await self.with_people(self.people.authenticate, token)
 
     async def who(self, connection: HTTPConnection) -> Person:
@@ -96,9 +96,11 @@ class Context:
         session = await self.session(connection)
         if not may(session.roles, permission):
             if session.resting:
-                message = "give your password again: you were away for long"
+                message = "You've been inactive. Enter your password to continue."
                 raise refused("role/resting", message)
-            raise forbidden(f"your role does not permit this ({permission.value})")
+            raise forbidden(
+                f"Your role does not permit this ({permission.value}). Ask the operator."
+            )
         return person_of(session)
 
     def order_of(self, person: str) -> asyncio.Lock:
@@ -129,15 +131,15 @@ class Context:
             case WoundUp():
                 raise refused("table/wound-up", standing.reason)
             case Broken():
-                raise refused("table/stopped", _STOPPED)
+                raise refused("table/stopped", STOPPED)
             case Elsewhere() | Free():
-                raise refused("table/elsewhere", standing.reason, wait=5)
+                raise refused("table/elsewhere", ELSEWHERE, wait=5)
             case _:
                 assert_never(standing)
 
 
 def person_of(session: Session) -> Person:
-    """Turn a session into somebody who may come to a table."""
+    """Turn a session into someone who may come to a table."""
     roles = frozenset(role.value for role in session.roles)
     return Person(PersonId(session.person.id), session.person.name, roles)
 

@@ -87,11 +87,13 @@ def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
             carry_out_ask(play, who, Staff(dict(_ORDERS[action])))
         case action:
             known = ", ".join(("open", "close", "report", _WIND_UP, *_ORDERS))
-            raise refused("floor/action", f"{action!r} is no order: choose one of {known}")
+            raise refused(
+                "floor/action", f"{action!r} is not an order. Choose one of these: {known}."
+            )
 
 
 async def people(request: Request) -> Response:
-    """List everybody, for who manages people."""
+    """List everyone, for who manages people."""
     parts = context(request)
     await parts.staff(request, Permission.MANAGE_PEOPLE)
     return answer([person_row(parts, each) for each in parts.people.everybody()])
@@ -113,7 +115,7 @@ def person_row(parts: Context, person: Known) -> o.PersonRow:
 
 
 async def invite(request: Request) -> Response:
-    """Draw a one-time token with which somebody can register with roles."""
+    """Draw a one-time token with which someone can register with roles."""
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
     asked = await body(request, o.RolesAsked)
@@ -147,7 +149,9 @@ def _roles(names: Iterable[str]) -> tuple[Role, ...]:
         return tuple(Role(name) for name in names)
     except ValueError:
         known = ", ".join(role.value for role in Role)
-        raise refused("role/unknown", f"the roles are {known}") from None
+        raise refused(
+            "role/unknown", f"There is no such role. Choose one of these: {known}."
+        ) from None
 
 
 routes = [

@@ -41,7 +41,7 @@ _UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 def answer(value: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """Write a value as JSON that nobody keeps."""
+    """Write a value as JSON that no one keeps."""
     kept = {"cache-control": "no-store", **(headers or {})}
     return Response(msgspec.json.encode(value), status, kept, "application/json")
 
@@ -59,7 +59,8 @@ def refusal_of(error: Exception) -> RefusedError | None:
             return error
         case SubmissionError():
             fault = error.faults[0]
-            return refused("submission/refused", str(error), fault.clause)
+            message = " ".join(each.message for each in error.faults)
+            return refused("submission/refused", message, fault.clause)
         case LedgerError():
             return RefusedError(error.refusal, wait=5)
         case _:
@@ -68,13 +69,15 @@ def refusal_of(error: Exception) -> RefusedError | None:
 
 def as_refused(error: Exception) -> RefusedError:
     """Turn any error into an answer."""
-    message = "the server made a mistake; it has been noted"
+    message = "Something went wrong. We logged it. Try again."
     return refusal_of(error) or refused("web/failed", message)
 
 
 async def read_body(request: Request) -> bytes:
     """Read the bytes of a body, as long as there are not too many and they come."""
-    too_large = refused("web/too-large", f"a body has at most {MOST_BODY} bytes")
+    too_large = refused(
+        "web/too-large", f"The request is too large. Send at most {MOST_BODY} bytes."
+    )
     length = request.headers.get("content-length", "0")
     if length.isdigit() and (len(length) > _MOST_DIGITS or int(length) > MOST_BODY):
         raise too_large
@@ -86,10 +89,12 @@ async def read_body(request: Request) -> bytes:
                 if len(data) > MOST_BODY:
                     raise too_large
     except TimeoutError:
-        message = f"the body did not come within {_PATIENCE:.0f} s"
+        message = f"The request took more than {_PATIENCE:.0f} seconds. Try again."
         raise refused("web/too-slow", message) from None
     except ClientDisconnect:
-        raise refused("web/malformed", "the connection ended within the body") from None
+        raise refused(
+            "web/malformed", "The connection ended before the request was complete. Try again."
+        ) from None
     return data
 
 
@@ -99,7 +104,9 @@ async def body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise refused("web/malformed", f"the body cannot be read: {error}") from None
+        raise refused(
+            "web/malformed", f"The request cannot be read ({error}). Correct it and try again."
+        ) from None
 
 
 def number(request: HTTPConnection, name: str, default: int, *, least: int, most: int) -> int:
@@ -109,7 +116,7 @@ def number(request: HTTPConnection, name: str, default: int, *, least: int, most
         return default
     plain = raw.isascii() and raw.isdigit() and len(raw) <= _MOST_DIGITS
     if not plain or not least <= int(raw) <= most:
-        message = f"{name} is a whole number from {least} to {most}"
+        message = f"{name!r} must be a whole number. Use {least} to {most}."
         raise refused("web/query", message)
     return int(raw)
 

@@ -87,7 +87,7 @@ async def open_table(request: Request) -> Response:
         if wait:
             raise too_many(wait)
     if asked.physical and asked.automatic:
-        message = "real cards need a dealer: choose automatic = false with physical = true"
+        message = "Physical cards need a dealer. Choose automatic = false with physical = true."
         raise refused("table/physical", message)
     settings = Settings(
         wager_seconds=asked.wager_seconds,
@@ -119,7 +119,7 @@ def _edition(name: str) -> Edition:
     try:
         return edition_of_id(name)
     except UnknownEditionError:
-        raise not_found(f"edition {name!r}: choose one of {', '.join(EDITIONS)}") from None
+        raise not_found(f"edition {name!r}", f"Choose one of {', '.join(EDITIONS)}.") from None
 
 
 async def options(request: Request) -> Response:
@@ -211,7 +211,7 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
         )
     rulebook = submission.rulebook()
     edge = await parts.analyst.edge(submission.edition, asked.choices)
-    text = f"{100 * edge:.3f} %" if edge is not None else "the analyser is not installed"
+    text = f"{100 * edge:.3f}%" if edge is not None else "the analyser is not installed"
     return w.Checked(
         ok=True,
         faults=(),

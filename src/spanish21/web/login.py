@@ -48,13 +48,13 @@ async def register(request: Request) -> Response:
         invitation=asked.invitation,
     )
     if guest_id is not None:
-        # Whoever else knew the guest's token must not be let in as the person registered now.
+        # Anyone who else knew the guest's token must not be let in as the person registered now.
         await parts.with_people(parts.people.log_out, request.cookies[COOKIE])
     return await welcome(request, parts, signed)
 
 
 async def _guest(request: Request, parts: Context) -> str | None:
-    """Say which guest asks; a cookie that holds no longer is nobody's."""
+    """Say which guest asks; a cookie that holds no longer is no one's."""
     try:
         person = (await parts.session(request)).person
     except RefusedError:
@@ -105,7 +105,7 @@ async def refill(request: Request) -> Response:
     parts = context(request)
     who = await parts.who(request)
     if parts.house.has_wager(who.id):
-        message = "a wager of yours lies on a table: take it back or finish the round first"
+        message = "You have a bet on a table. Take it back or finish the round first."
         raise refused("people/wagered", message)
     await parts.with_people(parts.people.refill, who.id)
     return answer(await _me(parts, await parts.session(request)))
@@ -127,12 +127,14 @@ async def limits(request: Request) -> Response:
 
 
 def _kinds(limits: Mapping[str, int | None]) -> dict[LimitKind, int | None]:
-    """Read which limits are meant; nobody must believe in a limit that is not kept."""
+    """Read which limits are meant; no one must believe in a limit that is not kept."""
     try:
         return {LimitKind(name): amount for name, amount in limits.items()}
     except ValueError:
         known = ", ".join(kind.value for kind in LimitKind)
-        raise refused("people/limit", f"the limits are {known}: nothing was set") from None
+        raise refused(
+            "people/limit", f"There is no such limit. Choose one of these: {known}."
+        ) from None
 
 
 def knock(request: Request) -> Context:
@@ -146,7 +148,7 @@ def knock(request: Request) -> Context:
 
 
 async def welcome(request: Request, parts: Context, signed: SignedIn) -> Response:
-    """Answer somebody who came in, with the cookie that shows it."""
+    """Answer someone who came in, with the cookie that shows it."""
     said = answer(await _me(parts, Session(signed.person, signed.person.roles, resting=False)))
     secure = request.url.scheme == "https"
     said.set_cookie(

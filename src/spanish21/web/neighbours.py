@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["CLIENT", "KEY", "Answered", "Asked", "Neighbours", "table_in"]
 
 KEY, CLIENT = "x-spanish21-key", "x-spanish21-client"
-"""headers of a server that asks on behalf of somebody: its key, and who that is"""
+"""headers of a server that asks on behalf of someone: its key, and who that is"""
 _PATH = re.compile(r"/api/tables/([^/]+)/[^/]+(/.*)?")
 _SHORT = 2.0
 _FRESH = 1.0
@@ -68,7 +68,7 @@ class Neighbours:
     """The other servers of this server's database."""
 
     def __init__(self, house: House) -> None:
-        """Know nobody yet."""
+        """Know no one yet."""
         self.house = house
         self._key = sha256(b"neighbours" + house.vault.key()).hexdigest() if house.shared else ""
         self._pool = ThreadPoolExecutor(_AT_ONCE, "neighbour") if house.shared else None
@@ -77,7 +77,7 @@ class Neighbours:
         self._said: dict[str, list[LobbyTable]] = {}
 
     def close(self) -> None:
-        """Ask nobody any more."""
+        """Ask no one any more."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -96,7 +96,7 @@ class Neighbours:
         return {KEY: self._key, CLIENT: client}
 
     async def owner(self, table: str) -> str | None:
-        """Return the address of the server that runs a table; None if it is this one or nobody."""
+        """Return the address of the server that runs a table; None if it is this one or no one."""
         house = self.house
         if not house.shared or table in house.tables:
             return None

@@ -43,14 +43,14 @@ def page_routes(static: Path = STATIC) -> list[Route]:
     async def page(request: Request) -> Response:
         path = request.path_params.get("path", "")
         if path.startswith("api/"):
-            raise not_found(f"such address: /{path}")
+            raise not_found(f"page /{path}")
         found = _inside(static, path)
         if found is not None:
             hashed = path.startswith("assets/")
             kept = {"cache-control": _FOR_EVER if hashed else _ASK_AGAIN}
             return FileResponse(found, headers=kept)
         if "." in path.rpartition("/")[2]:
-            raise not_found(f"such file: /{path}")
+            raise not_found(f"file /{path}")
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(_UNBUILT, headers={"cache-control": _ASK_AGAIN})

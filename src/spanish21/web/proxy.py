@@ -31,7 +31,7 @@ _SAID = ("content-type", "cache-control", "retry-after")
 _OURS = range(4000, 5000)
 """the codes with which a server of the house closes a socket and says why"""
 _ELSEWHERE = "table/elsewhere"
-_SILENT = "the server that runs this table does not answer: in a few seconds another one will"
+_SILENT = "This table's server doesn't answer. Another takes over in a few seconds. Try again."
 
 
 class Passing:
@@ -100,7 +100,7 @@ class _Relay:
     async def serve(self, address: str) -> None:
         """Carry messages until either side ends."""
         if not same_origin(self.socket, self.parts.origins):
-            message = "this page may not connect here"
+            message = "This page may not connect to this server."
             await turn_away(self.socket, refused("web/origin", message))
             return
         try:

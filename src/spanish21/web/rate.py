@@ -1,4 +1,4 @@
-"""How often somebody may ask: a bucket of tokens that fills with time."""
+"""How often someone may ask: a bucket of tokens that fills with time."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Buckets:
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> int:
-        """Take a token of somebody: 0, or the seconds to wait."""
+        """Take a token of someone: 0, or the seconds to wait."""
         bucket = self._known.get(who)
         if bucket is None:
             bucket = self._known[who] = Bucket(*self._terms)

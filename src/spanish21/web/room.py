@@ -65,7 +65,7 @@ async def one_round(request: Request) -> Response:
 def _mark(hosted: Hosted, wanted: int) -> Mark:
     found = next((mark for mark in hosted.actor.live.rounds if mark.number == wanted), None)
     if found is None:
-        raise not_found(f"round {wanted} that is over at this table")
+        raise not_found(f"finished round {wanted} at this table")
     return found
 
 
@@ -83,9 +83,9 @@ async def chart(request: Request) -> Response:
     asked = await submission(parts, hosted)
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
-        message = "the analyser is not installed: pip install 'spanish21[simulation]'"
+        message = "The analyzer is not installed. Run pip install 'spanish21[simulation]'."
         raise refused("analysis/absent", message)
-    note = f"house edge with this chart {100 * found['edge']:.3f} % of the wager"
+    note = f"house edge with this chart {100 * found['edge']:.3f}% of the wager"
     return answer(
         w.ChartView(
             title=found["title"],
@@ -119,7 +119,7 @@ async def differences(request: Request) -> Response:
     usual = [known.id for known in PUBLISHED if known.base is None]
     names = (request.query_params.get("a", usual[0]), request.query_params.get("b", usual[1]))
     if any(name not in EDITIONS for name in names):
-        raise not_found(f"such edition: choose among {', '.join(EDITIONS)}")
+        raise not_found("such edition", f"Choose one of {', '.join(EDITIONS)}.")
     found = compare(*(Submission(name).rulebook() for name in names))
     return answer(
         [
@@ -176,7 +176,7 @@ def _silent(text: str) -> w.Advice:
 
 
 def _question(hosted: Hosted, now: Decision) -> tuple[object, ...]:
-    """Tell the analyser what everybody can see: hands, up card, and the discard rack."""
+    """Tell the analyser what everyone can see: hands, up card, and the discard rack."""
     table = hosted.actor.live.table
     box = table.box(now.box)
     assert box is not None  # noqa: S101 - a decision is about a box

@@ -82,7 +82,7 @@ async def serve(
     say: Callable[[str], None],
     first_tables: bool = True,
 ) -> None:
-    """Open the house and serve it, until told to stop or LedgerError: then start anew."""
+    """Open the house and serve it, until told to stop or LedgerError: then start again."""
     _open_many()
     with _listen(place) as listening:
         await _serve(listening, place.host, kept, say, first_tables=first_tables)
@@ -201,4 +201,4 @@ async def _announce(
     say(f"Spanish 21 is open at {address}/  ({_tables(house)}; Ctrl-C stops it)")
     token = await asyncio.to_thread(house.people.operator_link)
     if token is not None:
-        say(f"Become the operator, once: {address}/#/invitation/{token}")
+        say(f"Operator sign-up link (works once): {address}/#/invitation/{token}")

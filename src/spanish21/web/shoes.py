@@ -83,19 +83,23 @@ def _seen(shoe: Shoe) -> list[str | None]:
 
 
 async def shown_card(request: Request) -> Response:
-    """Prove one card of a shoe in play against its commitment, if everybody has seen it."""
+    """Prove one card of a shoe in play against its commitment, if everyone has seen it."""
     parts = context(request)
     actor = parts.table(request).actor
     await parts.who(request)
     wanted, place = request.path_params["shoe"], request.path_params["card"]
     shoe = _unrevealed(actor.live, wanted)
     if shoe is None or not shoe.size:
-        raise not_found(f"sealed shoe {wanted} in play: one that is revealed shows every card")
+        raise not_found(f"sealed shoe {wanted} in play", "A revealed shoe shows every card.")
     if not 1 <= place <= len(shoe.dealt):
-        message = f"{len(shoe.dealt)} cards have left shoe {wanted}: name one of them, from 1"
+        message = (
+            f"Shoe {wanted} has dealt no card {place}. Name a card from 1 to {len(shoe.dealt)}."
+            if shoe.dealt
+            else f"Shoe {wanted} has dealt no card yet. Wait for the deal."
+        )
         raise refused("shoe/card", message)
     if place - 1 in shoe.hidden:
-        message = f"nobody has seen card {place} yet: it is shown when the shoe is revealed"
+        message = f"No one has seen card {place} yet. It is shown when the shoe is revealed."
         raise refused("shoe/hidden", message)
     return answer(await asyncio.to_thread(actor.supply.show, shoe, place - 1))
 

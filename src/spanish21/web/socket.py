@@ -51,7 +51,7 @@ async def table_socket(socket: WebSocket) -> None:
     """Serve one connection until it ends."""
     parts = context(socket)
     if not same_origin(socket, parts.origins):
-        await turn_away(socket, refused("web/origin", "this page may not connect here"))
+        await turn_away(socket, refused("web/origin", "This page may not connect to this server."))
         return
     try:
         hosted = parts.table(socket)
@@ -62,7 +62,9 @@ async def table_socket(socket: WebSocket) -> None:
         return
     person = session.person.id
     if sum(viewer.person.id == person for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
-        too_many = refused("web/too-many-sockets", "close another window first")
+        too_many = refused(
+            "web/too-many-sockets", "You have too many tables open. Close another window first."
+        )
         await turn_away(socket, too_many)
         return
     await socket.accept()
@@ -178,10 +180,17 @@ class _Connection:
                 async with self.parts.telling:
                     await asyncio.sleep(0)
                 if self.viewer.sent_away:
-                    await hang_up(self.socket, refused("table/elsewhere", "connect again"))
+                    await hang_up(
+                        self.socket,
+                        refused(
+                            "table/elsewhere", "Another server runs this table now. Reconnect."
+                        ),
+                    )
                     return
                 if self.viewer.slow:
-                    await self.socket.close(4008, "web/slow: connect again to catch up")
+                    await self.socket.close(
+                        4008, "web/slow: Your connection is too slow. Reconnect."
+                    )
                     return
                 await self._tell_now()
         except (WebSocketDisconnect, RuntimeError):
@@ -213,19 +222,25 @@ class _Connection:
             else:
                 await self._take(data)
             if self.faults > _MOST_FAULTS:
-                await self.socket.close(4029, "web/nonsense: too many faults")
+                await self.socket.close(
+                    4029, "web/nonsense: Too many messages could not be read. Reload the page."
+                )
                 return
 
     async def _take(self, data: str | bytes) -> None:
         try:
             message = _decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            await self._fault("web/malformed", f"the message cannot be read: {error}")
+            await self._fault(
+                "web/malformed", f"The message cannot be read ({error}). Correct it and try again."
+            )
             return
         wait = self._bucket.take()
         if wait:
             id_ = message.id if isinstance(message, a.Do) else ""
-            await self._fault("web/too-many", f"too many messages: wait {wait} s", id_)
+            await self._fault(
+                "web/too-many", f"Too many messages. Wait {wait} seconds and try again.", id_
+            )
             return
         if isinstance(message, a.Ping):
             await self._send(Pong(self.parts.house.now()))
@@ -264,7 +279,7 @@ class _Connection:
     async def _permit(self, ask: a.Ask) -> None:
         """Hold staff to their password, and people to the limits they set for themselves."""
         if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
-            raise refused("role/resting", "You were away for a while: give your password again.")
+            raise refused("role/resting", "You've been inactive. Enter your password to continue.")
         if not isinstance(ask, _Plays):
             return
         people = self.parts.people

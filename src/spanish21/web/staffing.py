@@ -76,7 +76,7 @@ async def corrections(request: Request) -> Response:
 
 
 async def propose(request: Request) -> Response:
-    """Propose a correction of somebody's money."""
+    """Propose a correction of someone's money."""
     parts = context(request)
     who = await parts.staff(request, Permission.MAKE_CORRECTION)
     asked = await body(request, w.CorrectionAsked)
@@ -87,7 +87,7 @@ async def propose(request: Request) -> Response:
 
 
 async def approve(request: Request) -> Response:
-    """Approve what somebody else proposed."""
+    """Approve what someone else proposed."""
     parts = context(request)
     who = await parts.staff(request, Permission.APPROVE_CORRECTION)
     number = request.path_params["number"]

@@ -48,9 +48,9 @@ def status_of(refusal: Refusal) -> int:
     return _STATUS.get(refusal.code, _CONFLICT)
 
 
-def not_found(what: str) -> RefusedError:
-    """Refuse what does not exist."""
-    return refused("web/not-found", f"there is no {what}")
+def not_found(what: str, instead: str = "Check the address.") -> RefusedError:
+    """Refuse what does not exist, and name what to do instead."""
+    return refused("web/not-found", f"There is no {what}. {instead}")
 
 
 def forbidden(message: str) -> RefusedError:
@@ -60,5 +60,5 @@ def forbidden(message: str) -> RefusedError:
 
 def too_many(wait: int) -> RefusedError:
     """Refuse a person who asks too often."""
-    message = f"too many requests: wait {wait} s and send it again"
+    message = f"Too many requests. Wait {wait} seconds and try again."
     return refused("web/too-many", message, wait=wait)

@@ -92,7 +92,7 @@ class Analysis:
 
     @property
     def assumed(self) -> bool:
-        """Whether nobody stated the weights of a wheel."""
+        """Whether no one stated the weights of a wheel."""
         return any(wheel.assumed for wheel in self.wheels)
 
     @property

@@ -52,7 +52,7 @@ class TestDecksOfADay:
         place_wagers(table, 2)
         late = refusal(table.state, c.CloseWagers(at=1001 + DAY), table.rulebook)
         assert late is not None
-        assert "24 hours: they were to be changed by 24:16" in late.message
+        assert "24 hours. They had to be changed by 24:16" in late.message
 
     @cites("MD 3.C")
     def test_no_round_begins_later(self, edition: str) -> None:

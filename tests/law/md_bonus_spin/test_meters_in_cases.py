@@ -61,13 +61,13 @@ def test_a_script_says_what_the_meter_shows_and_the_next_winner_takes_the_reset_
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        ("12345.67", "write a list: meter = [12345.67]"),
-        ('["much"]', "'much' is no amount"),
+        ("12345.67", "Write a list: meter = [12345.67]."),
+        ('["much"]', "'much' isn't an amount"),
         ("[-1]", "-1 is negative"),
-        ("[0]", "$0.00 cannot be shown"),
-        ("[50000.01]", "$50,000.01 cannot be shown"),
-        ("[9999.99]", "$9,999.99 cannot be shown: a meter starts at $10,000.00"),
-        ("[10001, 10002, 10003]", "$10,003.00 left over"),
+        ("[0]", "$0.00 is below the start. Enter $10,000.00 or more."),
+        ("[50000.01]", "$50,000.01 is above the ceiling. Enter $50,000.00 or less."),
+        ("[9999.99]", "$9,999.99 is below the start. Enter $10,000.00 or more."),
+        ("[10001, 10002, 10003]", "Remove $10,003.00."),
     ],
 )
 def test_what_no_meter_can_show_is_named(written: str, told: str) -> None:

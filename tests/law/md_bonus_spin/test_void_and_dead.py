@@ -167,7 +167,7 @@ def test_what_the_wheel_landed_on_is_paid_before_hands_are_called_dead(paid: typ
     table.automation = ALL_STEPS - {paid}
     table.spin("$115")
     assert "$115" in expected(table.awaiting) or "$3" in expected(table.awaiting)
-    with pytest.raises(RefusedError, match="paid first"):
+    with pytest.raises(RefusedError, match="Pay what it landed on first"):
         report(table, "wrong-reader disclosing")
     table.automation = ALL_STEPS
     table.advance()

@@ -31,6 +31,6 @@ app = commands(COMMANDS)
 
 @app.callback(invoke_without_command=True)
 def meter(context: typer.Context) -> None:
-    """Progressive meters in a log: shown, read, reconciled, corrected by two persons."""
+    """Read, reconcile, and correct progressive meters."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

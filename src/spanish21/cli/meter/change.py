@@ -105,7 +105,7 @@ def win(
     number: RoundNumber,
     box: Annotated[int, typer.Option("--box", metavar="N", min=1, help="Which box.")],
 ) -> None:
-    """Pay what METER shows to a box, and start it anew."""
+    """Pay what METER shows to a box, and start it again."""
     with opened(log) as controller:
         _check(controller, lambda book: refuse_box(box, book))
         claim = Claim(controller.state.wins, table, number, box, meter)

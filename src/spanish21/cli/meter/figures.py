@@ -32,7 +32,7 @@ def said_rate(rate: Ratio) -> str:
     """Write a part of a wager in per cent."""
     share = Fraction(*rate) * _HUNDRED
     shown = f"{float(share):g}"
-    return f"{shown} %" if Fraction(shown) == share else "/".join(map(str, rate))
+    return f"{shown}%" if Fraction(shown) == share else "/".join(map(str, rate))
 
 
 def amount_of(option: str, text: str) -> Cents:
@@ -40,7 +40,7 @@ def amount_of(option: str, text: str) -> Cents:
     try:
         return cents(text)
     except MoneyError as error:
-        raise Failure("meter/amount", f"{option}: {error}.") from None
+        raise Failure("meter/amount", f"{option}: {error}") from None
 
 
 def rate_of(option: str, text: str) -> Ratio:

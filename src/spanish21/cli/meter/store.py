@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.submission import as_data
 from spanish21.law import SubmissionError
 from spanish21.meters import rebuild
 from spanish21.progressive import Controller, terms_of
@@ -67,7 +68,7 @@ def table_log(file: Path) -> tuple[Event, ...]:
     try:
         return read_log(_read(file))[1]
     except CaseError as error:
-        raise Failure(error.code, f"{file}, {error}.") from None
+        raise Failure(error.code, f"{file}, {error}") from None
 
 
 def meters_in(file: Path) -> tuple[tuple[ProgressiveEvent, ...], tuple[Mismatch, ...]]:
@@ -79,11 +80,12 @@ def meters_in(file: Path) -> tuple[tuple[ProgressiveEvent, ...], tuple[Mismatch,
         submission, events = read_log(text)
         controller, found = rebuild(submission.rulebook(), events)
     except SubmissionError as error:
-        lines = "\n".join(f"{file}, line 1: {fault.message}." for fault in error.faults)
-        raise Failure("submission/not-permitted", lines) from None
+        lines = "\n".join(f"{file}, line 1: {fault}" for fault in error.faults)
+        details = {"faults": [as_data(fault) for fault in error.faults]}
+        raise Failure("submission/not-permitted", lines, details=details) from None
     except (CaseError, IndexError) as error:
         what = "a log of meters or of a table is wanted"
-        raise Failure("meters/log", f"{file}: {what} ({error}).") from None
+        raise Failure("meters/log", f"{file}: {what} ({str(error).rstrip('.')}).") from None
     if not controller.log:
         raise Failure("meters/none", f"{file}: this table has no meters.")
     return tuple(controller.log), found
@@ -109,7 +111,7 @@ def opened(
             out.seek(0, 2)
             yield Controller(meters, log=events, write=lambda happened: _add(out, happened))
     except RefusedError as error:
-        raise Failure(error.refusal.code, f"{error.refusal}.") from None
+        raise Failure(error.refusal.code, str(error.refusal)) from None
     except PermissionError as error:
         message = f"{file} cannot be written ({error.strerror}): give another place."
         raise Failure("meters/unwritable", message) from None

@@ -30,6 +30,6 @@ app = commands(COMMANDS)
 
 @app.callback(invoke_without_command=True)
 def rules(context: typer.Context) -> None:
-    """The law: editions, rules, options, readings, and whether a Rules Submission is permitted."""
+    """Look up rules and check Rules Submissions."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

@@ -46,5 +46,5 @@ def _refuse(faults: tuple[Fault, ...], known: str | None, *, as_json: bool) -> N
         found = [as_data(fault) for fault in faults]
         write_json({"ok": False, "edition": known, "digest": None, "faults": found})
     for fault in faults:
-        typer.echo(printable(f"{fault.message}."), err=True)
+        typer.echo(printable(str(fault)), err=True)
     raise typer.Exit(BAD_INPUT)

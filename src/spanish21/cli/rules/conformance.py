@@ -34,7 +34,7 @@ def conformance(check: Check = False, write: Write = False, as_json: AsJson = Fa
     stale = _is_stale(root, matrix)
     if stale:
         problems.append(
-            f"{PAGE.as_posix()} is stale: write it anew with 'spanish21 rules conformance --write'"
+            f"{PAGE.as_posix()} is stale: write it again with 'spanish21 rules conformance --write'"
         )
     if check and problems:
         details = {"stale": stale, "shortfalls": [_row(fault) for fault in matrix.shortfalls]}

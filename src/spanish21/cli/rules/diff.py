@@ -19,11 +19,11 @@ __all__ = ["diff"]
 Side = Annotated[str, typer.Argument(help=SUBMISSION)]
 SettingsOfA = Annotated[
     list[str] | None,
-    typer.Option("--set-a", metavar="NAME=VALUE", help="Choose an option of A; may be repeated."),
+    typer.Option("--set-a", metavar="NAME=VALUE", help="Set an option of A. Repeatable."),
 ]
 SettingsOfB = Annotated[
     list[str] | None,
-    typer.Option("--set-b", metavar="NAME=VALUE", help="Choose an option of B; may be repeated."),
+    typer.Option("--set-b", metavar="NAME=VALUE", help="Set an option of B. Repeatable."),
 ]
 
 

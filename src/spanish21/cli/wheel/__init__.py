@@ -23,6 +23,6 @@ app = commands(COMMANDS)
 
 @app.callback(invoke_without_command=True)
 def wheel(context: typer.Context) -> None:
-    """Bonus Spin and Xtreme 16: their wheels, what they return, and how they look."""
+    """Show, analyze, and draw bonus wheels."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

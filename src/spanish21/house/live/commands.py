@@ -71,7 +71,7 @@ class OpenTable(_Command, frozen=True):
 
 
 class CloseTable(_Command, frozen=True):
-    """Take no more wagers and let everybody go."""
+    """Take no more wagers and let everyone go."""
 
 
 class ReopenTable(_Command, frozen=True):
@@ -85,7 +85,7 @@ class StopTable(_Command, frozen=True):
 
 
 class WindUpTable(_Command, frozen=True):
-    """Close a table that cannot go on, and give everybody back what is theirs."""
+    """Close a table that cannot go on, and give everyone back what is theirs."""
 
     reason: str
 

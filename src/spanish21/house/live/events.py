@@ -141,7 +141,7 @@ class HiddenCardAsked(HouseFact, frozen=True):
 
 
 class ShoeRevealed(HouseFact, frozen=True):
-    """A spent shoe was opened for everybody to check."""
+    """A spent shoe was opened for everyone to check."""
 
     number: int
     reveal: Reveal

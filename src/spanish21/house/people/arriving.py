@@ -26,15 +26,16 @@ def clean_name(name: str) -> str:
     """Return a name as it is kept, or deny it."""
     kept = plain_name(name)
     if not _SHORTEST_NAME <= len(kept) <= _LONGEST_NAME or not kept.isprintable():
-        message = f"A name has {_SHORTEST_NAME} to {_LONGEST_NAME} letters or digits: choose one."
+        length = f"{_SHORTEST_NAME} to {_LONGEST_NAME}"
+        message = f"A name has {length} letters or digits. Choose another name."
         raise refused("people/name", message)
     return kept
 
 
 def _must_be_free(roll: Roll, name: str, person: str) -> None:
-    """Deny a name that somebody with a password bears."""
+    """Deny a name that someone with a password bears."""
     if roll.names.get(folded_name(name), person) != person:
-        message = f"{name} is taken: choose another name, or log in if it is yours."
+        message = f"{name} is taken. Choose another name, or log in if it is yours."
         raise refused("people/name-taken", message)
 
 
@@ -53,7 +54,7 @@ def register(setting: Setting, command: c.Register) -> Events:
     _must_be_free(roll, name, person)
     before = roll.people.get(person)
     if before is not None and not before.guest:
-        raise refused("people/registered", "You are registered already: log in instead.")
+        raise refused("people/registered", "You are already registered. Log in instead.")
     events: Events = (e.Registered(person, name),)
     if before is None:
         events += (e.PlayMoneyGiven(person, setting.terms.play_money),)
@@ -61,22 +62,24 @@ def register(setting: Setting, command: c.Register) -> Events:
         return events
     offered = roll.invitations.get(command.invitation)
     if offered is None or setting.now >= offered.until:
-        message = "This link was used before or is too old: ask the operator for a new one."
+        message = "This link was used before or is too old. Ask the operator for a new one."
         raise refused("people/invitation", message)
     granted = tuple(e.RoleGranted(person, role) for role in offered.roles if role != Role.PLAYER)
     return (*events, e.InvitationAccepted(command.invitation, person), *granted)
 
 
 def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
-    """Give play money to somebody who has next to none, not too often."""
+    """Give play money to someone who has next to none, not too often."""
     terms = setting.terms
     person = known(setting.roll, command.person)
     if command.held >= terms.refill_below:
-        message = f"There is more play money once you hold less than {dollars(terms.refill_below)}."
+        message = (
+            f"You can get more play money when you have less than {dollars(terms.refill_below)}."
+        )
         raise refused("people/not-broke", message)
     again = person.refilled_at + terms.refill_every
     if person.refilled_at and setting.now < again:
-        message = f"There is more play money from {clock_text(again)} on."
+        message = f"You can get more play money from {clock_text(again)} on. Wait until then."
         raise refused("people/refilled", message)
     return (e.PlayMoneyGiven(person.id, Cents(terms.play_money - command.held)),)
 
@@ -84,10 +87,10 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
 def admit(person: Person, now: int) -> None:
     """Deny entry to who is suspended or locked out."""
     if person.suspended is not None:
-        message = f"This account is suspended: {person.suspended} Ask the operator."
+        message = f"This account is suspended. Reason: {person.suspended} Ask the operator."
         raise refused("people/suspended", message)
     if now < person.locked_until:
-        message = f"Too many wrong passwords: try again after {clock_text(person.locked_until)}."
+        message = f"Too many wrong passwords. Try again after {clock_text(person.locked_until)}."
         raise refused("people/locked", message)
 
 

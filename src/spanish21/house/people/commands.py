@@ -76,7 +76,7 @@ class RevokeSessions(_Command, frozen=True):
 
 
 class Invite(_Command, frozen=True):
-    """Let somebody register with roles; the key is the hash of a token."""
+    """Let someone register with roles; the key is the hash of a token."""
 
     key: str
     roles: tuple[Role, ...]
@@ -137,7 +137,7 @@ class ProposeCorrection(_Command, frozen=True):
 
 
 class ApproveCorrection(_Command, frozen=True):
-    """Approve what somebody else proposed."""
+    """Approve what someone else proposed."""
 
     number: int
 

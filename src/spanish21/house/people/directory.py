@@ -32,7 +32,7 @@ _NO_LIMIT = Limit()
 
 
 class Person(Struct, frozen=True):
-    """Somebody the house knows; times are milliseconds since the epoch."""
+    """Someone the house knows; times are milliseconds since the epoch."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class Invitation(Struct, frozen=True):
 
 
 class Correction(Struct, frozen=True):
-    """A correction that awaits somebody else's approval."""
+    """A correction that awaits someone else's approval."""
 
     number: int
     person: str
@@ -85,7 +85,7 @@ class Roll:
     """All people, invitations and open corrections; `apply` is all that changes it."""
 
     def __init__(self) -> None:
-        """Begin with nobody."""
+        """Begin with no one."""
         self.version = 0
         self.people: dict[str, Person] = {}
         self.names: dict[str, str] = {}

@@ -58,7 +58,7 @@ class _Event(Struct, frozen=True, tag=True):
 
 
 class GuestArrived(_Event, frozen=True):
-    """Somebody came in without a password."""
+    """Someone came in without a password."""
 
     person: str
     name: str
@@ -103,7 +103,7 @@ class SessionsRevoked(_Event, frozen=True):
 
 
 class Invited(_Event, frozen=True):
-    """Whoever knows the token of this hash may register with these roles, once."""
+    """Anyone who knows the token of this hash may register with these roles, once."""
 
     key: str
     roles: tuple[Role, ...]
@@ -185,7 +185,7 @@ class CorrectionProposed(_Event, frozen=True):
 
 
 class CorrectionRejected(_Event, frozen=True):
-    """A correction was turned down, or taken back by whoever proposed it."""
+    """A correction was turned down, or taken back by anyone who proposed it."""
 
     number: int
     by: str

@@ -32,12 +32,12 @@ def must_have(roll: Roll, actor: str, permission: Permission) -> None:
         return
     person = known(roll, actor)
     if person.suspended is not None or not may(person.roles, permission):
-        message = f"Your roles do not permit this: it takes the permission {permission.value}."
+        message = f"Your roles do not permit this ({permission.value}). Ask the operator."
         raise refused("people/not-permitted", message)
 
 
 def invite(setting: Setting, actor: str, command: c.Invite) -> Events:
-    """Offer roles to whoever has the link; the house's own link replaces the ones before."""
+    """Offer roles to anyone who has the link; the house's own link replaces the ones before."""
     must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
     roles = tuple(sorted(set(command.roles), key=list(Role).index))
     invited = e.Invited(command.key, roles, setting.now + setting.terms.invitation)
@@ -52,9 +52,11 @@ def grant(roll: Roll, actor: str, command: c.GrantRole) -> Events:
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
     person = known(roll, command.person)
     if person.guest and command.role is not Role.PLAYER:
-        raise refused("people/guest", "A guest has no password: staff must register first.")
+        raise refused(
+            "people/guest", "A guest has no password. Register before you join the staff."
+        )
     if command.role in person.roles:
-        raise refused("people/role", f"{person.name} is {command.role.value} already.")
+        raise refused("people/role", f"{person.name} already has this role. No action needed.")
     return (e.RoleGranted(person.id, command.role),)
 
 
@@ -63,7 +65,7 @@ def withdraw(roll: Roll, actor: str, command: c.WithdrawRole) -> Events:
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
     person = known(roll, command.person)
     if command.role not in person.roles:
-        raise refused("people/role", f"{person.name} is no {command.role.value}.")
+        raise refused("people/role", f"{person.name} does not have this role. No action needed.")
     if command.role is Role.OPERATOR:
         _must_not_be_last(roll, person.id)
     return (e.RoleWithdrawn(person.id, command.role),)
@@ -85,7 +87,7 @@ def reinstate(roll: Roll, actor: str, command: c.Reinstate) -> Events:
 
 def _must_not_be_last(roll: Roll, person: str) -> None:
     if [each.id for each in roll.holders(Role.OPERATOR)] == [person]:
-        message = "This is the last operator: make somebody else operator first."
+        message = "This is the last operator. Make someone else an operator first."
         raise refused("people/last-operator", message)
 
 
@@ -94,23 +96,27 @@ def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
     must_have(roll, actor, Permission.MAKE_CORRECTION)
     person = known(roll, command.person)
     if person.id == actor:
-        raise refused("people/own-correction", "Nobody corrects their own money: ask a colleague.")
+        raise refused(
+            "people/own-correction", "You can't correct your own balance. Ask a colleague."
+        )
     if not command.amount:
-        raise refused("people/correction", "A correction gives or takes something: not 0.")
+        raise refused("people/correction", "A correction can't be $0.00. Enter another amount.")
     number = roll.proposed + 1
     reason = _reason(command.reason)
     return (e.CorrectionProposed(number, person.id, command.amount, reason, actor),)
 
 
 def approve(roll: Roll, actor: str, number: int) -> Events:
-    """Let the money of somebody else's correction move."""
+    """Let the money of someone else's correction move."""
     must_have(roll, actor, Permission.APPROVE_CORRECTION)
     found = _open(roll, number)
     if actor == found.by:
-        message = "You proposed this correction: somebody else must approve it."
+        message = "You can't approve your own proposal. Ask a colleague."
         raise refused("people/own-correction", message)
     if actor == found.person:
-        raise refused("people/own-correction", "Nobody corrects their own money: ask a colleague.")
+        raise refused(
+            "people/own-correction", "You can't correct your own balance. Ask a colleague."
+        )
     return (e.CorrectionApproved(number, found.person, found.amount, actor),)
 
 
@@ -127,11 +133,11 @@ def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events
     must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
     person = known(setting.roll, command.person)
     if person.id == actor:
-        raise refused("people/own-coupon", "Nobody gives a coupon to themselves: ask a colleague.")
+        raise refused("people/own-coupon", "You can't give yourself a coupon. Ask a colleague.")
     most = setting.terms.largest_coupon
     if command.face % _DOLLAR or not _DOLLAR <= command.face <= most:
         raise refused(
-            "people/coupon", f"A coupon has whole dollars, from $1.00 to {dollars(most)}."
+            "people/coupon", f"A coupon is in whole dollars. Enter $1.00 to {dollars(most)}."
         )
     return (e.CouponIssued(person.id, command.face, actor),)
 
@@ -139,12 +145,17 @@ def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events
 def _open(roll: Roll, number: int) -> Correction:
     found = roll.corrections.get(number)
     if found is None:
-        raise refused("people/correction", f"No correction {number} awaits approval.")
+        raise refused(
+            "people/correction",
+            f"Correction {number} is not waiting for approval. Check the number.",
+        )
     return found
 
 
 def _reason(text: str) -> str:
     kept = " ".join(text.split())
     if not 1 <= len(kept) <= _LONGEST_REASON or not kept.isprintable():
-        raise refused("people/reason", f"Say why, in 1 to {_LONGEST_REASON} letters.")
+        raise refused(
+            "people/reason", f"The reason has 1 to {_LONGEST_REASON} letters. Enter another reason."
+        )
     return kept

@@ -55,16 +55,16 @@ class Passwords:
     def hash(self, password: str) -> bytes:
         """Hash a password, or deny one that is too short or too long."""
         if not _SHORTEST <= len(password) <= _LONGEST:
-            message = f"A password has {_SHORTEST} to {_LONGEST} characters: choose another."
+            message = f"A password has {_SHORTEST} to {_LONGEST} characters. Choose another."
             raise refused("people/password", message)
         try:
             return self._hasher.hash(password).encode()
         except UnicodeEncodeError:
-            message = "A password is made of letters, digits and signs: choose another."
+            message = "A password has only letters, digits and signs. Choose another."
             raise refused("people/password", message) from None
 
     def right(self, kept: bytes | None, password: str) -> bool:
-        """Whether this is the password; a kept hash of None is nobody's."""
+        """Whether this is the password; a kept hash of None is no one's."""
         try:
             self._hasher.verify(kept.decode() if kept else self._nobody, password[:_LONGEST])
         except (VerificationError, InvalidHashError, UnicodeEncodeError):
@@ -72,5 +72,5 @@ class Passwords:
         return kept is not None and len(password) <= _LONGEST
 
     def outdated(self, kept: bytes) -> bool:
-        """Whether a hash should be made anew while the password is at hand."""
+        """Whether a hash should be made again while the password is at hand."""
         return self._hasher.check_needs_rehash(kept.decode())

@@ -25,7 +25,7 @@ def set_limit(person: Person, command: c.SetLimit, terms: Terms, now: int) -> Ev
     """Set a limit of one's own: at once if it is tighter, later if it is looser."""
     amount = command.amount
     if amount is not None and not 0 <= amount <= _MOST:
-        message = f"A limit is a number from 0 up, or none: not {amount}."
+        message = f"{amount} is not a limit. Enter a number from 0 up, or none."
         raise refused("people/limit", message)
     current = person.limit(command.kind).at(now)
     looser = current is not None and (amount is None or amount > current)
@@ -37,11 +37,13 @@ def take_time_out(person: Person, until: int, terms: Terms, now: int) -> Events:
     """Keep a person from play for some days at most."""
     if not now < until <= now + terms.longest_time_out:
         days = terms.longest_time_out // DAY
-        message = f"A time-out ends later than now and within {days} days; exclusion lasts longer."
+        message = (
+            f"A time-out lasts {days} days at most. Choose a shorter one, or exclude yourself."
+        )
         raise refused("people/time-out", message)
     if until < person.time_out_until:
         message = (
-            f"A time-out is not shortened: it lasts until {clock_text(person.time_out_until)}."
+            f"You can't shorten a time-out. It lasts until {clock_text(person.time_out_until)}."
         )
         raise refused("people/shorter", message)
     return (e.TimeOutTaken(person.id, until),)
@@ -51,10 +53,12 @@ def exclude(person: Person, until: int, terms: Terms, now: int) -> Events:
     """Keep a person from play for long."""
     if not now + terms.shortest_exclusion <= until <= now + terms.longest_exclusion:
         least, most = terms.shortest_exclusion // DAY, terms.longest_exclusion // DAY
-        message = f"An exclusion lasts from {least} to {most} days; a time-out may be shorter."
+        message = (
+            f"An exclusion lasts from {least} to {most} days. Choose one of those, or a time-out."
+        )
         raise refused("people/exclusion", message)
     if until < person.excluded_until:
-        message = f"An exclusion is not shortened: it ends {clock_text(person.excluded_until)}."
+        message = f"You can't shorten an exclusion. It ends {clock_text(person.excluded_until)}."
         raise refused("people/shorter", message)
     return (e.Excluded(person.id, until),)
 
@@ -77,15 +81,15 @@ class Stretch(Struct, frozen=True):
 def may_play(person: Person, now: int) -> None:
     """Deny play to who is suspended, on a time-out or excluded."""
     if person.suspended is not None:
-        message = f"This account is suspended: {person.suspended} Ask the operator."
+        message = f"This account is suspended. Reason: {person.suspended} Ask the operator."
         raise refused("people/suspended", message)
     until = max(person.excluded_until, person.time_out_until)
     if now >= until:
         return
     if until == person.excluded_until:
-        message = f"You asked to be excluded from play until {clock_text(until)}."
+        message = f"You excluded yourself until {clock_text(until)}. You can play again then."
         raise refused("people/excluded", message)
-    message = f"You took a time-out until {clock_text(until)}."
+    message = f"You took a time-out until {clock_text(until)}. You can play again then."
     raise refused("people/time-out", message)
 
 
@@ -94,7 +98,7 @@ def may_wager(person: Person, amount: int, now: int) -> None:
     may_play(person, now)
     most = person.limit(LimitKind.WAGER).at(now)
     if most is not None and amount > most:
-        message = f"Your own limit for one wager is {dollars(most)}."
+        message = f"Your limit per bet is {dollars(most)}. Bet {dollars(most)} or less."
         raise refused("people/wager-limit", message)
 
 
@@ -107,11 +111,12 @@ def may_lose(person: Person, stretch: Stretch, amount: int, held: int, now: int)
     lost = stretch.held + person.received - stretch.received - held
     if most is not None and lost + amount > most:
         message = (
-            f"Your own limit is to lose {dollars(most)} in a day: "
-            f"with this wager it could be {dollars(lost + amount)}."
+            f"Your daily loss limit is {dollars(most)}. With this bet you could lose "
+            f"{dollars(lost + amount)}. Bet less."
         )
         raise refused("people/loss-limit", message)
     most = person.limit(LimitKind.MINUTES).at(now)
     if most is not None and now - stretch.began >= most * MINUTE:
-        message = f"You limited a sitting to {most} minutes: take a break."
+        limit = "1 minute" if most == 1 else f"{most} minutes"
+        message = f"Your session limit is {limit}. Take a break."
         raise refused("people/time-limit", message)

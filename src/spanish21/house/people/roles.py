@@ -21,7 +21,7 @@ class Role(Enum):
 
 
 class Permission(Enum):
-    """Something that not everybody may do."""
+    """Something that not everyone may do."""
 
     PLAY = "play"
     OPEN_TABLE = "open-table"

@@ -1,4 +1,4 @@
-"""The people service: everybody's way in, over a store; each change is an entry of one stream."""
+"""The people service: everyone's way in, over a store; each change is an entry of one stream."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = ["STREAM", "People"]
 
 STREAM = "people"
 _PASSWORD = "password"  # noqa: S105 - the kind of document, not one
-_WRONG = "Name or password is wrong."
+_WRONG = "The name or password is wrong. Try again."
 _decoder: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 
 
@@ -69,7 +69,7 @@ class People:
                     self._roll.apply(_decoder.decode(event), entry.at)
 
     def guest(self, name: str | None = None) -> SignedIn:
-        """Let somebody in at once, with play money."""
+        """Let someone in at once, with play money."""
         person = new_id()
         self._do(person, c.ArriveAsGuest(person, name or guest_name(person)))
         return self._begin(person)
@@ -90,7 +90,7 @@ class People:
             self.refresh()
             known_before = self._roll.people.get(person)
             if guest and (known_before is None or not known_before.guest):
-                raise refused("people/registered", "You are registered already: log in instead.")
+                raise refused("people/registered", "You are already registered. Log in instead.")
             self._store.put(_PASSWORD, person, kept)
             try:
                 self._do(person, c.Register(person, name, key))
@@ -100,7 +100,7 @@ class People:
         return self._begin(person)
 
     def log_in(self, name: str, password: str) -> SignedIn:
-        """Let somebody in by name and password."""
+        """Let someone in by name and password."""
         self.refresh()
         person = self._roll.names.get(folded_name(plain_name(name)))
         if person is None:
@@ -159,7 +159,7 @@ class People:
         return self._store.balance(Wallet(person).name)
 
     def refill(self, person: str) -> None:
-        """Give play money to somebody who has next to none."""
+        """Give play money to someone who has next to none."""
         self._do(person, c.AskForPlayMoney(person, held(self._store, person)))
 
     def propose_correction(self, actor: str, person: str, amount: int, reason: str) -> int:
@@ -169,7 +169,7 @@ class People:
             return self._roll.proposed
 
     def approve_correction(self, actor: str, number: int) -> None:
-        """Approve what somebody else proposed; the money moves."""
+        """Approve what someone else proposed; the money moves."""
         self._do(actor, c.ApproveCorrection(number))
 
     def reject_correction(self, actor: str, number: int) -> None:
@@ -283,7 +283,8 @@ class People:
                     self._store.append([draft])
                 except StaleVersion:
                     continue
-                except Overdrawn as error:
-                    raise refused("people/overdrawn", f"{error}.") from None
+                except Overdrawn:
+                    message = "The player does not have this much. Choose a smaller amount."
+                    raise refused("people/overdrawn", message) from None
                 self.refresh()
                 return

@@ -17,7 +17,7 @@ __all__ = ["Session", "Sessions", "SignedIn"]
 
 _KIND = "session"
 _NOTED, _NOTED_SELDOM = MINUTE, 5 * MINUTE
-"""how long after the last time it is noted again that staff, or somebody else, is there"""
+"""how long after the last time it is noted again that staff, or someone else, is there"""
 
 
 class Session(Struct, frozen=True):
@@ -37,14 +37,14 @@ class Session(Struct, frozen=True):
         if self.may(permission):
             return
         if self.resting and may(self.person.roles, permission):
-            message = "You were away for a while: give your password again."
+            message = "You've been inactive. Enter your password to continue."
             raise refused("people/resting", message)
-        message = f"Your roles do not permit this: it takes the permission {permission.value}."
+        message = f"Your roles do not permit this ({permission.value}). Ask the operator."
         raise refused("people/not-permitted", message)
 
 
 class SignedIn(Struct, frozen=True):
-    """Somebody who came in, with the token that shows it; it is told only once."""
+    """Someone who came in, with the token that shows it; it is told only once."""
 
     person: Person
     token: str
@@ -81,7 +81,7 @@ class Sessions:
         if kept is None or person is None or not self._holds(kept, person, now):
             if kept is not None:
                 self._store.delete(_KIND, key)
-            raise refused("people/no-session", "You are not logged in any more: come in again.")
+            raise refused("people/no-session", "You are logged out. Log in again.")
         idle = now - kept.seen
         staff = bool(person.roles & STAFF)
         resting = kept.resting or (staff and idle >= self._terms.staff_idle)

@@ -29,5 +29,5 @@ def known(roll: Roll, person: str) -> Person:
     """Find a person."""
     found = roll.people.get(person)
     if found is None:
-        raise refused("people/unknown", "There is no such person here.")
+        raise refused("people/unknown", "There is no such person here. Check the name.")
     return found

@@ -35,7 +35,7 @@ class Stretches:
             self._keep(person.id, stretch)
 
     def _now(self, before: Stretch | None, person: Person, holding: int, now: int) -> Stretch:
-        """Go on with a stretch: a new day measures losses anew, a long break the time."""
+        """Go on with a stretch: a new day measures losses again, a long break the time."""
         day = now // DAY
         if before is None:
             return Stretch(day, holding, person.received, now, now)

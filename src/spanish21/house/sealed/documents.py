@@ -160,20 +160,22 @@ def fault_in(label: str, contributions: Sequence[Contribution]) -> str | None:
     """Say why a shoe cannot bear this label or these contributions."""
     if len(label) > _MOST_LABEL or not _LABEL.fullmatch(label):
         return (
-            f'"{label}" is no label of a shoe: '
-            f"write at most {_MOST_LABEL} letters, digits and . _ - in parts divided by /"
+            f'"{label}" is not a label of a shoe. '
+            f"Write at most {_MOST_LABEL} letters, digits and . _ - in parts divided by /."
         )
     if len(contributions) > _MOST_CONTRIBUTIONS:
-        return f"{len(contributions)} contributions are too many: {_MOST_CONTRIBUTIONS} at most"
+        return (
+            f"{len(contributions)} contributions are too many. The most is {_MOST_CONTRIBUTIONS}."
+        )
     seen = set()
     for each in contributions:
         if not _WHO.fullmatch(each.who):
             return (
-                f'"{each.who}" cannot contribute: a name has 1 to 64 letters, digits and . _ - : /'
+                f'"{each.who}" cannot contribute. A name has 1 to 64 letters, digits and . _ - : /.'
             )
         if not _VALUE.fullmatch(each.value):
-            return f"the contribution of {each.who} is not 1 to 64 bytes in small hex digits"
+            return f"The contribution of {each.who} must be 1 to 64 bytes in lowercase hex digits."
         if each.who in seen:
-            return f"{each.who} contributes twice: each person once"
+            return f"{each.who} contributed twice. Each person contributes once."
         seen.add(each.who)
     return None

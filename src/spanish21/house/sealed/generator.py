@@ -30,7 +30,7 @@ class Use(Enum):
     SALT = "salt"
     """what keeps unrevealed positions from being guessed"""
     CUT = "cut"
-    """where the cutting card and the cover card go when nobody else places them"""
+    """where the cutting card and the cover card go when no one else places them"""
     WHEEL = "wheel"
     """where a wheel stops"""
     HOT_SPOT = "hot-spot"

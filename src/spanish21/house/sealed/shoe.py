@@ -67,7 +67,7 @@ class Secret:
 def seal(
     cards: Sequence[Card], contributions: Sequence[Contribution] = (), *, label: str
 ) -> SealedShoe:
-    """Draw a secret and seal a shoe with it at once, where nobody waits for the pledge."""
+    """Draw a secret and seal a shoe with it at once, where no one waits for the pledge."""
     return Secret.drawn(label).seal(cards, contributions)
 
 
@@ -120,7 +120,7 @@ class SealedShoe:
         return CardProof(position, len(self.order), self.order[position], salt, path)
 
     def show(self, position: int) -> ShownCard:
-        """Prove one position to somebody who noted down the commitment."""
+        """Prove one position to someone who noted down the commitment."""
         return ShownCard(self.statement, self.commitment, self.proof(position))
 
     def reveal(

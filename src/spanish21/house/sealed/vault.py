@@ -51,7 +51,7 @@ class Vault:
     """The folder `sealed/` of a data directory.
 
     A file is written once and never over another. A shoe whose seal did not get into the log
-    before a crash is sealed anew with the numbers that have come in by then; its secret, to which
+    before a crash is sealed again with the numbers that have come in by then; its secret, to which
     the house is pledged, stays. Which of several seals counts is said by the commitment in the log.
     """
 
@@ -103,7 +103,7 @@ class Vault:
         return tuple(sorted(unquote(name) for name in names if _SEAL not in name))
 
     def key(self) -> bytes:
-        """Return a key that whoever may read this folder has, and nobody else; drawn once."""
+        """Return a key that anyone who may read this folder has, and no one else; drawn once."""
         path = self._folder / _KEY
         if not path.exists():
             write_once(path, os.urandom(_KEY_BYTES))

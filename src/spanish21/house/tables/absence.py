@@ -23,7 +23,7 @@ class Absence:
     """Who is gone from a table, and since when."""
 
     def __init__(self) -> None:
-        """Begin with everybody there."""
+        """Begin with everyone there."""
         self.gone: dict[PersonId, int] = {}
         """since when people at the table have no connection"""
         self._returned: set[PersonId] = set()
@@ -52,7 +52,7 @@ class Absence:
                 play.house(person, hc.CallBack(person), he.PersonBack(person))
 
     def call_away(self, play: Play) -> None:
-        """Pass over from now on whoever let the clock run out: a turn, or gone and waited for."""
+        """Pass over anyone who let the clock run out: a turn, or gone and waited for."""
         now = play.now()
         for person in _waited_for(play, now):
             overdue = isinstance(now, Decision) or person in self.gone

@@ -1,4 +1,4 @@
-"""A table as an actor: one request at a time, written first, then told to everybody."""
+"""A table as an actor: one request at a time, written first, then told to everyone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.refuse import overdrawn
+from spanish21.house.tables.refuse import STOPPED, named, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
@@ -101,14 +101,14 @@ class TableActor:
                 await self._task
 
     def connect(self, viewer: Viewer) -> None:
-        """Let somebody look; a person who was gone is there again."""
+        """Let someone look; a person who was gone is there again."""
         self.viewers.add(viewer)
         if self.absence.returns(viewer.person.id, self.live):
             self._wake()
         self._tell_all(())
 
     def disconnect(self, viewer: Viewer) -> None:
-        """Let somebody go; a seat is held for a while."""
+        """Let someone go; a seat is held for a while."""
         self.viewers.discard(viewer)
         person = viewer.person.id
         if person in self.live.table.people.present and not self.is_connected(person):
@@ -135,7 +135,7 @@ class TableActor:
         if self._task is None or self._task.done():
             return self._let_go(id_)
         if self._queue.qsize() >= _MOST_WAITING:
-            message = "the table is overrun: wait a moment and send it again"
+            message = "The table is busy. Wait a moment and try again."
             return self._refused(id_, Refusal("table/busy", None, message))
         request = Request(who, id_, version, work)
         self._queue.put_nowait(request)
@@ -170,7 +170,7 @@ class TableActor:
                 request.settle(self._failed(request.id))
 
     def _turn_away(self) -> None:
-        """Answer everybody who still waits for a table that is let go."""
+        """Answer everyone who still waits for a table that is let go."""
         waiting = [self._in_hand]
         while not self._queue.empty():
             waiting.append(self._queue.get_nowait())
@@ -179,7 +179,7 @@ class TableActor:
                 request.settle(self._let_go(request.id))
 
     def _let_go(self, id_: str) -> Refused:
-        self.failure = self.failure or "it is run by another server, or by none"
+        self.failure = self.failure or "another server may run it now"
         return self._failed(id_)
 
     def _fail(self, reason: str) -> None:
@@ -188,8 +188,7 @@ class TableActor:
         self._tell_all(())
 
     def _failed(self, id_: str) -> Refused:
-        message = f"the table has stopped: {self.failure}; ask the floor"
-        return self._refused(id_, Refusal("table/stopped", None, message))
+        return self._refused(id_, Refusal("table/stopped", None, STOPPED))
 
     async def _answer(self, request: Request) -> Answer:
         """Answer a request: done, done before, or refused and why."""
@@ -215,18 +214,18 @@ class TableActor:
             await self._keep(request, error)
             return self._refused(request.id, error.refusal)
         except RepeatedCommand:
-            repeated = Refusal("command/repeated", None, "that was done before")
+            repeated = Refusal("command/repeated", None, "This was already done. No action needed.")
             return self._refused(request.id, repeated)
         except Overdrawn as error:
             return self._refused(request.id, overdrawn(error))
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
-        return Refused(id_, refusal, self.live.version)
+        return Refused(id_, named(refusal, self.live.names), self.live.version)
 
     def _repeated(self, request: Request, actor: str, version: int) -> Answer:
         if actor != request.who.id:
-            message = "this id was used by somebody else: choose a new one"
+            message = "This request ID is taken. Send the request again with a new ID."
             return self._refused(request.id, Refusal("command/id-taken", None, message))
         return Done(request.id, version, repeated=True)
 
@@ -235,10 +234,10 @@ class TableActor:
         if request.version is None:
             return None
         if request.version > self.live.version:
-            message = f"event {request.version} has not happened: connect again"
+            message = f"Event {request.version} has not happened yet. Reconnect to the table."
             return self._refused(request.id, Refusal("version/ahead", None, message))
         if request.version < self.asked_since:
-            message = "the table has moved on since: look again and decide anew"
+            message = "The table changed. Check it and choose again."
             return self._refused(request.id, Refusal("version/stale", None, message))
         return None
 
@@ -257,7 +256,7 @@ class TableActor:
         )
 
     async def _worked_out(self, work: Work) -> Play:
-        """Work out what follows; begin anew when a secret had to come from the disk first."""
+        """Work out what follows; begin again when a secret had to come from the disk first."""
         while True:
             play = self._begin()
             try:
@@ -287,11 +286,11 @@ class TableActor:
         await self._write(await self._worked_out(lambda _play: None), None)
 
     async def _write(self, play: Play, id_: str | None) -> None:
-        """Write the moves, then let everybody know; a broken book stops the table instead."""
+        """Write the moves, then let everyone know; a broken book stops the table instead."""
         wrong = broken(play.live)
         if wrong is not None:
             await self._stop_for_good(wrong)
-            raise refused("table/stopped", f"the table has stopped: {wrong}; ask the floor")
+            raise refused("table/stopped", STOPPED)
         if play.moves:
             await self._commit(play, id_)
         self._look()

@@ -54,12 +54,12 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
 
 def _open(play: Play) -> None:
     if not play.live.opened:
-        raise refused("table/closed", "the table is closed: choose another one in the lobby")
+        raise refused("table/closed", "This table is closed. Choose another in the lobby.")
 
 
 def _here(play: Play, person: PersonId) -> None:
     if person not in play.live.table.people.present:
-        raise refused("people/absent", "take a seat first")
+        raise refused("people/absent", "You aren't at this table. Take a seat first.")
 
 
 _Deciding = (
@@ -160,7 +160,7 @@ def wager_in_turn(live: Live, now: Awaiting, person: PersonId) -> int:
 
 
 def _sit(play: Play, who: Person, box: BoxNumber) -> None:
-    """Come to the table and take a seat, or ask to share the box of somebody else."""
+    """Come to the table and take a seat, or ask to share the box of someone else."""
     live = play.live
     if who.id not in live.table.people.present:
         play.do(who.id, p.Arrive(who.id))
@@ -185,7 +185,7 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
 def _presence(play: Play, person: PersonId, *, away: bool) -> None:
     _here(play, person)
     if (person in play.live.away) == away:
-        raise refused("people/unchanged", "nothing changed: you have said so already")
+        raise refused("people/unchanged", "Nothing changed. You already did this.")
     if away:
         play.house(person, hc.CallAway(person), he.PersonAway(person))
     else:
@@ -195,7 +195,10 @@ def _presence(play: Play, person: PersonId, *, away: bool) -> None:
 def _contribute(play: Play, person: PersonId, value: str) -> None:
     pledge = play.live.pledge
     if not pledge.number:
-        raise refused("shoe/not-pledged", "no shoe waits for contributions")
+        raise refused(
+            "shoe/not-pledged",
+            "No shoe is waiting for contributions. Contribute before the next shuffle.",
+        )
     contribution = Contribution(person, value)
     fault = fault_in(pledge.label, (*pledge.numbers, contribution))
     if fault:

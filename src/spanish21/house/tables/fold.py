@@ -131,7 +131,7 @@ def _dealt(live: Live, event: Event) -> Shoe:
 
 
 def _turned(shoe: Shoe, card: Card) -> Shoe:
-    """Take the hole card from the cards that nobody has seen: the last of them that it can be."""
+    """Take the hole card from the cards that no one has seen: the last of them that it can be."""
     places = [place for place in shoe.hidden if shoe.dealt[place] is card]
     hidden = tuple(place for place in shoe.hidden if place not in places[-1:])
     return replace(shoe, hidden=hidden)

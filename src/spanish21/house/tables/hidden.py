@@ -25,7 +25,7 @@ _SALT = re.compile(r"[.]salt-[0-9a-f]+$")
 
 
 def face_down(event: LogEvent) -> bool:
-    """Whether a card comes out of the shoe that nobody sees."""
+    """Whether a card comes out of the shoe that no one sees."""
     match event:
         case CardBurned():
             return True
@@ -38,7 +38,7 @@ def face_down(event: LogEvent) -> bool:
 
 
 def hides(events: Iterable[LogEvent], shoe: Shoe) -> bool:
-    """Whether events of a table with this shoe name a card that not everybody may know."""
+    """Whether events of a table with this shoe name a card that not everyone may know."""
     for event in events:
         if face_down(event) or isinstance(event, BurnCardDisclosed):
             return True

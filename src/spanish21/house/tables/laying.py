@@ -34,9 +34,9 @@ def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
     """
     asked = _asked(ask)
     if len(asked) < len(ask.boxes):
-        raise refused("wager/box-twice", "name each box once")
+        raise refused("wager/box-twice", "A box was named twice. Name each box once.")
     if any(asked.values()) and not play.live.opened:
-        raise refused("table/closed", "the table is closed: choose another one in the lobby")
+        raise refused("table/closed", "This table is closed. Choose another in the lobby.")
     afford(play, person, more_wagered(play.live, person, ask))
     if _ask_owners(play, person, (box for box, wagers in asked.items() if wagers)):
         return
@@ -96,13 +96,13 @@ def _ask_owners(play: Play, person: PersonId, boxes: Iterable[BoxNumber]) -> boo
             continue
         if not asks_to_share(play, person, box):
             name = play.live.name_of(_seated_at(play.live, box) or "")
-            raise refused("people/seat-taken", f"{name} sits at box {box}: choose another box")
+            raise refused("people/seat-taken", f"{name} sits at box {box}. Choose another box.")
         asked = True
     return asked
 
 
 def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
-    """Return whether a box is a person's own, nobody's, or shared with them by consent."""
+    """Return whether a box is a person's own, no one's, or shared with them by consent."""
     consents = live.table.people.consents
     return _seated_at(live, box) in {None, person} or any(
         (consent.box, consent.person) == (box, person) for consent in consents
@@ -118,7 +118,10 @@ def asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
     if play.rulebook.persons_per_box.value <= 1:
         return False
     if (box, person) in play.live.asked:
-        raise refused("consent/waiting", f"the first person on box {box} has still to consent")
+        raise refused(
+            "consent/waiting",
+            f"The first person on box {box} hasn't answered yet. Wait for the answer.",
+        )
     play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
     return True
 
@@ -127,14 +130,14 @@ def afford(play: Play, person: PersonId, amount: int) -> None:
     """Decline what a person's chips do not reach."""
     chips = play.live.chips(person)
     if amount > chips:
-        message = f"{dollars(amount)} is more than your chips ({dollars(chips)}): buy in for more"
+        message = f"You have only {dollars(chips)} in chips. Buy in for more."
         raise refused("money/not-enough-chips", message)
 
 
 def call_ready(play: Play, person: PersonId) -> None:
     """Note that a person has wagered all they want to."""
     if not isinstance(play.now(), Wagers):
-        raise refused("wager/too-late", "wagers are closed: the round is in play")
+        raise refused("wager/too-late", "Bets are closed. Wait for the next round.")
     if person in play.live.ready:
-        raise refused("wager/ready", "you have said so already")
+        raise refused("wager/ready", "You are already ready. Wait for the deal.")
     play.house(person, hc.CallReady(person), he.PersonReady(person))

@@ -66,7 +66,7 @@ class Move(Struct, frozen=True):
     postings: tuple[Posting, ...] = ()
     """what the events move"""
     salt: str = ""
-    """what keeps a card from being guessed that the events name and not everybody may know"""
+    """what keeps a card from being guessed that the events name and not everyone may know"""
 
 
 class Meters(Controller):
@@ -227,7 +227,7 @@ class Play:
         self.house(SYSTEM, hc.PledgeShoe(), he.ShoePledged(number, label, pledge))
 
     def _close_wagers(self) -> bool:
-        """Close the wagers when everybody who could wager has said that they are ready."""
+        """Close the wagers when everyone who could wager has said that they are ready."""
         live = self.live
         if not live.settings.automatic or not live.table.boxes or self.unready():
             return False
@@ -279,7 +279,7 @@ class Play:
         return command
 
     def numbers_awaited(self) -> bool:
-        """Whether somebody at the table may still add a number to the shoe."""
+        """Whether someone at the table may still add a number to the shoe."""
         return bool(self.live.settings.number_seconds and self.without_number())
 
     def without_number(self) -> tuple[PersonId, ...]:

@@ -1,4 +1,4 @@
-"""What is decided for a person who is away, stated to everybody beforehand."""
+"""What is decided for a person who is away, stated to everyone beforehand."""
 
 from __future__ import annotations
 

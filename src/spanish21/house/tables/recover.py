@@ -1,4 +1,4 @@
-"""A table out of its log: opened anew, or folded again after a stop."""
+"""A table out of its log: opened again, or folded again after a stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody gets back from a table that cannot go on, by its log as far as it is sound."""
+"""What everyone gets back from a table that cannot go on, by its log as far as it is sound."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Claims:
                 return
 
     def refunds(self) -> tuple[Refund, ...]:
-        """List what everybody is owed."""
+        """List what everyone is owed."""
         with_coupons = {person for person, _ in self._coupons}
         people = sorted({*self._chips, *self._wagers, *self._spins, *with_coupons})
         owed = (

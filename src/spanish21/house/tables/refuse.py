@@ -1,20 +1,39 @@
-"""What a person lacks when the ledger cannot move their money."""
+"""What a live table answers when money is missing or the table has stopped."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from spanish21.ledger.errors import Overdrawn
 
-__all__ = ["overdrawn"]
+__all__ = ["STOPPED", "named", "overdrawn"]
+
+STOPPED = "This table has stopped. Your chips and bets are safe. Wait for the floor supervisor."
 
 
 def overdrawn(error: Overdrawn) -> Refusal:
     """Return what the person does not have."""
     if error.account.startswith("coupons/"):
-        return Refusal("coupon/none", None, "you hold no match play coupon of that face")
-    message = "your play money does not cover that: choose a smaller amount"
+        return Refusal(
+            "coupon/none",
+            None,
+            "You don't have a match play coupon of that value. Bet chips instead.",
+        )
+    message = "You don't have enough play money. Choose a smaller amount."
     return Refusal("money/not-enough", None, message)
+
+
+def named(refusal: Refusal, names: Mapping[str, str]) -> Refusal:
+    """Return a refusal of the table with people's names in place of their ids."""
+    if not any(person in refusal.message for person in names):
+        return refusal
+    known = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
+    return replace(refusal, message=known.sub(lambda found: names[found[0]], refusal.message))

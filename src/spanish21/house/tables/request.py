@@ -21,7 +21,7 @@ class Request:
     __slots__ = ("answer", "id", "version", "who", "work")
 
     def __init__(self, who: Person, id_: str, version: int | None, work: Work) -> None:
-        """Ask in the name of somebody who knows the table up to a version."""
+        """Ask in the name of someone who knows the table up to a version."""
         self.who = who
         self.id = id_
         self.version = version

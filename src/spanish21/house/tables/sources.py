@@ -43,7 +43,7 @@ class Batch(Protocol):
         """Return the meters of the table."""
 
     def numbers_awaited(self) -> bool:
-        """Return whether somebody may still add a number to the shoe."""
+        """Return whether someone may still add a number to the shoe."""
 
     def draw(self, use: Use, below: int) -> int:
         """Draw a number and write it down."""

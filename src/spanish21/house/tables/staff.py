@@ -16,7 +16,7 @@ from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
-from spanish21.table.phrases import describe, expected
+from spanish21.table.phrases import describe, waiting_for
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
@@ -69,7 +69,7 @@ def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> N
     now = play.now()
     match now:
         case DealerStep() if not may_take(roles, now):
-            message = f"that is for a floorperson to do: {describe(now.command)}"
+            message = f"A floorperson must do this: {describe(now.command)}."
             raise refused("role/missing", message, now.clause)
         case DealerStep() if hole_card_unnamed(play.live, now):
             play.do(person, c.RevealHoleCard(_named(ask.card)))
@@ -80,17 +80,21 @@ def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> N
         case Wagers():
             play.close_wagers(person)
         case SpinNeeded() | CutOffer():
-            raise refused("dealer/wait", f"not yet: {expected(now)}")
+            raise refused("dealer/wait", f"It is not your turn. {waiting_for(now)}")
         case _:
-            raise refused("dealer/wait", f"there is no step to take: {expected(now)}")
+            raise refused("dealer/wait", f"There is no step to take. {waiting_for(now)}")
 
 
 def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> None:
     if word is not None and not play.live.settings.physical:
-        raise refused("dealer/sealed", "the cards of this table come from the sealed shoe")
+        raise refused(
+            "dealer/sealed", "The cards come from the sealed shoe. Deal without naming a card."
+        )
     hidden = not now.face_up
     if word is None and play.live.settings.physical and not hidden:
-        raise refused("dealer/card", "name the card that was dealt, for example 7s")
+        raise refused(
+            "dealer/card", "The card has no name. Name the card that was dealt, for example 7s."
+        )
     play.deal(person, now, _named(word))
 
 
@@ -98,16 +102,16 @@ def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
     _allow(roles, DEALING, "dealer")
     if not play.live.settings.physical:
-        raise refused("dealer/sealed", "a card of the sealed shoe is what it is")
+        raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
     if not play.live.steps:
-        message = "nothing can be taken back: somebody has acted since, or chips have moved"
-        raise refused("dealer/too-late", f"{message}; ask the floor")
+        message = "Someone has acted since, or chips have moved. Ask the floor to correct it."
+        raise refused("dealer/too-late", message)
     step = play.live.steps[-1]
     play.house(person, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
 
 
 def may_take(roles: frozenset[str], step: DealerStep) -> bool:
-    """Whether somebody may take a step: who deals does not verify what who deals has done."""
+    """Whether someone may take a step: who deals does not verify what who deals has done."""
     return bool(roles & (FLOOR if step.who is Role.FLOORPERSON else DEALING))
 
 
@@ -117,7 +121,7 @@ def outside_by_hand(live: Live, now: Awaiting) -> bool:
 
 
 def hole_card_unnamed(live: Live, now: Awaiting) -> bool:
-    """Whether a hole card is turned that nobody has named yet."""
+    """Whether a hole card is turned that no one has named yet."""
     reveals = isinstance(now, DealerStep) and isinstance(now.command, c.RevealHoleCard)
     return reveals and live.settings.physical and live.table.hole is None
 
@@ -136,15 +140,17 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
-        raise refused("staff/command", f"no command of the table: {error}") from None
+        raise refused(
+            "staff/command", f"The table does not know this command ({error}). Send another one."
+        ) from None
     if isinstance(command, c.PlayerCommand | _PLAYERS):
-        raise refused("staff/player", "that is for the player to do")
+        raise refused("staff/player", "This is the player's decision. Wait for the player.")
     if isinstance(command, c.PeopleCommand) and not isinstance(command, _FLOORS):
-        raise refused("staff/player", "that is for the player to do")
+        raise refused("staff/player", "This is the player's decision. Wait for the player.")
     if not may_command(person, roles, command):
         _allow(roles, FLOOR, "floor")
     if isinstance(command, c.DealCard):
-        raise refused("staff/deal", "cards are dealt with 'next', by their name or from the shoe")
+        raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
     if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
         play.shuffle(person, command)
         return
@@ -154,7 +160,7 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
 
 
 def may_command(person: str, roles: frozenset[str], command: c.Command) -> bool:
-    """Whether somebody's roles permit a command; a dealer may bring themselves to the table."""
+    """Whether someone's roles permit a command; a dealer may bring themselves to the table."""
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
         return bool(roles & DEALING)
     directs = isinstance(command, _FLOORS | i.IrregularityCommand)
@@ -174,18 +180,18 @@ def _with_card(play: Play, command: c.Command) -> c.Command:
 
 def _allow(roles: frozenset[str], needed: frozenset[str], who: str) -> None:
     if not roles & needed:
-        raise refused("role/missing", f"that is for the {who} to do: your role does not permit it")
+        raise refused("role/missing", f"Your role does not permit this. Ask the {who}.")
 
 
 def close_table(play: Play, person: PersonId) -> None:
     """Take no more wagers; a round in play is finished first."""
     if not play.live.opened:
-        raise refused("table/closed", "the table is closed already")
+        raise refused("table/closed", "The table is already closed. No action needed.")
     play.house(person, hc.CloseTable(), he.TableClosed())
 
 
 def reopen_table(play: Play, person: PersonId) -> None:
     """Open a closed table again."""
     if play.live.opened:
-        raise refused("table/open", "the table is open already")
+        raise refused("table/open", "The table is already open. No action needed.")
     play.house(person, hc.ReopenTable(), he.TableReopened())

@@ -27,9 +27,9 @@ class Shoe(Struct, frozen=True):
     cut: int = 0
     dealt: tuple[Card, ...] = ()
     hidden: tuple[int, ...] = ()
-    """which of them, counted from 0, nobody has seen: burn cards, and hole cards not yet turned"""
+    """which of them, counted from 0, no one has seen: burn cards, and hole cards not yet turned"""
     unseen: int = 0
-    """cards of a real shoe that nobody has seen: burn cards and hole cards"""
+    """cards of a real shoe that no one has seen: burn cards and hole cards"""
     draws: tuple[Draw, ...] = ()
     first: int = 0
     """the event with which it was sealed, or a real one was loaded"""

@@ -18,7 +18,7 @@ __all__ = ["NotReady", "Supply"]
 
 
 class NotReady(Exception):
-    """A secret has to come from the disk first: do the work aside, then begin anew."""
+    """A secret has to come from the disk first: do the work aside, then begin again."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         """Keep what is to be done."""

@@ -1,4 +1,4 @@
-"""Somebody who looks at a table, and what they have not been told yet."""
+"""Someone who looks at a table, and what they have not been told yet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Numbered(Struct):
     at: int
     event: LogEvent
     told: PublicEvent | None = None
-    """as everybody is told whom it is not about; made once"""
+    """as everyone is told whom it is not about; made once"""
 
 
 class Viewer:
@@ -34,7 +34,7 @@ class Viewer:
         """Begin with nothing to tell."""
         self.person = person
         self.slow = False
-        """whether so much waits that the connection has to begin anew"""
+        """whether so much waits that the connection has to begin again"""
         self.sent_away = False
         """whether another server runs the table now"""
         self._pending: list[Numbered] = []
@@ -50,7 +50,7 @@ class Viewer:
         self._changed.set()
 
     def send_away(self) -> None:
-        """Let the connection end, to begin anew where the table is run now."""
+        """Let the connection end, to begin again where the table is run now."""
         self.sent_away = True
         self._changed.set()
 

@@ -50,7 +50,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
 
 
 def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[s.BoxView, ...]:
-    """Show all boxes, those without wagers too, as somebody sees them who has no part in any."""
+    """Show all boxes, those without wagers too, as someone sees them who has no part in any."""
     return tuple(
         _box(live, BoxNumber(number), _turn(now), actor, "")
         for number in range(1, actor.rulebook.boxes.value + 1)

@@ -73,7 +73,7 @@ class ViewMaker:
         return made
 
     def _common(self, now: Awaiting) -> s.View:
-        """Make the view of somebody who has no part in anything."""
+        """Make the view of someone who has no part in anything."""
         actor = self._actor
         live = actor.live
         table = live.table

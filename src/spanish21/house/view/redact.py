@@ -38,7 +38,7 @@ def _round(event: e.RoundEvent) -> e.RoundEvent:
         case e.CardDealt():
             return event if event.face_up else replace(event, card=None)
         case e.CardsPickedUp():
-            # A round that was voided takes the hole card along, which nobody saw.
+            # A round that was voided takes the hole card along, which no one saw.
             return replace(event, cards=())
         case (
             e.WagerPlaced()

@@ -33,7 +33,7 @@ _UNNAMED: dict[type[Command], str] = {
     i.ReportTen: "a ten is in the shoe",
     i.ReportExposedInWash: "a card was exposed in the wash",
 }
-"""reports in words, as long as nobody has said which card they are about"""
+"""reports in words, as long as no one has said which card they are about"""
 
 
 def report_views(

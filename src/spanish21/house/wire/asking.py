@@ -172,7 +172,7 @@ class Dead(OnBox, frozen=True, tag="dead"):
 
 
 class Cut(_Asked, frozen=True, tag="cut"):
-    """Cut the cards, with so many above the cutting card."""
+    """Cut the cards, with this number of cards above the cutting card."""
 
     depth: Annotated[int, Meta(ge=1, le=1000)]
 

@@ -99,7 +99,7 @@ class MyLimits(_Said, frozen=True):
 
 
 class LimitsAsked(_Asked, frozen=True):
-    """New limits; tighter ones hold at once, looser ones later."""
+    """New limits; lower limits start now, higher ones later."""
 
     limits: dict[str, int | None] = {}
     """loss and wager in cents, minutes of a sitting; null takes a limit away"""
@@ -215,7 +215,7 @@ class Checked(_Said, frozen=True):
     faults: tuple[Fault, ...]
     digest: str | None
     house_edge: float | None
-    """a part of the wager: 0.0042 is 0.42 %; None without the analyser"""
+    """a part of the wager: 0.0042 is 0.42%; None without the analyser"""
     house_edge_text: str
     limits: Limits | None
 
@@ -270,7 +270,7 @@ class ShoeRecord(_Said, frozen=True):
     first_event: int
     dealt: int
     cards: tuple[str | None, ...]
-    """what has left a shoe that is not revealed, in its order; none for what nobody has seen"""
+    """what has left a shoe that is not revealed, in its order; none for what no one has seen"""
     contributions: tuple[str, ...]
     reveal: dict[str, Any] | None
     verified: bool | None

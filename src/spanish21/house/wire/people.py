@@ -74,7 +74,7 @@ class CorrectionAsked(_Asked, frozen=True):
 
 
 class CorrectionRow(_Said, frozen=True):
-    """A correction that awaits somebody else's approval."""
+    """A correction that awaits someone else's approval."""
 
     number: int
     person: str
@@ -88,7 +88,7 @@ class CorrectionRow(_Said, frozen=True):
 
 
 class SomebodyRow(_Said, frozen=True):
-    """Somebody whose money may be corrected."""
+    """Someone whose money may be corrected."""
 
     person: str
     name: str

@@ -34,7 +34,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 class FloorCommand(_Asked, frozen=True):
     """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command.
 
-    `wind-up` closes a table for good that has stopped, and gives everybody back what is theirs.
+    `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs.
     """
 
     id: CommandId
@@ -90,7 +90,7 @@ class Verified(_Said, frozen=True):
     ok: bool
     entries: int
     decided: int
-    """commands that were decided anew under their rules"""
+    """commands that were decided again under their rules"""
     checkpoints: int
     findings: tuple[str, ...]
 

@@ -27,7 +27,7 @@ __all__ = [
 PUBLISHED: tuple[Edition, ...] = (*MARYLAND, *MASSACHUSETTS)
 """the editions whose documents regulators published"""
 USUAL = "MD-1.0"
-"""the edition that holds where nobody names one"""
+"""the edition that holds where no one names one"""
 EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
 
 
@@ -36,7 +36,7 @@ class UnknownEditionError(LookupError):
 
     def __init__(self, name: str) -> None:
         """List the ids there are."""
-        super().__init__(f"there is no edition {name!r}: choose one of {', '.join(EDITIONS)}")
+        super().__init__(f"There is no edition {name!r}. Choose one of {', '.join(EDITIONS)}.")
 
 
 class EditionTakenError(ValueError):

@@ -125,7 +125,7 @@ def _shuffle(state: TableState, rulebook: Rulebook) -> DealerStep:
 @cites("MD 5.B", "MD 5.C", "MD 5.K", "MA 4(b)", "MA 4(c)", "MA 4(f)")
 @reads("R43", "R44")
 def _cut(state: TableState, rulebook: Rulebook) -> Awaiting:
-    """Offer the cut in its order; if nobody accepts, the dealer cuts."""
+    """Offer the cut in its order; if no one accepts, the dealer cuts."""
     cards = state.cards
     size = stack_size(state, rulebook)
     house = rulebook.house

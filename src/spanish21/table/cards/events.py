@@ -156,7 +156,7 @@ class ShoeLoaded(CardsEventBase, frozen=True):
 
 
 class CardBurned(CardsEventBase, frozen=True):
-    """A card went from the shoe to the discard rack; `card` is None if nobody saw it."""
+    """A card went from the shoe to the discard rack; `card` is None if no one saw it."""
 
     card: Card | None
     clause: ClauseRef

@@ -15,7 +15,8 @@ from spanish21.table.cards.awaiting import (
     shuffle_method,
     stack_size,
 )
-from spanish21.table.phrases import expected
+from spanish21.table.phrases import waiting_for
+from spanish21.table.phrases.cards import SHUFFLED
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 
@@ -58,7 +59,7 @@ def refuse_step(command: CardsCommand, now: Awaiting) -> Refusal | None:
 
 
 def _not_due(now: Awaiting) -> Refusal:
-    return _out_of_order(now.clause, f"not now: {expected(now)}")
+    return _out_of_order(now.clause, f"It is not time for that step. {waiting_for(now)}")
 
 
 def refuse_spread(state: TableState, command: c.SpreadCards, now: Awaiting) -> Refusal | None:
@@ -76,14 +77,14 @@ def refuse_decks(command: c.ReceiveDecks, now: Awaiting, rulebook: Rulebook) -> 
         return early
     decks = rulebook.decks
     if command.decks != decks.value:
-        message = f"the table plays with {decks.value} decks"
+        message = f"This table plays with {decks.value} decks. Receive {decks.value} decks."
         return Refusal("cards/wrong-decks", decks.clause, message)
     size = rulebook.cards_per_deck
     if command.cards_each not in (size.value, FULL_DECK):
-        message = f"a deck comes with {FULL_DECK} cards, or with {size.value} if its tens are out"
+        message = f"A deck has {FULL_DECK} cards, or {size.value} without its tens. Count it again."
         return Refusal("cards/wrong-size", size.clause, message)
     if command.preshuffled and command.cards_each != size.value:
-        message = "decks that skip the inspection have no tens any more"
+        message = "Decks that skip the inspection must have no tens. Inspect these decks."
         return Refusal("cards/wrong-size", rulebook.house.preshuffled, message)
     return None
 
@@ -97,10 +98,14 @@ def refuse_showing(
     if not isinstance(due, c.ShowCards):
         return _not_due(now)
     if command.person != due.person:
-        return _out_of_order(now.clause, f"the cards are shown to {due.person}")
+        return _out_of_order(
+            now.clause, f"{due.person} came first. Show the cards to {due.person}."
+        )
     if due.face_up and not command.face_up:
         clause = rulebook.house.idle if state.cards.idle else rulebook.house.spread
-        return Refusal("cards/face-down", clause, "the cards lie face up for the player")
+        return Refusal(
+            "cards/face-down", clause, "The player inspects the cards face up. Turn them over."
+        )
     return None
 
 
@@ -109,9 +114,11 @@ def refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Take the decks out of play between rounds only."""
     clause = rulebook.decks_changed_after.clause
     if state.cards.stage is Stage.ABSENT:
-        return _out_of_order(clause, "there are no decks at the table")
+        return _out_of_order(clause, "There are no decks at the table. Receive decks first.")
     if state.wagers_closed or state.boxes:
-        return _out_of_order(clause, "a round is in play or wagers are placed")
+        return _out_of_order(
+            clause, "A round is in play or bets are placed. Wait until the table is clear."
+        )
     return None
 
 
@@ -124,7 +131,7 @@ def refuse_deck(
     if not isinstance(due, c.InspectDeck | c.VerifyDeck) or type(due) is not type(command):
         return _not_due(now)
     if command.deck != due.deck:
-        return _out_of_order(now.clause, f"deck {due.deck} comes next")
+        return _out_of_order(now.clause, f"Decks are handled in turn. Deck {due.deck} is next.")
     clause = rulebook.house.remove_tens
     cards = state.cards
     removed = cards.removed[command.deck - 1]
@@ -132,13 +139,20 @@ def refuse_deck(
     if isinstance(command, c.InspectDeck):
         left = cards.deck_size - size - removed
         if not 0 <= command.tens_removed <= left:
-            return Refusal("cards/wrong-count", clause, f"the deck has at most {left} tens")
+            tens = "1 ten" if left == 1 else f"{left or 'no'} tens"
+            message = f"The deck has {tens} left. Count the tens again."
+            return Refusal("cards/wrong-count", clause, message)
         return None
     if command.cards < 0:
         verify = rulebook.house.verify
-        return Refusal("cards/wrong-count", verify, "count the cards that are left")
+        return Refusal(
+            "cards/wrong-count",
+            verify,
+            "A deck has no fewer than 0 cards. Count the cards that are left.",
+        )
     if command.cards == size and cards.deck_size - removed != size:
-        message = f"{cards.deck_size} cards less {removed} tens are more than {size}: count again"
+        left = cards.deck_size - removed
+        message = f"The deck holds {left} cards with its tens, not {size}. Count it again."
         return Refusal("cards/wrong-count", clause, message)
     return None
 
@@ -154,7 +168,7 @@ def refuse_shuffle(
         return early
     method = shuffle_method(state, rulebook)
     if command.method is not method:
-        message = f"this table shuffles by {method.value}"
+        message = f"This table shuffles {SHUFFLED[method]}. Shuffle the cards that way."
         house = rulebook.house
         clause = house.device_broken if state.cards.device_out else house.shuffle
         return Refusal("shuffle/method", clause, message)
@@ -170,7 +184,7 @@ def refuse_shuffle(
 def _refuse_depth(code: str, depth: int, bounds: Bounds, where: str) -> Refusal | None:
     if bounds.least <= depth <= bounds.most:
         return None
-    message = f"{bounds.least} to {bounds.most} cards may lie {where}, not {depth}"
+    message = f"There must be {bounds.least} to {bounds.most} cards {where}, not {depth}."
     return Refusal(code, bounds.clause, message)
 
 
@@ -196,7 +210,7 @@ def _refuse_uncut(state: TableState, rulebook: Rulebook) -> Refusal | None:
         return None
     house = rulebook.house
     clause = house.reshuffler_alone if by_reshuffler else house.device
-    return _out_of_order(clause, "cards out of this device are not cut")
+    return _out_of_order(clause, "Cards from this device are not cut. Go on without a cut.")
 
 
 def _refuse_cut_depth(state: TableState, depth: int, rulebook: Rulebook) -> Refusal | None:
@@ -220,9 +234,15 @@ def refuse_cut(
     """Take the cut from the player to whom it is offered."""
     if not isinstance(now, CutOffer):
         uncut = _refuse_uncut(state, rulebook)
-        return uncut or _out_of_order(rulebook.house.offer_cut, "the cut is not offered now")
+        return uncut or _out_of_order(
+            rulebook.house.offer_cut, "No cut is offered now. Wait for the dealer's offer."
+        )
     if command.person != now.person:
-        return Refusal("cut/not-offered", now.clause, f"the cut is offered to {now.person}")
+        return Refusal(
+            "cut/not-offered",
+            now.clause,
+            f"The cut is offered to {now.person}. Wait for the offer.",
+        )
     if isinstance(command, c.TakeCut):
         return _refuse_cut_depth(state, command.depth, rulebook)
     return None
@@ -234,13 +254,17 @@ def refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Re
     """Let the cover card come out once, before a round or where a card is due."""
     clause = rulebook.house.cover_out
     if state.cards.cover_out:
-        return Refusal("cover-card/out", clause, "the cover card is out already")
+        return Refusal("cover-card/out", clause, "The cover card is already out. Finish the round.")
     if state.cards.method is Shuffled.RESHUFFLER:
-        message = "no cover card is used with a device that reshuffles"
+        message = "A device that reshuffles uses no cover card. Go on dealing."
         return Refusal("cover-card/none", rulebook.house.reshuffler_alone, message)
     drawing = isinstance(now, CardNeeded) and not now.burn
     if not drawing and not isinstance(now, Wagers):
-        return Refusal("cover-card/not-now", clause, "no card is drawn from the shoe now")
+        return Refusal(
+            "cover-card/not-now",
+            clause,
+            "No card is drawn from the shoe now. Report it when one is.",
+        )
     return None
 
 
@@ -248,17 +272,19 @@ def refuse_reshuffle(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Order a reshuffle only of cards in the shoe."""
     if state.cards.stage is Stage.READY:
         return None
-    return _out_of_order(rulebook.house.reshuffle_ordered, "the cards are not in the shoe")
+    return _out_of_order(
+        rulebook.house.reshuffle_ordered, "The cards are not in the shoe. Load the shoe first."
+    )
 
 
 def refuse_idle(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
     """Spread the cards of a table without players, unless a reshuffling device keeps them."""
     house = rulebook.house
     if rulebook.cut_after_device.value and state.cards.method is Shuffled.RESHUFFLER:
-        message = "a device that reshuffles keeps the cards: none are spread"
+        message = "A device that reshuffles keeps the cards. Do not spread them."
         return Refusal("cards/reshuffler", house.reshuffler_alone, message)
     if not isinstance(now, Wagers) or state.boxes:
-        message = "the table is not idle: a round is in play or wagers are placed"
+        message = "A round is in play or bets are placed. Wait until the table is clear."
         return Refusal("cards/not-idle", house.idle, message)
     return None
 
@@ -270,16 +296,22 @@ def refuse_recut(state: TableState, rulebook: Rulebook) -> Refusal | None:
     uncut = _refuse_uncut(state, rulebook)
     if uncut is not None:
         return Refusal("cut/recut-late", uncut.clause, uncut.message)
-    return Refusal("cut/recut-late", rulebook.house.recut, "it is too late for a recut")
+    return Refusal(
+        "cut/recut-late",
+        rulebook.house.recut,
+        "The cards can be cut again only after a cut and before play.",
+    )
 
 
 def refuse_burn_card(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Show a burn card only where the edition has it shown."""
     rule = rulebook.burn_disclosed
     if not rule.value:
-        return Refusal("burn/not-disclosed", rule.clause, "burn cards stay face down")
+        return Refusal(
+            "burn/not-disclosed", rule.clause, "Burn cards stay face down at this table."
+        )
     if not state.cards.burns:
-        return Refusal("burn/none", rule.clause, "no card was burned yet")
+        return Refusal("burn/none", rule.clause, "No card has been burned yet.")
     return None
 
 

@@ -69,7 +69,7 @@ class RefuseCard(IrregularityCommandBase, frozen=True):
 
 
 class DiscardCard(IrregularityCommandBase, frozen=True):
-    """Put an exposed card that nobody took and the dealer cannot use into the discard rack."""
+    """Put an exposed card that no one took and the dealer cannot use into the discard rack."""
 
 
 class ReportOverdraw(IrregularityCommandBase, frozen=True):

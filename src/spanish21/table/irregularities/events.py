@@ -79,7 +79,7 @@ class CardRefused(IrregularityEventBase, frozen=True):
 
 
 class CardDiscarded(IrregularityEventBase, frozen=True):
-    """A card that nobody can use went to the discard rack."""
+    """A card that no one can use went to the discard rack."""
 
     card: Card | None
     clause: ClauseRef
@@ -141,7 +141,7 @@ class HandDead(IrregularityEventBase, frozen=True):
 
 
 class WrongReaderUsed(IrregularityEventBase, frozen=True):
-    """The reader was used on the wrong up card, and nobody could learn the hole card by it."""
+    """The reader was used on the wrong up card, and no one could learn the hole card by it."""
 
     clause: ClauseRef
 

@@ -67,7 +67,7 @@ def refuse_suspended(command: IrregularityCommand, now: Awaiting) -> Refusal | N
     """Hear only of devices while no cards may be dealt."""
     if not isinstance(now, Suspended) or isinstance(command, _WHILE_SUSPENDED):
         return None
-    return not_now(now.clause, "nothing is dealt until the card reader works")
+    return not_now(now.clause, "The card reader does not work. Have it repaired or replaced first.")
 
 
 @cites("MD 13.H", "MD 13.S", "MA 15(d)", "MA 15(k)")
@@ -80,7 +80,7 @@ def refuse_step(
     house = rulebook.house
     discards = isinstance(command, c.DiscardCard)
     clause = house.unusable_card if discards else house.device_broken
-    return not_now(clause, "this step is not due")
+    return not_now(clause, "This step is not due. Go on with the round.")
 
 
 @cites("MD 13.M", "MA 15(h)")
@@ -91,14 +91,14 @@ def box_called_dead(
     box = state.box(command.box)
     if box is not None and isinstance(now, DealerStep) and now.command == command:
         return box
-    return not_now(rulebook.house.no_cards, "this step is not due")
+    return not_now(rulebook.house.no_cards, "This step is not due. Go on with the round.")
 
 
 def _refuse_finding(now: Awaiting, clause: ClauseRef) -> Refusal | None:
     """Find a card in the shoe while cards are dealt from it or a player decides."""
     if isinstance(now, CardNeeded | Decision):
         return None
-    return not_now(clause, "no card is drawn from the shoe now")
+    return not_now(clause, "No card is drawn from the shoe now. Report it when one is.")
 
 
 def refuse_ten(now: Awaiting, rulebook: Rulebook) -> Refusal | None:
@@ -118,7 +118,7 @@ def _refuse_dealt(state: TableState, card: Card, rulebook: Rulebook) -> Refusal 
     decks = rulebook.decks.value
     if state.seen[card.index] < decks:
         return None
-    message = f"all {decks} copies of {card} have been dealt"
+    message = f"All {decks} copies of {card} have been dealt. Check the card and name it again."
     return Refusal("card/too-many", rulebook.citations.card_count, message)
 
 
@@ -126,13 +126,15 @@ def refuse_shoe_empty(state: TableState, now: Awaiting, rulebook: Rulebook) -> R
     """Miss a card in the shoe only where one is due to complete a round."""
     clause = rulebook.house.shoe_empty
     if not isinstance(now, CardNeeded):
-        return not_now(clause, "no card is drawn from the shoe now")
+        return not_now(clause, "No card is drawn from the shoe now. Go on with the round.")
     if now.burn or not state.wagers_closed:
-        return not_now(clause, "no round is to be completed")
+        return not_now(clause, "No round is in play. Shuffle the cards instead.")
     if state.trouble.aside is not None or state.trouble.aside_down:
-        return not_now(_aside_clause(state, rulebook), "a card drawn in error comes next")
+        return not_now(
+            _aside_clause(state, rulebook), "A card drawn in error is the next card. Deal it first."
+        )
     if not state.rack:
-        message = "the discard rack is empty: there is nothing to shuffle"
+        message = "The discard rack is empty, so there is nothing to shuffle. Call the floor."
         return Refusal("shoe/no-discards", clause, message)
     return None
 
@@ -152,13 +154,13 @@ def _refuse_any_draw(
 ) -> Refusal | None:
     """Draw in error one card at a time while a round is in play."""
     if not state.wagers_closed:
-        return not_now(clause, "no round is in play")
+        return not_now(clause, "No round is in play. Report it in a round.")
     if state.cards.stage is not Stage.READY:
-        return not_now(clause, "the cards are not in the shoe")
+        return not_now(clause, "The cards are not in the shoe. Load the shoe first.")
     if command.exposed and command.card is None:
-        return Refusal("card/unknown", clause, "name the card: its face was exposed")
+        return Refusal("card/unknown", clause, "The card was exposed. Name it.")
     if state.trouble.aside is not None or state.trouble.aside_down:
-        message = "a card drawn in error lies ready already"
+        message = "Another card drawn in error is still waiting. Deal it first."
         return not_now(_aside_clause(state, rulebook), message)
     return _refuse_dealt(state, command.card, rulebook) if command.card is not None else None
 
@@ -172,7 +174,9 @@ def refuse_drawn(
     clause = house.drawn_exposed if command.exposed else house.drawn_unexposed
     refused = _refuse_any_draw(state, command, clause, rulebook)
     if refused is None and command.exposed and not _opening_done(state):
-        return not_now(clause, "every player must have two cards first")
+        return not_now(
+            clause, "The players do not all have two cards yet. Finish the opening deal first."
+        )
     return refused
 
 
@@ -185,7 +189,7 @@ def refuse_overdraw(
     clause = rulebook.house.overdrawn
     refused = _refuse_any_draw(state, command, clause, rulebook)
     if refused is None and not _dealer_stands(state, now, rulebook):
-        return not_now(clause, "the dealer's hand is not complete")
+        return not_now(clause, "The dealer's hand is not complete. Go on dealing.")
     return refused
 
 
@@ -205,7 +209,7 @@ def _card_due(now: Awaiting, clause: ClauseRef) -> Refusal | CardNeeded:
     """Miss a card only where one is due."""
     if isinstance(now, CardNeeded) and not now.burn:
         return now
-    return not_now(clause, "no card is due that could be missed")
+    return not_now(clause, "No card is due, so none was missed. Go on with the round.")
 
 
 def refuse_dealer_missed(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
@@ -215,9 +219,9 @@ def refuse_dealer_missed(state: TableState, now: Awaiting, rulebook: Rulebook) -
     if isinstance(due, Refusal):
         return due
     if due.box is not None or not _in_opening(state, rulebook):
-        return not_now(clause, "no opening card of the dealer is due")
+        return not_now(clause, "No opening card of the dealer is due. Go on dealing.")
     if state.trouble.dealer_missed:
-        return not_now(clause, "the missed cards are dealt now")
+        return not_now(clause, "The missed cards are due now. Deal them.")
     return None
 
 
@@ -231,10 +235,12 @@ def missed_box(
         return due
     box = state.box(command.box)
     if box is None or due.box != command.box or not _in_opening(state, rulebook):
-        return not_now(house.no_cards, f"no opening card of box {command.box} is due")
+        return not_now(
+            house.no_cards, f"No opening card of box {command.box} is due. Go on dealing."
+        )
     if command.second != (state.opening >= len(state.boxes)):
         which = "second" if command.second else "first"
-        message = f"the {which} card of box {command.box} is not the one that is due"
+        message = f"The {which} card of box {command.box} is not due now. Report the other card."
         return not_now(house.one_card, message)
     return box
 
@@ -250,9 +256,11 @@ def turn_not_dealt(
     turn = turn_at(state)
     asked = due.box == command.box and not _in_opening(state, rulebook)
     if turn is None or not asked or not _owed(turn.hand):
-        return not_now(house.not_dealt, f"no requested card is due at box {command.box}")
+        return not_now(
+            house.not_dealt, f"No requested card is due at box {command.box}. Go on dealing."
+        )
     if turn.hand.deferred:
-        return not_now(house.dealt_later, "the late card is dealt now")
+        return not_now(house.dealt_later, "The late card is due now. Deal it.")
     return turn
 
 
@@ -278,10 +286,14 @@ def missed_card(
     """Return the hand about whose missed card its player is asked."""
     box = state.box(command.box)
     if box is None or not isinstance(now, Decision) or now.choice(Action.LATE) is None:
-        return not_now(rulebook.house.one_card, "no card was missed")
+        return not_now(rulebook.house.one_card, "No card was missed. Decide as usual.")
     if (now.box, now.person) != (command.box, command.person):
         clause = rulebook.citations.callers if now.box == command.box else now.clause
-        return Refusal("action/not-the-caller", clause, f"{now.person} decides")
+        return Refusal(
+            "action/not-the-caller",
+            clause,
+            f"{now.person} decides on box {now.box} now. Wait for that decision.",
+        )
     if state.trouble.asked is None:
         return Missed(box, _FIRST, requested=False)
     return Missed(box, state.trouble.asked[1], requested=True)
@@ -295,21 +307,23 @@ def turn_refusing(
     """Return the hand whose player may refuse the exposed card."""
     clause = rulebook.house.refused_card
     if not state.trouble.aside_exposed:
-        return not_now(clause, "no exposed card is to be taken or refused")
+        return not_now(clause, "No exposed card is waiting, so there is nothing to refuse.")
     if not isinstance(now, Decision | CardNeeded) or now.box != command.box:
-        return not_now(clause, f"it is not the turn of box {command.box}")
+        return not_now(clause, f"It is not the turn of box {command.box}. Wait for your turn.")
     turn = turn_at(state)
     if turn is None or turn.hand.doubled or len(turn.hand.cards) < _TWO:
-        message = "a doubled hand and a split hand of one card take the card that is owed to them"
+        message = "A doubled hand and a split hand with one card must take this card."
         return Refusal("card/owed", clause, message)
     if not any(stake.person == command.person for stake in turn.box.stakes):
-        message = f"{command.person} has no wager on box {command.box}"
+        message = f"{command.person} has no wager on box {command.box}. Wait for the next round."
         return Refusal("action/no-wager", rulebook.citations.basic_wager, message)
     person = caller(turn.box, state)
     if person != command.person:
         return Refusal(
-            "action/not-the-caller", rulebook.citations.callers, f"{person} decides here"
+            "action/not-the-caller",
+            rulebook.citations.callers,
+            f"{person} decides on box {command.box} now. Wait for that decision.",
         )
     if person in state.trouble.refused:
-        return not_now(clause, f"{person} has refused the card already")
+        return not_now(clause, f"{person} has already refused the card. No action needed.")
     return turn

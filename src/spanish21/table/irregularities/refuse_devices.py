@@ -30,7 +30,11 @@ def _refuse_readerless(rulebook: Rulebook) -> Refusal | None:
     """Report about the card reader only where one is used."""
     if rulebook.card_reader.value:
         return None
-    return Refusal("reader/none", rulebook.card_reader.clause, "no card reader is used here")
+    return Refusal(
+        "reader/none",
+        rulebook.card_reader.clause,
+        "This table uses no card reader. There is nothing to report.",
+    )
 
 
 @cites("MD 13.P", "MA 15(l)")
@@ -43,10 +47,12 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
     wrong = state.hole_down and state.up.rank not in rulebook.reader_up_cards.value
     broken = state.suspended or state.reader_out
     if not state.wagers_closed or not state.dealer or not wrong or broken:
-        return not_now(clause, "the reader is wrong only on a hole card under 2 to 9")
+        return not_now(
+            clause, "The reader is used wrongly only with a hole card and a 2 to 9 as the up card."
+        )
     if spin_unpaid(state, rulebook):
         paid = spin_citations(rulebook, BONUS_SPIN).turn
-        return not_now(paid, "what the wheel landed on is paid first")
+        return not_now(paid, "The wheel has stopped. Pay what it landed on first.")
     return None
 
 
@@ -61,22 +67,28 @@ def refuse_reader(
     broken = state.suspended or state.reader_out
     if broken is isinstance(command, c.ReportReaderRepaired):
         return None
-    how = "out of order already" if broken else "not out of order"
-    return not_now(rulebook.house.reader_broken, f"the reader is {how}")
+    how = "already out of order" if broken else "not out of order"
+    return not_now(rulebook.house.reader_broken, f"The card reader is {how}.")
 
 
 def refuse_exposed_in_wash(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Expose a card in the wash while the cards are mixed or stacked."""
     if state.cards.stage is Stage.WASHED:
         return None
-    return not_now(rulebook.house.wash, "the cards are not being mixed or stacked")
+    return not_now(
+        rulebook.house.wash, "The cards are not being washed or stacked. Go on with the shuffle."
+    )
 
 
 def _refuse_by_hand(rulebook: Rulebook) -> Refusal | None:
     """Report about a shuffling device only where one is used."""
     if rulebook.shuffler.value != Shuffled.MANUAL.value:
         return None
-    return Refusal("device/none", rulebook.shuffler.clause, "no shuffling device is used here")
+    return Refusal(
+        "device/none",
+        rulebook.shuffler.clause,
+        "This table uses no shuffling device. There is nothing to report.",
+    )
 
 
 def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
@@ -89,7 +101,7 @@ def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
     shuffled = cards.stage is Stage.SHUFFLED and by_device
     if cards.device_out or not (shuffled or cards.stage is Stage.STACKED):
         clause = rulebook.house.device_broken if cards.device_out else rulebook.house.jam
-        return not_now(clause, "the device is not shuffling")
+        return not_now(clause, "The device is not shuffling. Go on with the next step.")
     return None
 
 
@@ -103,5 +115,5 @@ def refuse_device(
     broken = state.cards.device_out
     if broken is isinstance(command, c.ReportDeviceRepaired):
         return None
-    how = "out of order already" if broken else "not out of order"
-    return not_now(rulebook.house.device_broken, f"the device is {how}")
+    how = "already out of order" if broken else "not out of order"
+    return not_now(rulebook.house.device_broken, f"The shuffling device is {how}.")

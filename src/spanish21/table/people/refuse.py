@@ -10,7 +10,7 @@ from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import LayWagers
 from spanish21.table.people import commands as c
-from spanish21.table.phrases import expected
+from spanish21.table.phrases import waiting_for
 from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
 from spanish21.wager import Wager
 
@@ -40,7 +40,7 @@ def refuse_amount(command: c.BuyIn | c.Tip, rulebook: Rulebook) -> Refusal | Non
         return None
     house = rulebook.house
     clause = house.tip if isinstance(command, c.Tip) else house.buy_in
-    return Refusal("money/nothing", clause, "name an amount above zero")
+    return Refusal("money/nothing", clause, "The amount must be above zero. Name another amount.")
 
 
 def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
@@ -48,7 +48,9 @@ def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
     if not state.wagers_closed:
         return None
     clause = rulebook.house.burn_new_dealer
-    return Refusal("dealer/round-in-play", clause, "change dealers between rounds")
+    return Refusal(
+        "dealer/round-in-play", clause, "A round is in play. Change dealers between rounds."
+    )
 
 
 def refuse_arrival(state: TableState, command: c.Arrive, rulebook: Rulebook) -> Refusal | None:
@@ -56,7 +58,11 @@ def refuse_arrival(state: TableState, command: c.Arrive, rulebook: Rulebook) -> 
     if command.person.strip() and command.person not in state.people.present:
         return None
     clause = rulebook.house.seat
-    return Refusal("people/present", clause, f"{command.person!r} cannot arrive again")
+    return Refusal(
+        "people/present",
+        clause,
+        f"{command.person!r} cannot join. Use the name of a person who is not here yet.",
+    )
 
 
 def _refuse_absent(
@@ -65,7 +71,9 @@ def _refuse_absent(
     if command.person in state.people.present:
         return None
     clause = rulebook.house.seat
-    return Refusal("people/absent", clause, f"{command.person} is not at the table")
+    return Refusal(
+        "people/absent", clause, f"{command.person} is not at the table. Join the table first."
+    )
 
 
 def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
@@ -76,12 +84,18 @@ def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusa
     seats = state.people.seats
     clause = rulebook.house.seat
     if not 1 <= command.box <= rulebook.boxes.value:
-        message = f"there is no box {command.box}"
+        message = f"There is no box {command.box}. Choose a box from 1 to {rulebook.boxes.value}."
         return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
     if any(seat.box == command.box for seat in seats):
-        return Refusal("people/seat-taken", clause, f"the seat at box {command.box} is taken")
+        return Refusal(
+            "people/seat-taken",
+            clause,
+            f"The seat at box {command.box} is taken. Choose another seat.",
+        )
     if any(seat.person == command.person for seat in seats):
-        return Refusal("people/seated", clause, f"{command.person} has a seat already")
+        return Refusal(
+            "people/seated", clause, f"{command.person} already has a seat. Leave it first."
+        )
     return None
 
 
@@ -91,7 +105,7 @@ def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> R
     if absent is not None:
         return absent
     if any(s.person == command.person for box in state.boxes for s in box.stakes):
-        message = f"{command.person} has a wager on the layout"
+        message = f"{command.person} has a bet on the table. Leave when it is settled."
         return Refusal("people/wager", rulebook.citations.wager_stays, message)
     return None
 
@@ -101,9 +115,11 @@ def _refuse_late_cash(state: TableState, now: Awaiting, rulebook: Rulebook) -> R
     if isinstance(now, Wagers):
         return None
     if not state.wagers_closed:
-        return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
+        return Refusal(
+            "wager/not-yet", now.clause, f"The table is not ready for bets. {waiting_for(now)}"
+        )
     first = rulebook.citations.wagers_first
-    return Refusal("wager/too-late", first, "the round has begun: wait for the next one")
+    return Refusal("wager/too-late", first, "The round has started. Bet before the next round.")
 
 
 @cites("MD 6.B", "MA 5(c)", "MA 6(c)")
@@ -116,7 +132,9 @@ def refuse_cash(
         return late
     if _waiting(state, command) is not None:
         clause = cash_clause(rulebook, command.wager)
-        return Refusal("cash/waiting", clause, "a cash wager waits there to be converted")
+        return Refusal(
+            "cash/waiting", clause, "A cash bet is waiting there. Convert it into chips first."
+        )
     return _refuse_chips(state, command, rulebook)
 
 
@@ -132,7 +150,7 @@ def cash_waiting(
         return late
     cash = _waiting(state, command)
     if cash is None:
-        message = f"{command.person} offered no cash there"
+        message = f"{command.person} has offered no cash on box {command.box}."
         return Refusal("cash/none", rulebook.house.buy_in, message)
     return cash
 
@@ -146,9 +164,9 @@ def confirmed_cash(
     if isinstance(cash, Refusal):
         return cash
     if not cash.by_dealer or (rulebook.cash_needs_supervisor.value and not cash.by_supervisor):
-        who = "the supervisor" if cash.by_dealer else "the dealer"
+        who = "The supervisor" if cash.by_dealer else "The dealer"
         clause = cash_clause(rulebook, cash.wager)
-        return Refusal("cash/unconfirmed", clause, f"{who} has to confirm the wager first")
+        return Refusal("cash/unconfirmed", clause, f"{who} must confirm the cash bet first.")
     return _refuse_chips(state, cash, rulebook) or cash
 
 
@@ -191,8 +209,12 @@ def refuse_consent(
     """Let the first person on a box consent to others, where boxes may be shared."""
     limit = rulebook.persons_per_box
     if limit.value <= 1:
-        return Refusal("wager/box-taken", limit.clause, "one person wagers on a box")
+        return Refusal(
+            "wager/box-taken",
+            limit.clause,
+            "Only 1 person may bet on a box here. Choose another box.",
+        )
     if first_on(state, command.box) != command.person:
-        message = f"{command.person} is not the first person on box {command.box}"
+        message = f"Only the first person on box {command.box} can consent. Ask that person."
         return Refusal("consent/not-first", rulebook.house.consent, message)
     return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.table.cards.events import CardsEvent
 from spanish21.table.irregularities.events import IrregularityEvent
 from spanish21.table.people.events import PeopleEvent
-from spanish21.table.phrases.awaited import due, expected
+from spanish21.table.phrases.awaited import due, expected, waiting_for
 from spanish21.table.phrases.cards import cards_sentence
 from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.irregularities import irregularity_sentence
@@ -33,6 +33,7 @@ __all__ = [
     "expected",
     "persons_of",
     "sentence",
+    "waiting_for",
 ]
 
 

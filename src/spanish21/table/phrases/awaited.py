@@ -20,7 +20,7 @@ from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.reader import ANYONE, Reader
 from spanish21.table.phrases.wheels import OUTSIDE
 
-__all__ = ["due", "expected"]
+__all__ = ["due", "expected", "waiting_for"]
 
 
 def due(now: Awaiting, reader: Reader = ANYONE) -> str:
@@ -50,3 +50,10 @@ def expected(now: Awaiting, reader: Reader = ANYONE) -> str:
             return "no dealing until the card reader is repaired or replaced"
         case _:
             assert_never(now)
+
+
+def waiting_for(now: Awaiting) -> str:
+    """Write what the table waits for as a sentence; a person's name stays as it is."""
+    text = expected(now)
+    named = isinstance(now, Decision | CutOffer)
+    return f"{text}." if named else f"{text[:1].upper()}{text[1:]}."

@@ -11,7 +11,7 @@ from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
 from spanish21.table.phrases.cards import SHUFFLED
-from spanish21.table.phrases.reader import ANYONE, Reader
+from spanish21.table.phrases.reader import ANYONE, Reader, counted
 from spanish21.table.wheels import commands as s
 
 __all__ = ["describe"]
@@ -112,7 +112,7 @@ def _cards(command: h.CardsCommand, reader: Reader) -> str:
         case h.ReceiveDecks():
             return f"receive {command.decks} decks"
         case h.InspectDeck():
-            return f"inspect deck {command.deck} and remove its {command.tens_removed} tens"
+            return f"inspect deck {command.deck} and remove {counted(command.tens_removed, 'ten')}"
         case h.VerifyDeck():
             return f"the floorperson verifies deck {command.deck}: {command.cards} cards"
         case h.SpreadCards():

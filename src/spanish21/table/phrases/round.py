@@ -80,11 +80,13 @@ def _money(event: _Money, reader: Reader) -> str:
 
 
 def _odds(event: e.WagerPaid) -> str:
-    """Write the odds, and those of a coupon that is paid at other odds (R30)."""
+    """Write the odds, those of a coupon that is paid at other odds (R30), and a limit that cut."""
     odds = Odds(*event.odds)
-    whole = Cents(event.stake + event.coupon)
-    apart = event.coupon and odds.pay(whole) != event.amount
-    return f"{odds}, the coupon at 1 to 1" if apart else str(odds)
+    if event.amount == odds.pay(Cents(event.stake + event.coupon)):
+        return str(odds)
+    if event.amount == odds.pay(event.stake) + event.coupon:
+        return f"{odds}, the coupon at 1 to 1"
+    return f"{odds}, capped by the payout limit"
 
 
 def _cards(event: _Cards, reader: Reader) -> str:

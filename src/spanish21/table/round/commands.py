@@ -170,7 +170,7 @@ class CloseWagers(RoundCommandBase, frozen=True):
 class DealCard(RoundCommandBase, frozen=True):
     """Deal the next card from the shoe to where one is due.
 
-    `card` is None only for a hole card that nobody may know yet. `box` and `hand`, when given,
+    `card` is None only for a hole card that no one may know yet. `box` and `hand`, when given,
     say where the dealer means to put it (box 0 is the dealer); a wrong place is refused.
     """
 

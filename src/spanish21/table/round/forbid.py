@@ -30,16 +30,22 @@ _RESCUES = frozenset({Action.RESCUE, Action.KEEP})
 def insurance_first(rulebook: Rulebook) -> Refusal:
     """Put off every decision until insurance is decided."""
     clause = rulebook.citations.insurance_window
-    return Refusal("action/insurance-first", clause, "insurance is decided first")
+    return Refusal(
+        "action/insurance-first", clause, "Insurance comes first. Take it or decline it."
+    )
 
 
 @cites("MA 9(d)", "MA 13(b)", "MA 13(d)", "MA 13(e)")
 @reads("R11")
 def not_the_caller(now: Decision, rulebook: Rulebook) -> Refusal:
-    """Name who decides: the caller of the box, or by its own clause whoever else is asked."""
+    """Name who decides: the caller of the box, or by its own clause anyone who else is asked."""
     places = rulebook.citations
     clause = places.callers if now.clause == places.turn_order else now.clause
-    return Refusal("action/not-the-caller", clause, f"{now.person} decides here")
+    return Refusal(
+        "action/not-the-caller",
+        clause,
+        f"{now.person} decides on box {now.box} now. Wait for that decision.",
+    )
 
 
 @cites("MD 13.M", "MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
@@ -49,7 +55,8 @@ def dead_hands(box: Box, rulebook: Rulebook) -> Refusal:
     clause = house.dead_hand
     if len(box.hands) == 1 and len(box.hands[0].cards) < _TWO:
         clause = house.one_card if box.hands[0].cards else house.no_cards
-    message = f"the hand of box {box.number} is dead"
+    hands = "hand of box {} is" if len(box.hands) == 1 else "hands of box {} are"
+    message = f"The {hands.format(box.number)} dead. Wait for the next deal."
     return Refusal("action/dead", clause, message)
 
 
@@ -68,10 +75,16 @@ def why_not(
     if found is not None:
         return found
     if _refused_card(state, turn.box, action):
-        message = f"{now.person} refused a card and gets no more in this round"
+        message = f"{now.person} refused a card and gets no more in this round. {_choose(now)}"
         return Refusal("action/not-now", rulebook.house.refused_card, message)
-    legal = ", ".join(choice.action.value for choice in now.legal)
-    return Refusal("action/not-now", now.clause, f"now only: {legal}")
+    message = f"That is not possible now. {_choose(now)}"
+    return Refusal("action/not-now", now.clause, message)
+
+
+def _choose(now: Decision) -> str:
+    """Name what may be chosen instead."""
+    *others, last = (choice.action.value for choice in now.legal)
+    return f"Choose {', '.join(others)} or {last}." if others else f"Choose {last}."
 
 
 @cites("MD 7.G(3)", "MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
@@ -86,30 +99,30 @@ def not_your_turn(
     if all(hand.dead for hand in box.hands):
         return dead_hands(box, rulebook)
     if is_blackjack(last.cards, split=last.split):
-        message = f"box {box.number} has a blackjack: nothing is to be decided"
+        message = f"Box {box.number} has blackjack. No action needed."
         return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
     if done and last.points == BEST_TOTAL:
-        message = f"box {box.number} has 21: the hand is complete"
+        message = f"Box {box.number} has 21. No action needed."
         return Refusal("action/twenty-one", places.no_draw_on_21, message)
     if done and last.points > BEST_TOTAL:
-        message = f"box {box.number} is over 21: the hand is complete"
+        message = f"Box {box.number} is bust. No action needed."
         return Refusal("action/bust", _bust(last, action, rulebook), message)
     if state.reader:
-        message = "the dealer has a blackjack: nothing more is dealt or decided"
+        message = "The dealer has blackjack. No more cards are dealt."
         return Refusal("action/hand-complete", places.reader_blackjack, message)
     if done:
-        message = f"box {box.number} is complete: nothing more is to be decided"
+        message = f"Box {box.number} is done. No action needed."
         clause = _completed(state, box, action, rulebook)
         return Refusal("action/hand-complete", clause, message)
     if isinstance(now, Decision):
         if state.insurance is Insurance.OPEN:
             return insurance_first(rulebook)
-        message = f"it is the turn of box {now.box}"
+        message = f"It is the turn of box {now.box}. Wait for your turn."
         return Refusal("action/out-of-turn", places.turn_order, message)
     turn = turn_at(state)
     doubled = turn is not None and turn.box is box and turn.hand.doubled
     clause = places.double_one_card if doubled else places.turn_order
-    return Refusal("action/not-now", clause, "wait for the dealer")
+    return Refusal("action/not-now", clause, "It is the dealer's turn. Wait for the dealer.")
 
 
 def _bust(hand: Hand, action: Action, rulebook: Rulebook) -> ClauseRef:

@@ -16,7 +16,7 @@ from spanish21.rules.result import DealerHand
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, MoneyDue, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
-from spanish21.table.phrases import expected
+from spanish21.table.phrases import waiting_for
 from spanish21.table.round import settling
 from spanish21.table.round.awaiting import insurance_decision
 from spanish21.table.round.forbid import (
@@ -78,7 +78,9 @@ def refuse_laying(
 def _refuse_early(now: Awaiting) -> Refusal | None:
     if isinstance(now, Wagers):
         return None
-    return Refusal("wager/not-yet", now.clause, f"the table is not ready: {expected(now)}")
+    return Refusal(
+        "wager/not-yet", now.clause, f"The table is not ready for bets. {waiting_for(now)}"
+    )
 
 
 @cites("MD 6.D", "MA 5(d)")
@@ -88,13 +90,17 @@ def refuse_closing(
     """Begin a round once, with a basic wager on a box."""
     places = rulebook.citations
     if state.wagers_closed:
-        message = "the round has begun: wait for the next one"
+        message = "The round has started. Bet before the next round."
         return Refusal("wager/too-late", places.wagers_first, message)
     early = _refuse_early(now)
     if early is not None:
         return early
     if not state.boxes:
-        return Refusal("wager/none", places.basic_wager, "no box has a basic wager yet")
+        return Refusal(
+            "wager/none",
+            places.basic_wager,
+            "No box has a basic wager yet. Place one before the deal.",
+        )
     return _refuse_old_decks(state, command, rulebook)
 
 
@@ -107,8 +113,8 @@ def _refuse_old_decks(
     if command.at is None or due is None or command.at <= due:
         return None
     hours = rulebook.decks_changed_after
-    used = f"the decks have been in use for more than {hours.value} hours"
-    message = f"{used}: they were to be changed by {clock(due)}, change them now"
+    used = f"The decks have been in use for more than {hours.value} hours."
+    message = f"{used} They had to be changed by {clock(due)}. Change them now."
     return Refusal("cards/change-due", hours.clause, message)
 
 
@@ -129,20 +135,20 @@ def insurable(
     places = rulebook.citations
     window = places.insurance_window
     if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
-        message = "insurance is offered only when the dealer's first card is an ace"
+        message = "Insurance is offered only when the dealer's first card is an ace."
         return Refusal("insurance/not-offered", rulebook.insurance_up_cards.clause, message)
     if state.insurance is Insurance.CLOSED or not isinstance(now, Decision):
-        return Refusal("insurance/closed", window, "the time for insurance is over")
+        return Refusal("insurance/closed", window, "Insurance is closed for this round.")
     box = state.box(command.box)
     stake = next((s for s in box.stakes if s.person == command.person), None) if box else None
     if box is None or stake is None:
-        message = f"{command.person} has no wager on box {command.box}"
+        message = f"{command.person} has no wager on box {command.box}. Wait for the next round."
         return Refusal("action/no-wager", places.basic_wager, message)
     if all(hand.dead for hand in box.hands):
         return dead_hands(box, rulebook)
     if stake.insurance_answered:
         clause = rulebook.prohibitions.insurance_altered if stake.of(INSURANCE) else window
-        message = f"{command.person} has answered for box {command.box} already"
+        message = f"{command.person} has already answered for box {command.box}. The answer stands."
         return Refusal("insurance/answered", clause, message)
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
@@ -154,7 +160,7 @@ def insurable(
 def refuse_closing_insurance(
     state: TableState, command: c.CloseInsurance, now: Awaiting
 ) -> Refusal | None:
-    """Close insurance when all have answered, or before, while somebody still decides."""
+    """Close insurance when all have answered, or before, while someone still decides."""
     if state.insurance is Insurance.OPEN and isinstance(now, Decision):
         return None
     found = due_step(command, now)
@@ -165,13 +171,13 @@ def refuse_closing_insurance(
 def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refusal | None:
     """Hold an amount within its bounds and to whole chips."""
     if amount > choice.most:
-        message = f"at most {dollars(choice.most)} may be wagered"
+        message = f"The most is {dollars(choice.most)}. Wager {dollars(choice.most)} or less."
         return Refusal(f"{area}/too-much", clause, message)
     if amount < choice.least:
-        message = f"at least {dollars(choice.least)} must be wagered"
+        message = f"The least is {dollars(choice.least)}. Wager {dollars(choice.least)} or more."
         return Refusal(f"{area}/too-little", clause, message)
     if amount % choice.unit:
-        message = f"wager a multiple of the smallest chip, {dollars(choice.unit)}"
+        message = f"Wager a multiple of the smallest chip, {dollars(choice.unit)}."
         return Refusal(f"{area}/not-in-chips", clause, message)
     return None
 
@@ -183,24 +189,32 @@ def card_due(
     """Deal a card only where one is due, and only one that the shoe can hold."""
     if not isinstance(now, CardNeeded):
         return _refuse_dealers_card(state, command, now, rulebook) or out_of_order(
-            now, "no card is due"
+            now, "No card is due."
         )
     aside = state.trouble.aside
     if aside is not None and command.card is not aside:
         house = rulebook.house
         clause = house.drawn_exposed if state.trouble.aside_exposed else house.drawn_unexposed
-        return Refusal("card/aside-first", clause, f"{aside}, drawn in error, comes first")
+        return Refusal(
+            "card/aside-first",
+            clause,
+            f"{aside} was drawn in error and is the next card. Deal it first.",
+        )
     if now.burn:
         if command.box is not None:
-            return Refusal("dealer/wrong-place", now.clause, "this card is burned first")
+            return Refusal(
+                "dealer/wrong-place",
+                now.clause,
+                "The next card is burned. Put it in the discard rack.",
+            )
         return (_too_many(state, command.card, rulebook) if command.card else None) or now
     place = now.box or 0
     if command.box is not None and command.box != place:
         where = f"box {place}" if place else "the dealer"
-        return Refusal("dealer/wrong-place", now.clause, f"this card goes to {where}")
+        return Refusal("dealer/wrong-place", now.clause, f"The next card goes to {where}.")
     if command.card is None:
         if now.face_up:
-            return Refusal("card/unknown", now.clause, "name the card: it lies face up")
+            return Refusal("card/unknown", now.clause, "The card is face up. Name it.")
         return now
     return _too_many(state, command.card, rulebook) or now
 
@@ -218,9 +232,9 @@ def _refuse_dealers_card(
         return None
     stands = rulebook.dealer_stands_at
     if dealer.points >= stands.value:
-        message = f"the dealer stands on {stands.value}"
+        message = f"The dealer stands on {stands.value} or more. Draw no card."
         return Refusal("dealer/out-of-order", stands.clause, message)
-    message = "no card of the dealer could change a result"
+    message = "No card could change a result now. Draw no card."
     return Refusal("dealer/out-of-order", rulebook.prohibitions.needless_card, message)
 
 
@@ -228,7 +242,7 @@ def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | No
     decks = rulebook.decks.value
     if state.seen[card.index] < decks:
         return None
-    message = f"all {decks} copies of {card} have been dealt: a card is in the shoe once per deck"
+    message = f"All {decks} copies of {card} have been dealt. Check the card and name it again."
     return Refusal("card/too-many", rulebook.citations.card_count, message)
 
 
@@ -238,15 +252,17 @@ def turn_for(
     """Accept a decision from the person whose turn it is, on the hand whose turn it is."""
     places = rulebook.citations
     if not state.wagers_closed:
-        return Refusal("action/no-round", places.turn_order, "no round is in play")
+        return Refusal(
+            "action/no-round", places.turn_order, "No round is in play. Wait for the deal."
+        )
     box = state.box(command.box)
     if box is None:
-        message = f"box {command.box} has no wager in this round"
+        message = f"Box {command.box} has no wager in this round. Wait for the next round."
         return Refusal("action/no-wager", places.basic_wager, message)
     if not isinstance(now, Decision) or now.box != command.box:
         return not_your_turn(state, box, command.action, now, rulebook)
     if not any(stake.person == command.person for stake in box.stakes):
-        message = f"{command.person} has no wager on box {command.box}"
+        message = f"{command.person} has no wager on box {command.box}. Wait for the next round."
         return Refusal("action/no-wager", places.basic_wager, message)
     if state.insurance is Insurance.OPEN:
         return insurance_first(rulebook)
@@ -264,7 +280,7 @@ def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Ref
     if isinstance(command, c.DoubleDown):
         return _amount("double", command.amount, choice, rulebook.citations.double)
     if isinstance(command, c.DesignateHand) and command.hand not in (1, 2):
-        message = "designate hand 1 or 2 of the split"
+        message = "The split has two hands. Designate hand 1 or hand 2."
         return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)
     return None
 
@@ -282,9 +298,11 @@ def reader_shows(
         truth = is_blackjack((state.up, state.hole))
         if said is None or said is truth:
             return truth
-        return Refusal("reader/contradiction", clause, f"the hole card says {truth}")
+        makes = "a blackjack" if truth else "no blackjack"
+        message = f"The hole card makes {makes}. Check the card reader again."
+        return Refusal("reader/contradiction", clause, message)
     if said is None:
-        message = "the hole card is not known here: say whether the card reader shows a blackjack"
+        message = "The hole card is not known here. Enter whether the reader shows a blackjack."
         return Refusal("reader/unknown", clause, message)
     return said
 
@@ -301,11 +319,13 @@ def hole_card(
     if state.hole is not None:
         if said in (None, state.hole):
             return HoleCard(state.hole, now.clause)
-        return Refusal("hole-card/contradiction", clause, f"the hole card says {state.hole}")
+        return Refusal(
+            "hole-card/contradiction", clause, f"The hole card is {state.hole}. Turn up that card."
+        )
     if said is None:
-        message = "the hole card is not known here: name it"
+        message = "The hole card is not known here. Name the card that is turned up."
         return Refusal("hole-card/unknown", clause, message)
     if state.reader is not None and is_blackjack((state.up, said)) is not state.reader:
-        message = f"{said} contradicts what the card reader showed"
+        message = f"{said} contradicts the card reader. Check the card and name it again."
         return Refusal("hole-card/contradiction", clause, message)
     return _too_many(state, said, rulebook) or HoleCard(said, now.clause)

@@ -282,7 +282,7 @@ def _box_settlement(
 @cites("MD 12.C", "MD 12.C(3)", "MA 5(g)")
 @reads("R9", "R10")
 def fixed_payouts(state: TableState, rulebook: Rulebook) -> Iterator[FixedDue]:
-    """List every fixed payout of the round: the winning hand's persons, then everybody else."""
+    """List every fixed payout of the round: the winning hand's persons, then everyone else."""
     for box in reversed(state.boxes):
         for index in range(len(box.hands) - 1, -1, -1):
             hand = box.hands[index]
@@ -304,7 +304,7 @@ def fixed_payouts(state: TableState, rulebook: Rulebook) -> Iterator[FixedDue]:
 
 
 def _others(state: TableState, winner: Box, index: int) -> tuple[PersonId, ...]:
-    """List everybody with a basic wager in the round who has none on the winning hand."""
+    """List everyone with a basic wager in the round who has none on the winning hand."""
     winners = {share.person for share in winner.hands[index].shares}
     everybody = [stake.person for box in reversed(state.boxes) for stake in box.stakes]
     return tuple(dict.fromkeys(person for person in everybody if person not in winners))

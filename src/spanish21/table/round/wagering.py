@@ -49,7 +49,9 @@ def refuse_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Ref
     if stake is None:
         refused = refuse_box(state, command.box, command.person, rulebook) or refused
     elif refused is None and in_order(command.wagers) == stake.wagers:
-        message = f"{command.person} has these wagers on box {command.box} already"
+        message = (
+            f"{command.person} already has these wagers on box {command.box}. Change them first."
+        )
         return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
     return refused
 
@@ -64,15 +66,16 @@ def refuse_box(
 ) -> Refusal | None:
     """Hold a person to the boxes there are, to those that are free, and to as many as allowed."""
     if not 1 <= number <= rulebook.boxes.value:
-        message = f"there is no box {number}: boxes are 1 to {rulebook.boxes.value}"
+        message = f"There is no box {number}. Choose a box from 1 to {rulebook.boxes.value}."
         return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
     if not person.strip():
-        message = "name the person who wagers"
+        message = "The wager has no name. Name the person who wagers."
         return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
     box = state.box(number)
     limit = rulebook.persons_per_box
     if box is not None and len(box.stakes) >= limit.value:
-        message = f"box {number} is taken: {limit.value} on a box"
+        persons = "1 person" if limit.value == 1 else f"{limit.value} persons"
+        message = f"Box {number} is taken. Only {persons} may bet on it. Choose another box."
         return Refusal("wager/box-taken", limit.clause, message)
     barred = _refuse_entry(state, person, rulebook) or _refuse_boxes(
         state, number, person, rulebook
@@ -80,7 +83,7 @@ def refuse_box(
     first = must_consent(state, number, person)
     if barred is not None or first is None:
         return barred
-    message = f"{first} has to consent to {person} on box {number}"
+    message = f"Box {number} is shared only with consent. Ask {first} to consent to {person}."
     return Refusal("wager/no-consent", rulebook.house.consent, message)
 
 
@@ -117,7 +120,7 @@ def _refuse_entry(state: TableState, person: PersonId, rulebook: Rulebook) -> Re
         return None
     if person in people.wagered or person in people.permitted:
         return None
-    message = f"{person} sat a round out: entry again after the next shuffle"
+    message = f"{person} sat out a round and can bet again after the shuffle."
     return Refusal("wager/mid-shoe", rule.clause, message)
 
 
@@ -133,11 +136,12 @@ def _refuse_boxes(
     own = _boxes_of(state, person)
     limit = rulebook.boxes_per_player
     if len(own) >= limit.value:
-        message = f"a player may wager on {limit.value} box(es) in a round"
+        boxes = "1 box" if limit.value == 1 else f"{limit.value} boxes"
+        message = f"You can bet on {boxes} per round."
         return Refusal("wager/too-many-boxes", limit.clause, message)
     adjacent = rulebook.adjacent_boxes
     if own and adjacent.value and all(abs(number - other) != 1 for other in own):
-        message = f"the boxes of one player are adjacent: box {number} is not"
+        message = f"Box {number} is not next to your other boxes. Choose an adjacent box."
         return Refusal("wager/not-adjacent", adjacent.clause, message)
     return None
 
@@ -148,12 +152,14 @@ def _refuse_taking_back(
 ) -> Refusal | None:
     """Refuse to take back what was not placed, or what holds a player's boxes together."""
     if stake is None:
-        message = f"{command.person} has no wager on box {command.box}"
+        message = (
+            f"{command.person} has no wager on box {command.box}. There is nothing to take back."
+        )
         return Refusal("wager/none", rulebook.citations.basic_wager, message)
     own = _boxes_of(state, command.person)
     adjacent = rulebook.adjacent_boxes
     if adjacent.value and min(own) < command.box < max(own):
-        message = "the boxes of one player are adjacent: withdraw the one at an end first"
+        message = "Your boxes must stay adjacent. Take back the bet at one end first."
         return Refusal("wager/not-adjacent", adjacent.clause, message)
     return None
 
@@ -163,14 +169,14 @@ def _refuse_taking_back(
 def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal:
     """Refuse wagers once the round has begun: what lies there stays, nothing comes to it."""
     places = rulebook.citations
-    message = "the round has begun: wait for the next one"
+    message = "The round has started. Bets are locked until it ends."
     if not _adds(state, command):
         return Refusal("wager/too-late", places.wager_stays, message)
     rows = [side_wager(wager.kind) for wager in added(state, command)]
     clauses = [row.locked_out(rulebook) if row is not None else None for row in rows]
     if not clauses or clauses[0] is None or None in clauses:
         return Refusal("wager/too-late", places.wagers_first, message)
-    message = "the lock-out keeps the wager out: dealing has begun"
+    message = "Dealing has started. It is too late for this bet."
     return Refusal("wager/locked-out", clauses[0], message)
 
 

@@ -211,7 +211,7 @@ def recipients(
 
 
 def spin_unpaid(state: TableState, rulebook: Rulebook) -> bool:
-    """Whether a Bonus Spin wheel has stopped and somebody is still to be paid for it."""
+    """Whether a Bonus Spin wheel has stopped and someone is still to be paid for it."""
     return any(
         not spun.paid or spun.others_paid < len(recipients(state, spun, rulebook))
         for spun in state.spins.spun

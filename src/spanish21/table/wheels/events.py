@@ -104,7 +104,7 @@ class WheelSpun(_OfWager, frozen=True):
     meter: MeterName | None
     clauses: tuple[ClauseRef, ...]
     assumed: bool = False
-    """the wheel's weights are stated by nobody"""
+    """the wheel's weights are stated by no one"""
 
 
 class MeterTaken(_OfWager, frozen=True):

@@ -10,6 +10,7 @@ from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import due_step, refuse_step
 from spanish21.table.outside import Outside
+from spanish21.table.phrases import waiting_for
 from spanish21.table.wheels import awaiting as due, commands as s
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class MeterWon(NamedTuple):
 
 
 def _not_awaited(now: Awaiting) -> Refusal:
-    return Refusal("spin/not-now", now.clause, "no such outcome is awaited now")
+    return Refusal("spin/not-now", now.clause, f"It is not time for that. {waiting_for(now)}")
 
 
 def hot_spot_drawn(
@@ -70,7 +71,7 @@ def hot_spot_drawn(
     for place in due.positions(state):
         if place.box == command.box:
             return place
-    message = f"the Hot Spot is one of the boxes {', '.join(map(str, now.boxes))}"
+    message = f"The Hot Spot is one of these boxes: {', '.join(map(str, now.boxes))}. Draw again."
     return Refusal("spin/no-position", now.clause, message)
 
 
@@ -84,7 +85,10 @@ def wheel_stopped(
     stake = due.awaited_stake(state, now)
     wheel = due.wheel_of(now, spins, stake)
     if not 0 <= command.section < len(wheel.sections):
-        message = f"the wheel has {len(wheel.sections)} sections"
+        message = (
+            f"The wheel has {len(wheel.sections)} sections. "
+            f"Name one from 0 to {len(wheel.sections) - 1}."
+        )
         return Refusal("spin/no-section", now.clause, message)
     return Stopped(now, stake, spins, wheel)
 
@@ -94,7 +98,7 @@ def meter_read(command: s.ReadMeter, now: Awaiting) -> Refusal | MeterWon:
     if not isinstance(now, SpinNeeded) or now.meter is None:
         return _not_awaited(now)
     if command.amount <= 0:
-        return Refusal("spin/no-meter", now.clause, "a meter shows more than nothing")
+        return Refusal("spin/no-meter", now.clause, "A meter shows more than $0.00. Read it again.")
     return MeterWon(now, now.meter)
 
 
@@ -120,7 +124,11 @@ def refuse_late(
     if row is None or lock_out is None or not row.offered(rulebook).value:
         needed = rulebook.citations.side_wager_needs_basic
         clause = row.offered(rulebook).clause if row is not None and lock_out else needed
-        return Refusal("wager/not-offered", clause, "no such wager is offered")
+        return Refusal(
+            "wager/not-offered",
+            clause,
+            "This wager is not offered at this table. Nothing was locked out.",
+        )
     if not state.wagers_closed:
-        return Refusal("wager/not-late", lock_out, "wagers are open: place it")
+        return Refusal("wager/not-late", lock_out, "Bets are still open. Place the bet.")
     return None
