@@ -53,7 +53,7 @@ def test_real_cards_are_dealt_by_keyboard_with_the_reader_and_a_slip_mended(
     dealer = wager_taken(staff, player, house)
     dealer.deal("9d", "Ah", "8c")
     staff.page.get_by_role("button", name="Wrong entry").click()
-    expect(dealer.step.get_by_text("Last: Ah to the dealer.")).to_be_visible()
+    expect(dealer.step.get_by_text("Last: Ace of hearts to the dealer.")).to_be_visible()
     dealer.deal("9s", ".")
     expect(dealer.heading).to_have_text("offer insurance")
     dealer.press("Enter")

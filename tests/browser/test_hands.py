@@ -164,7 +164,7 @@ def test_two_matching_cards_are_paid_one_by_one(sit: Callable[..., Hand]) -> Non
         hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="Match the Dealer")
     )
     expect(paid).to_contain_text("paid at 4 to 1 + 4 to 1")
-    expect(paid).to_contain_text("$5.00 at 4 to 1 + $5.00 at 4 to 1: $20.00 + $20.00 = $40.00")
+    expect(paid).to_contain_text("$5 at 4 to 1 + $5 at 4 to 1: $20 + $20 = $40")
 
 
 def test_suited_sevens_against_a_seven_are_celebrated_and_the_plate_goes_away(

@@ -53,7 +53,9 @@ def test_a_killed_server_is_told_and_the_same_hand_goes_on_when_it_is_back(
     to_a_decision(player)
     before, chips = _in_words(page), page.locator(".purse strong").inner_text()
     house.stop(signal.SIGKILL)
-    expect(page.get_by_role("alert")).to_contain_text("Connection lost. We’re holding your seat")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "Connection lost. We\N{RIGHT SINGLE QUOTATION MARK}re holding your seat"
+    )
     expect(player.actions).to_have_count(0)
     house.start()
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -139,7 +141,7 @@ def test_a_player_whose_clock_runs_out_is_passed_over_and_comes_back(
     page = player.page
     player.come_to(house.open_table(page, turn_seconds=3))
     player.wager()
-    back = page.get_by_role("button", name="I’m back")
+    back = page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back")
     for _ in range(10):
         expect(back.or_(player.chips.first).first).to_be_visible()
         if back.is_visible():
