@@ -24,7 +24,7 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
     "fairness": (("--draws", "2000", "--key", "00" * 32), {}, "stops"),
     "house": (
         ("--tables", "1", "--players", "2", "--rate", "200", "--seconds", "1"),
-        {"_ROUNDS": 1},
+        {"_WARM": 20, "_ROUNDS": 1},
         "0 findings",
     ),
     "ledger": ((), {"TABLES": 3, "TURNS": 2}, "verified"),
