@@ -13,6 +13,7 @@ from time import perf_counter, process_time
 from spanish21.analysis.edge import analyze
 from spanish21.law import Submission
 
+_EDITIONS = ("MD-1.0", "MA")
 _REPEATS = 5
 _FRESH = (
     "import os, sys, tempfile, time\n"
@@ -31,7 +32,7 @@ def main() -> None:
         [sys.executable, "-c", _FRESH], capture_output=True, text=True, check=True
     )
     print(f"first analysis ever, compiling: {float(compiled.stdout):.1f} s wall")
-    for edition in ("MD-1.0", "MA"):
+    for edition in _EDITIONS:
         rulebook = Submission(edition, {"decks": 8}).rulebook()
         analyze(rulebook)
         walls, processes = [], []
