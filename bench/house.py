@@ -27,7 +27,8 @@ from typing import Any
 
 import msgspec
 import uvloop
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict, replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -75,6 +76,15 @@ class View(Struct):
     turn: Turn | None
 
 
+class Changes(Struct):
+    """The parts of a view that changed."""
+
+    phase: str | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    turn: Turn | UnsetType | None = UNSET
+
+
 class Fact(Struct):
     """What happened, by its name."""
 
@@ -105,6 +115,7 @@ class Message(Struct):
     refusal: Refusal | None = None
     events: list[Event] = []
     view: View | None = None
+    changes: Changes | None = None
 
 
 _decoder = msgspec.json.Decoder(Message)
@@ -147,7 +158,9 @@ class Player:
     async def live(self) -> None:
         """Come, play until the bench is over, go."""
         headers = {"Cookie": f"spanish21={self.token}"}
-        async with connect(self.url, additional_headers=headers, max_size=None) as socket:
+        async with connect(
+            self.url, additional_headers=headers, max_size=None, open_timeout=60
+        ) as socket:
             hearing = asyncio.create_task(self._hear(socket))
             try:
                 await self._play(socket)
@@ -163,18 +176,25 @@ class Player:
 
     def _take(self, message: Message) -> None:
         if message.view is not None:
-            if message.type == "told":
-                if message.first != self.version + 1:
-                    self.gaps += 1
-                if len(message.events) != message.version - self.version:
-                    self.gaps += 1
-                self.told += [(event.number, event.fact.type) for event in message.events]
-            self.version, self.view = message.version, message.view
-            self.changed.set()
+            self.view = message.view
+            self._look(message.version)
+        elif message.changes is not None and self.view is not None:
+            if message.first != self.version + 1:
+                self.gaps += 1
+            if len(message.events) != message.version - self.version:
+                self.gaps += 1
+            self.told += [(event.number, event.fact.type) for event in message.events]
+            new = {k: v for k, v in asdict(message.changes).items() if v is not UNSET}
+            self.view = replace(self.view, **new)
+            self._look(message.version)
         elif message.id in self._waiting:
             self._waiting.pop(message.id).set_result(message)
         elif message.refusal is not None:
             self.refused[f"{message.refusal.code} ({message.refusal.message})"] += 1
+
+    def _look(self, version: int) -> None:
+        self.version = version
+        self.changed.set()
 
     async def _play(self, socket: ClientConnection) -> None:
         """Look when something changed, think, and act if there is something to do."""
