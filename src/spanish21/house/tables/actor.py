@@ -296,6 +296,7 @@ class TableActor:
         before = self.live.version
         await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
         self.live = play.live
+        self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
         self._tell_all(numbered(before, play))
         await self.keeping.snapshot(self.live)
