@@ -3,8 +3,9 @@
     python bench/house.py [--tables 200] [--players 5] [--rate 1500] [--seconds 20]
 
 The server is a process of its own. Every command is acknowledged after its commit. At the end the
-server is stopped, the log is verified by deciding everything anew, and what every client was told
-is held against the log.
+server is stopped, the log is verified by deciding every command again, and what every client was
+told is compared with the log. A run in which nothing was carried out ends with an error that names
+what was refused.
 """
 
 from __future__ import annotations
@@ -19,13 +20,15 @@ import sys
 import tempfile
 import time
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvloop
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict, replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -73,6 +76,15 @@ class View(Struct):
     turn: Turn | None
 
 
+class Changes(Struct):
+    """The parts of a view that changed."""
+
+    phase: str | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    turn: Turn | UnsetType | None = UNSET
+
+
 class Fact(Struct):
     """What happened, by its name."""
 
@@ -90,6 +102,7 @@ class Refusal(Struct):
     """Why something was refused."""
 
     code: str
+    message: str
 
 
 class Message(Struct):
@@ -102,6 +115,7 @@ class Message(Struct):
     refusal: Refusal | None = None
     events: list[Event] = []
     view: View | None = None
+    changes: Changes | None = None
 
 
 _decoder = msgspec.json.Decoder(Message)
@@ -135,7 +149,7 @@ class Player:
         self.told: list[tuple[int, str]] = []
         self.answers: list[tuple[float, float]] = []
         self.done: dict[str, int] = {}
-        self.refused: dict[str, int] = {}
+        self.refused = Counter[str]()
         self.gaps = 0
         self.changed = asyncio.Event()
         self._waiting: dict[str, asyncio.Future[Message]] = {}
@@ -144,7 +158,9 @@ class Player:
     async def live(self) -> None:
         """Come, play until the bench is over, go."""
         headers = {"Cookie": f"spanish21={self.token}"}
-        async with connect(self.url, additional_headers=headers, max_size=None) as socket:
+        async with connect(
+            self.url, additional_headers=headers, max_size=None, open_timeout=60
+        ) as socket:
             hearing = asyncio.create_task(self._hear(socket))
             try:
                 await self._play(socket)
@@ -160,16 +176,25 @@ class Player:
 
     def _take(self, message: Message) -> None:
         if message.view is not None:
-            if message.type == "told":
-                if message.first != self.version + 1:
-                    self.gaps += 1
-                if len(message.events) != message.version - self.version:
-                    self.gaps += 1
-                self.told += [(event.number, event.fact.type) for event in message.events]
-            self.version, self.view = message.version, message.view
-            self.changed.set()
+            self.view = message.view
+            self._look(message.version)
+        elif message.changes is not None and self.view is not None:
+            if message.first != self.version + 1:
+                self.gaps += 1
+            if len(message.events) != message.version - self.version:
+                self.gaps += 1
+            self.told += [(event.number, event.fact.type) for event in message.events]
+            new = {k: v for k, v in asdict(message.changes).items() if v is not UNSET}
+            self.view = replace(self.view, **new)
+            self._look(message.version)
         elif message.id in self._waiting:
             self._waiting.pop(message.id).set_result(message)
+        elif message.refusal is not None:
+            self.refused[f"{message.refusal.code} ({message.refusal.message})"] += 1
+
+    def _look(self, version: int) -> None:
+        self.version = version
+        self.changed.set()
 
     async def _play(self, socket: ClientConnection) -> None:
         """Look when something changed, think, and act if there is something to do."""
@@ -196,9 +221,10 @@ class Player:
         if view.turn is not None and view.turn.you:
             return self._decide(view.turn)
         kinds = {offer.type for offer in view.you.may if offer.box in {None, self.box}}
-        if "wager" in kinds and "withdraw" not in kinds:
-            return {"type": "wager", "box": self.box, "amount": WAGER}
-        return {"type": "ready"} if "ready" in kinds else None
+        if not {"lay", "ready"} <= kinds:
+            return None
+        wagers = [{"kind": "basic", "amount": WAGER}]
+        return {"type": "lay", "boxes": [{"box": self.box, "wagers": wagers}], "deal": True}
 
     def _decide(self, turn: Turn) -> dict[str, Any]:
         if turn.kind == "cut":
@@ -223,8 +249,7 @@ class Player:
         if answer.type == "done":
             self.done[id_] = answer.version
         else:
-            code = answer.refusal.code if answer.refusal else ""
-            self.refused[code] = self.refused.get(code, 0) + 1
+            self.refused[answer.refusal.code if answer.refusal else ""] += 1
 
 
 async def prepare(data: Path, tables: int, players: int) -> list[tuple[str, int, str]]:
@@ -301,19 +326,39 @@ async def measure(players: list[Player], pace: Pace, args: argparse.Namespace, p
             started, cpu_began, events_began = time.perf_counter(), used(pid)[0], seen
     took = time.perf_counter() - started
     cpu, memory = used(pid)
-    rate = (before - events_began) / took
     pace.running = False
     for player in players:
         player.changed.set()
     answers = sorted(took for p in players for at, took in p.answers if at >= started)
-    await asyncio.wait(tasks, timeout=60)
+    events = before - events_began
+    wrong = await faults(tasks)
+    if wrong or not answers or not events:
+        done = f"{events} events and {len(answers)} answers in {took:.0f} s"
+        raise SystemExit(f"{done}; refused: {refusals(players)}; failed: {wrong or 'none'}")
     print(f"{args.tables} tables of {args.players} players, {took:.1f} s")
-    print(f"events            {rate:10.0f} /s")
+    print(f"events            {events / took:10.0f} /s")
     print(f"acknowledgements  {len(answers) / took:10.0f} /s, each after its commit")
     print(f"median            {1000 * share(answers, 0.5):10.1f} ms")
     print(f"99th percentile   {1000 * share(answers, 0.99):10.1f} ms")
     print(f"longest           {1000 * answers[-1]:10.1f} ms")
     print(f"server            {(cpu - cpu_began) / took:10.2f} cores, {memory:.0f} MB")
+    print(
+        f"per event         {1000 * (cpu - cpu_began) / events:10.3f} ms of the server's processor"
+    )
+
+
+async def faults(tasks: list[asyncio.Task[None]]) -> str:
+    """Wait until the players are gone, and name what went wrong with them."""
+    gone, _ = await asyncio.wait(tasks, timeout=60)
+    return ", ".join(sorted({repr(task.exception()) for task in gone if task.exception()}))
+
+
+def refusals(players: list[Player]) -> str:
+    """Count what was refused, by its code."""
+    codes = Counter[str]()
+    for player in players:
+        codes.update(player.refused)
+    return ", ".join(f"{code} {many}" for code, many in sorted(codes.items())) or "none"
 
 
 def check(data: Path, players: list[Player]) -> None:
@@ -339,13 +384,9 @@ def check(data: Path, players: list[Player]) -> None:
     report = verify_place(data / "house.db")
     print(f"{told} events told, {wrong} unlike the log, {gaps} gaps; {lost} answers lost")
     print(
-        f"{report.entries} entries, {report.decided} decided anew, {len(report.findings)} findings"
+        f"{report.entries} entries, {report.decided} decided again, {len(report.findings)} findings"
     )
-    codes: dict[str, int] = {}
-    for player in players:
-        for code, many in player.refused.items():
-            codes[code] = codes.get(code, 0) + many
-    print("refused:", ", ".join(f"{code} {many}" for code, many in sorted(codes.items())) or "none")
+    print("refused:", refusals(players))
     if wrong or gaps or lost or report.findings:
         raise SystemExit("the histories do not agree")
 

@@ -624,14 +624,14 @@ export interface Hello {
   events: readonly PublicEvent[];
 }
 
-/** Events that happened, from number `first` on, and the table after them. */
+/** Events that happened, from number `first` on, and what they changed in the view. */
 export interface Told {
   type: "told";
   first: number;
   version: number;
   now: number;
   events: readonly PublicEvent[];
-  view: View;
+  changes: Partial<View>;
 }
 
 /** A command was carried out and is in the log; `repeated` if it had been before. */

@@ -54,7 +54,7 @@ const told = (now: View, ...events: PublicEvent[]): ServerMessage => ({
   version: now.version,
   now: Date.now(),
   events,
-  view: now,
+  changes: now,
 })
 
 async function seated(): Promise<LiveTable> {

@@ -45,13 +45,7 @@ def loaded(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def tiny() -> list[Any]:
-    """List the benchmarks; that of the house waits for messages that are no longer sent."""
-    broken = pytest.mark.xfail(reason="bench/house.py does not lay wagers at once", strict=True)
-    return [pytest.param(name, marks=[broken] if name == "house" else []) for name in TINY]
-
-
-@pytest.mark.parametrize("name", tiny())
+@pytest.mark.parametrize("name", TINY)
 def test_a_benchmark_runs(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -173,6 +173,42 @@ async def test_others_who_wager_meanwhile_make_no_wager_stale(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
+    "command",
+    [a.BuyIn(5000), a.Tip(100), a.Contribute("00ff"), a.Away(), a.Leave()],
+)
+async def test_a_request_that_answers_no_question_is_not_stale_because_others_played(
+    tmp_path: Path, command: a.Ask
+) -> None:
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1)
+    await floor.seat(BOB, 2)
+    early = floor.actor.live.version
+    await floor.do(BOB, a.Ready())
+    await floor.round((ANN, 1))
+    assert isinstance(await floor.ask(BOB, command, version=early), Done)
+
+
+async def test_a_seat_can_be_taken_while_the_others_cut_and_play(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open()
+    floor.give(BOB)
+    floor.connect(BOB)
+    early = floor.actor.live.version
+    await floor.seat(ANN, 1)
+    assert isinstance(await floor.ask(BOB, a.Sit(2), version=early), Done)
+    ahead = await floor.ask(BOB, a.BuyIn(5000), version=10**6)
+    assert code_of(ahead) == "version/ahead"
+
+
+@pytest.mark.parametrize("command", [a.Hit(1), a.Stand(1), a.Lay((a.BoxWagers(1, ()),)), a.Ready()])
+async def test_an_answer_to_an_earlier_question_stays_stale(tmp_path: Path, command: a.Ask) -> None:
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1)
+    early = floor.actor.live.version
+    await floor.round((ANN, 1))
+    assert code_of(await floor.ask(ANN, command, version=early)) == "version/stale"
+
+
+@pytest.mark.parametrize(
     ("command", "code"),
     [
         (bet(1, 100), "wager/below-minimum"),

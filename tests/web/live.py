@@ -29,6 +29,13 @@ PASSWORD = "correct horse"
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
 
 
+def renewed(view: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Return a view after what changed in it."""
+    coming = {box["number"]: box for box in changes.get("boxes", ())}
+    boxes = [coming.get(box["number"], box) for box in view["boxes"]]
+    return {**view, **changes, "boxes": boxes}
+
+
 class Client:
     """A person with a cookie and, at a table, a socket."""
 
@@ -71,7 +78,9 @@ class Client:
         message: dict[str, Any] = json.loads(text)
         if "view" in message:
             self.view = message["view"]
-            self.events.extend(message["events"])
+        if "changes" in message:
+            self.view = renewed(self.view, message["changes"])
+        self.events.extend(message.get("events", ()))
         return message
 
     async def say(self, message: object) -> None:

@@ -1,6 +1,7 @@
 """Journeys of people at a real server, over real sockets."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,6 +60,30 @@ async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
     assert [p["amount"] for p in ann.view["payments"]] == [
         p["amount"] for p in bob.view["payments"]
     ]
+
+
+async def test_what_changed_adds_up_to_what_a_new_viewer_is_shown(server: Server) -> None:
+    table = await server.table("MA")
+    ann = await (await server.client("Ann")).come(table, 2)
+    bob = await (await server.client("Bob")).come(table, 5)
+    for _ in range(3):
+        for client, box in ((ann, 2), (bob, 5)):
+            await client.do("lay", **laying(box, 1000, match_the_dealer=500))
+            await client.do("ready")
+        await ann.until(lambda view: view["version"] >= bob.version)
+        while ann.view["phase"] != "wagers":
+            for client in (ann, bob):
+                await client.decide()
+                await client.through_cut()
+                await ann.until(lambda view: view["version"] >= bob.version)
+                await bob.until(lambda view: view["version"] >= ann.version)
+        for client in (ann, bob):
+            shown, messages = client.view, [json.loads(text) for text in client.bytes]
+            assert all("view" not in told for told in messages if told["type"] == "told")
+            await client.socket.close()
+            await client.sit_down(table, after=client.version)
+            assert shown["boxes"] == client.view["boxes"]
+            assert shown == client.view
 
 
 async def until_asked(client: Client, box: int) -> None:

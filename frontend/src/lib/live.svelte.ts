@@ -11,6 +11,7 @@ import type {
   WheelSpun,
 } from '../wire'
 import { RESTING } from './api'
+import { renewed } from './changes'
 import { SPIN, drawn, pause } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
@@ -21,6 +22,13 @@ export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
 interface Waiting {
   message: string
   settle: (answer: Done | Refused) => void
+}
+
+/** What happened, and the table after it; the first scene is not drawn event by event. */
+interface Scene {
+  events: readonly PublicEvent[]
+  after: View
+  first: boolean
 }
 
 const MOST_TOLD = 300
@@ -48,7 +56,7 @@ export class LiveTable {
 
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
-  #reel: (Told | Hello)[] = []
+  #reel: Scene[] = []
   #tries = 0
   #closed = false
   #hurried = false
@@ -135,11 +143,11 @@ export class LiveTable {
       case 'hello':
         this.#tries = 0
         this.link = 'live'
-        this.#take(message)
+        this.#take(message, message.view)
         for (const { message: unanswered } of this.#waiting.values()) this.#socket?.send(unanswered)
         break
       case 'told':
-        this.#take(message)
+        if (this.latest) this.#take(message, renewed(this.latest, message.changes))
         break
       case 'done':
       case 'refused':
@@ -164,30 +172,30 @@ export class LiveTable {
     waiting.settle(message)
   }
 
-  #take(message: Hello | Told): void {
+  #take(message: Hello | Told, after: View): void {
     this.ahead = message.now - Date.now()
-    this.latest = message.view
-    this.#reel.push(message)
+    this.latest = after
+    this.#reel.push({ events: message.events, after, first: message.type === 'hello' })
     if (!this.rolling) void this.#roll()
   }
 
   async #roll(): Promise<void> {
     this.rolling = true
     let before: PublicEvent | null = null
-    for (let message = this.#reel.shift(); message; message = this.#reel.shift()) {
-      const still = message.type === 'hello' || !this.view || document.hidden
+    for (let scene = this.#reel.shift(); scene; scene = this.#reel.shift()) {
+      const still = scene.first || !this.view || document.hidden
       if (!still) {
-        for (const event of message.events) {
+        for (const event of scene.events) {
           await this.#look(pause(before, event))
-          if (event.fact.type === 'WheelSpun') await this.#spin(event.fact, message.view)
+          if (event.fact.type === 'WheelSpun') await this.#spin(event.fact, scene.after)
           if (this.view) this.view = drawn(this.view, event)
           this.#tell([event])
           before = event
         }
         await this.#look(pause(before, null))
         before = null
-      } else this.#tell(message.events)
-      this.view = { ...message.view, wheel: null }
+      } else this.#tell(scene.events)
+      this.view = { ...scene.after, wheel: null }
       if (this.#reel.length === 0) this.#hurried = false
     }
     this.rolling = false

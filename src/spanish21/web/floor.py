@@ -52,7 +52,7 @@ async def order(request: Request) -> Response:
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
 
-    found = await hosted.actor.request(who, asked.id, None, work)
+    found = await hosted.actor.request(who, asked.id, work)
     if isinstance(found, Refused):
         raise RefusedError(found.refusal)
     return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))

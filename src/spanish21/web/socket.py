@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.laying import more_wagered
 from spanish21.house.tables.viewer import Numbered, Viewer
+from spanish21.house.view.changes import changes
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
@@ -83,6 +84,8 @@ class _Connection:
         self.viewer = Viewer(self.who)
         self._shown = self._own()
         """what the last view said of this person alone"""
+        self._last: View
+        """the view that the client has"""
         self.told = 0
         self.faults = 0
         self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
@@ -157,8 +160,8 @@ class _Connection:
         self.told = live.version
         events = tuple(public(found, self.who.id, live.names) for found in missed)
         first = missed[0].number if missed else self.told + 1
-        view = self._view()
-        hello = Hello(self.told, self.parts.house.now(), view, first, events)
+        self._last = self._view()
+        hello = Hello(self.told, self.parts.house.now(), self._last, first, events)
         await self._send(hello)
 
     def _own(self) -> tuple[Person, bool, int, tuple[int, ...]]:
@@ -207,8 +210,9 @@ class _Connection:
         first = self.told + 1
         self.told = live.version
         events = tuple(public(each, self.who.id, live.names) for each in found)
-        view = self._view()
-        return Told(first, live.version, self.parts.house.now(), events, view)
+        before, self._last = self._last, self._view()
+        new = changes(before, self._last)
+        return Told(first, live.version, self.parts.house.now(), events, new)
 
     async def _hear(self) -> None:
         """Take one message after the other; a flood or nonsense ends the connection."""

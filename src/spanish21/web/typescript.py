@@ -60,7 +60,8 @@ class _Writer:
         """Write a type as it is used."""
         match kind:
             case mi.Metadata():
-                return self.written(kind.type)
+                given: str | None = (kind.extra or {}).get("typescript")
+                return given or self.written(kind.type)
             case mi.UnionType():
                 written = self.union(kind)
                 return self._unions.get(written, written)

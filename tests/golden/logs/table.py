@@ -38,7 +38,7 @@ class HouseTable(Floor):
 
     async def work(self, who: Person, work: Callable[[Play], None]) -> None:
         """Carry out what the floor's page does at a table."""
-        answer = await self.actor.request(who, self.new_id(), None, work)
+        answer = await self.actor.request(who, self.new_id(), work)
         assert isinstance(answer, Done), answer
 
     async def staff(self, who: Person, *commands: Command) -> None:

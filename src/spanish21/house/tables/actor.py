@@ -24,7 +24,7 @@ from spanish21.house.tables.refuse import STOPPED, named, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.wire.asking import Away, Do
+from spanish21.house.wire.asking import AnyTime, Away, Do
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.errors import Overdrawn, RepeatedCommand
 from spanish21.refusal import Refusal, RefusedError, refused
@@ -124,20 +124,21 @@ class TableActor:
         """Carry out what a person asks and answer when it is written."""
 
         def work(play: Play) -> None:
+            self._refuse_outdated(do)
             carry_out_ask(play, who, do.command)
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        return await self.request(who, do.id, do.version, work)
+        return await self.request(who, do.id, work)
 
-    async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
+    async def request(self, who: Person, id_: str, work: Work) -> Answer:
         """Have work done in the table's turn; a table that is let go meanwhile says so."""
         if self._task is None or self._task.done():
             return self._let_go(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "The table is busy. Wait a moment and try again."
             return self._refused(id_, Refusal("table/busy", None, message))
-        request = Request(who, id_, version, work)
+        request = Request(who, id_, work)
         self._queue.put_nowait(request)
         return await request.answer
 
@@ -198,7 +199,7 @@ class TableActor:
         known = self._done.get(request.id)
         if known is not None:
             return self._repeated(request, *known)
-        answer = self._stale(request) or await self._carry_out(request)
+        answer = await self._carry_out(request)
         if isinstance(answer, Done):
             self._remember(request)
             return answer
@@ -229,17 +230,14 @@ class TableActor:
             return self._refused(request.id, Refusal("command/id-taken", None, message))
         return Done(request.id, version, repeated=True)
 
-    def _stale(self, request: Request) -> Refused | None:
-        """Refuse what was meant for an earlier question, or for one that was never asked."""
-        if request.version is None:
-            return None
-        if request.version > self.live.version:
-            message = f"Event {request.version} has not happened yet. Reconnect to the table."
-            return self._refused(request.id, Refusal("version/ahead", None, message))
-        if request.version < self.asked_since:
-            message = "The table changed. Check it and choose again."
-            return self._refused(request.id, Refusal("version/stale", None, message))
-        return None
+    def _refuse_outdated(self, do: Do) -> None:
+        """Refuse an answer to an earlier question, and what knows of events that never happened."""
+        if do.version > self.live.version:
+            raise refused(
+                "version/ahead", f"Event {do.version} has not happened yet. Reconnect to the table."
+            )
+        if do.version < self.asked_since and not isinstance(do.command, AnyTime):
+            raise refused("version/stale", "The table changed. Check it and choose again.")
 
     def _remember(self, request: Request) -> None:
         self._done[request.id] = (request.who.id, self.live.version)
@@ -299,6 +297,7 @@ class TableActor:
         before = self.live.version
         await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
         self.live = play.live
+        self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
         self._tell_all(numbered(before, play))
         await self.keeping.snapshot(self.live)

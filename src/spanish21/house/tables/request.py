@@ -18,13 +18,12 @@ Work = Callable[[Play], None]
 class Request:
     """A request that waits for its turn."""
 
-    __slots__ = ("answer", "id", "version", "who", "work")
+    __slots__ = ("answer", "id", "who", "work")
 
-    def __init__(self, who: Person, id_: str, version: int | None, work: Work) -> None:
-        """Ask in the name of someone who knows the table up to a version."""
+    def __init__(self, who: Person, id_: str, work: Work) -> None:
+        """Ask in the name of a person."""
         self.who = who
         self.id = id_
-        self.version = version
         self.work = work
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 

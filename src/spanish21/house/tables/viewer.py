@@ -24,7 +24,7 @@ class Numbered(Struct):
     at: int
     event: LogEvent
     told: PublicEvent | None = None
-    """as everyone is told whom it is not about; made once"""
+    """as everyone is told; made once"""
 
 
 class Viewer:

@@ -11,6 +11,7 @@ from spanish21.house.wire import events as w
 from spanish21.ids import PersonId
 from spanish21.law.wheel import JACKPOTS
 from spanish21.table import events as e
+from spanish21.table.cards.events import BurnCardDisclosed
 from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC
 
@@ -25,8 +26,11 @@ _NOBODY = ""
 
 
 def public(found: Numbered, viewer: str, names: Mapping[str, str]) -> w.PublicEvent:
-    """Return an event for a viewer, with nothing in it that they may not know."""
-    if viewer in persons_of(found.event):
+    """Return an event for a viewer, with nothing in it that they may not know.
+
+    It is made once, as for no one; only a card that one person asked to see is made for them.
+    """
+    if isinstance(found.event, BurnCardDisclosed) and found.event.person == viewer:
         return _public(found, viewer, names)
     if found.told is None:
         found.told = _public(found, _NOBODY, names)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from spanish21.law.rulebook import MOST_BOXES
 
 __all__ = [
+    "AnyTime",
     "Ask",
     "Away",
     "Back",
@@ -253,6 +254,8 @@ Ask = (
     | Staff
 )
 """What may be done at a table."""
+AnyTime = Sit | Leave | BuyIn | Consent | Contribute | SeeBurnCard | Tip | Away | Back
+"""What answers no question of the table, so that it does not matter what others did meanwhile."""
 
 
 class Do(Struct, frozen=True, tag_field="type", tag="do", forbid_unknown_fields=True):

@@ -1,14 +1,20 @@
-"""What the server tells a client over a socket: events, answers and the view after them."""
+"""What the server tells a client over a socket: events, answers and what changed in the view."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
 
 from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.showing import View
 from spanish21.refusal import Refusal
 
-__all__ = ["Done", "Hello", "Pong", "Refused", "ServerMessage", "Told"]
+__all__ = ["Changes", "Done", "Hello", "Pong", "Refused", "ServerMessage", "Told"]
+
+
+Changes = Annotated[dict[str, Any], Meta(extra={"typescript": "Partial<View>"})]
+"""The parts of a view that are not as they were, by their names; of the boxes only those."""
 
 
 class _Message(Struct, frozen=True, tag_field="type"):
@@ -28,13 +34,13 @@ class Hello(_Message, frozen=True, tag="hello"):
 
 
 class Told(_Message, frozen=True, tag="told"):
-    """Events that happened, from number `first` on, and the table after them."""
+    """Events that happened, from number `first` on, and what they changed in the view."""
 
     first: int
     version: int
     now: int
     events: tuple[PublicEvent, ...]
-    view: View
+    changes: Changes
 
 
 class Done(_Message, frozen=True, tag="done"):

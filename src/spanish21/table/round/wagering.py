@@ -125,9 +125,7 @@ def _refuse_entry(state: TableState, person: PersonId, rulebook: Rulebook) -> Re
 
 
 def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:
-    return [
-        box.number for box in state.boxes if any(stake.person == person for stake in box.stakes)
-    ]
+    return [box.number for box in state.boxes for stake in box.stakes if stake.person == person]
 
 
 def _refuse_boxes(
