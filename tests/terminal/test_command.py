@@ -119,12 +119,12 @@ def test_options_without_a_submission_are_put_to_the_edition_chosen() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("MA", "--boxes", "3"), "[MA 14]; permit it with --set boxes_per_player=3."),
-        (("MD-1.0", "--boxes", "8"), "the table has boxes 1 to 7 [MD-1.0 2.A]."),
-        (("MD-1.0", "--boxes", "0"), "the table has boxes 1 to 7 [MD-1.0 2.A]."),
-        (("MA", "--bankroll", "3"), "the least wager is $5.00 [MA 5(a)]."),
+        (("MA", "--boxes", "3"), "Permit it with --set boxes_per_player=3. [MA 14]"),
+        (("MD-1.0", "--boxes", "8"), "The table has boxes 1 to 7. [MD-1.0 2.A]"),
+        (("MD-1.0", "--boxes", "0"), "The table has boxes 1 to 7. [MD-1.0 2.A]"),
+        (("MA", "--bankroll", "3"), "The minimum bet is $5.00. [MA 5(a)]"),
         (("MA", "--bankroll", "much"), "'much' isn't an amount"),
-        (("MA", "--bankroll", "-5"), "give an amount above nothing."),
+        (("MA", "--bankroll", "-5"), "Enter an amount above $0.00."),
         (("MA", "--wager", "3"), "The minimum bet is $5.00. Bet $5.00 or more. [MA 5(a)]"),
         (("MA", "--wager", "7.25"), "Bet a multiple of the smallest chip, $0.50. [MA 11(b)]"),
         (("MA", "--set", "decks=7"), "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]"),
@@ -209,7 +209,7 @@ def test_a_reader_who_has_seen_enough_causes_no_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "awaited"), [(b"", b"refuses: "), (b"\n", b"box 1: "), (b"\n\n", b"> ")]
+    ("answers", "awaited"), [(b"", b"to pass): "), (b"\n", b"box 1: "), (b"\n\n", b"> ")]
 )
 def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> None:
     """In the middle of a round the round is finished first."""

@@ -137,7 +137,7 @@ def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
     with Terminal(
         "MD-1.0", "--boxes", "7", "--bankroll", "500", "--seed", "6", "--wager", "5"
     ) as terminal:
-        assert "cutting card" in terminal.prompt()
+        assert "above your cut" in terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
@@ -151,7 +151,7 @@ def test_red_cards_are_red_on_a_terminal_with_colours() -> None:
 def test_a_terminal_without_colours(name: str, value: str) -> None:
     words = ("MA", "--boxes", "1", "--bankroll", "50", "--wager", "5", "--seed", "1")
     with Terminal(*words, variables={name: value}) as terminal:
-        assert "cutting card" in terminal.prompt()
+        assert "above your cut" in terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")
@@ -166,7 +166,7 @@ def test_a_terminal_without_colours(name: str, value: str) -> None:
 def test_a_terminal_that_writes_ascii_only() -> None:
     words = ("MD-1.0", "--boxes", "7", "--bankroll", "500", "--seed", "6", "--wager", "5")
     with Terminal(*words, variables={"PYTHONIOENCODING": "ascii"}) as terminal:
-        assert "cutting card" in terminal.prompt()
+        assert "above your cut" in terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
         terminal.type("\r")

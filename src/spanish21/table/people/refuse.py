@@ -193,7 +193,7 @@ def _refuse_chips(
     """Judge a cash wager as the chips that it becomes, beside what the person has on the box."""
     row = side_wager(cash.wager)
     if row is not None and row.cash(rulebook) is None:
-        message = f"no cash is taken as a {row.name} wager: buy chips first"
+        message = f"{row.name} bets are not taken in cash. Buy chips first."
         return Refusal("cash/not-taken", rulebook.house.buy_in, message)
     stake = stake_of(state, cash.box, cash.person)
     there = stake.wagers if stake is not None else ()
