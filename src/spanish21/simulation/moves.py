@@ -18,7 +18,6 @@ from spanish21.simulation.kernel.tables import (
     Mode,
     Tables,
 )
-from spanish21.simulation.kernel.wavefront.lists import DONE, DRAW, SPLIT, WAIT
 from spanish21.simulation.kernel.wavefront.tables import (
     CODE_BITS,
     FIXED,
@@ -38,7 +37,6 @@ from spanish21.simulation.kernel.wavefront.word import (
     MOST_SHAPES,
     MOST_STARTS,
     OPEN,
-    READY,
     ROW_AT,
     SPLITS,
 )
@@ -67,7 +65,7 @@ NO_COUNT = Counting(
 """what the wavefront is given where nobody counts"""
 
 
-class _Unfit(Exception):  # noqa: N818 - not an error: the scalar kernel plays such games
+class _Unfit(Exception):
     """A game that does not fit in the words of the wavefront."""
 
 
@@ -91,8 +89,8 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
         # Neither the wager nor a match may change what comes next.
         by_book = facts.reshape(-1, STATUSES * t.shape_count)
         _fit(bool((by_book == by_book[0]).all()))
-    rows, by_shape = _rows(t)
-    pairs, ups = _pairs(t)
+    opened = _opened(t)
+    plans, by_cards, rows = _rows(t, opened)
     classes = MATCHES if t.match_stride else 1
     finals = _finals(t, classes)
     nets = _nets(t, finals)
@@ -115,17 +113,15 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
         shapes=t.shape_count,
         ways=LEFT_WAYS * t.shape_count,
         code_bits=(len(values) + 1).bit_length(),
-        sorts=_sorts(t),
-        pairs=pairs,
-        ups=ups,
-        rows=rows,
-        moves=by_shape,
+        pairs=(opened.dealer << int(DEALER_AT)).astype(np.uint32),
+        rows=by_cards,
+        moves=np.concatenate(rows.moves),
         two=t.two,
         next=t.next,
         dealer=t.dealer,
         worth=((above << CODE_BITS) | codes).astype(np.uint32).reshape(-1),
     )
-    return moves, Books(classes, finals, values.astype(np.int64), len(values))
+    return moves, Books(classes, plans, finals, values.astype(np.int64), len(values))
 
 
 def _fit(*conditions: bool) -> None:
@@ -133,74 +129,102 @@ def _fit(*conditions: bool) -> None:
         raise _Unfit
 
 
-def _sorts(t: Tables) -> NDArray[np.uint8]:
-    """Say where words go; with one box and a hole card those that wait for the dealer are known."""
-    early = WAIT if t.boxes == 1 and t.hole else DONE
-    return np.array([DONE, early, DRAW, SPLIT, DONE, DONE, DRAW, SPLIT], np.uint8)
+class _Opened(NamedTuple):
+    """The dealer's hand after the opening deal, by up card and hole card."""
+
+    dealer: NDArray[np.int64]
+    up: NDArray[np.int64]
+    shown: NDArray[np.bool_]
+    """whether the reader shows a blackjack"""
+
+    @property
+    def ready(self) -> NDArray[np.bool_]:
+        """Return whether the dealer's hand is final."""
+        return self.dealer < _FINALS
 
 
-def _pairs(t: Tables) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
-    """Look up what the dealer's first cards are, and the row of the players' moves."""
-    pairs = np.zeros(_KINDS * _KINDS, np.uint64)
-    ups = np.zeros(_KINDS * _KINDS, np.uint8)
-    for up in range(_KINDS):
-        for hole in range(_KINDS):
-            dealer, points = int(t.first[up]), int(t.up[up])
-            if t.hole:
-                dealer = int(t.dealer[dealer << KIND_BITS | hole])
-            shown = dealer == t.dealer_blackjack and t.reader[points]
-            ready = int(READY) if dealer < _FINALS else 0
-            pairs[up << KIND_BITS | hole] = dealer << int(DEALER_AT) | ready
-            ups[up << KIND_BITS | hole] = 0 if shown else points
-    return pairs, ups
+def _opened(t: Tables) -> _Opened:
+    """Look up what the dealer's first cards are."""
+    up, hole = np.divmod(np.arange(_KINDS * _KINDS), _KINDS)
+    dealer = t.first[up].astype(np.int64)
+    if t.hole:
+        dealer = t.dealer[dealer << KIND_BITS | hole].astype(np.int64)
+    points = t.up[up].astype(np.int64)
+    shown = (dealer == t.dealer_blackjack) & t.reader[points].astype(np.bool_)
+    return _Opened(dealer, points, shown)
 
 
 class _Row(NamedTuple):
-    """The choices of one plan against one up card, and the row of its doubled hands."""
+    """The choices of one plan against one up card."""
 
     acts: bytes
     fixed: bool
-    doubled: int
-    """its own number if these are the doubled hands"""
+    """whether the fixed payout can be earned against the up card"""
+    ready: bool
+    """whether the dealer's hand is final, so that no hand waits for it"""
+    doubled: int | None
+    """the row of doubled hands, unless this is one"""
 
 
-def _rows(t: Tables) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
-    """Number the rows of moves by plan and up card, each row once, and fill them."""
+class _Rows:
+    """The rows of moves, each of them once."""
+
+    def __init__(self, t: Tables) -> None:
+        """Begin with the row of hands that are left as dealt: the reader shows a blackjack."""
+        self.t = t
+        self.known: dict[_Row, int] = {}
+        self.moves = [np.full(t.shape_count, int(CLOSED), np.uint16)]
+
+    def number(self, acts: NDArray[np.uint8], row: _Row) -> int:
+        """Return the number of a row, which is filled if it is new."""
+        if row not in self.known:
+            self.known[row] = len(self.moves)
+            self.moves.append(self._fill(acts, row, len(self.moves)))
+        return self.known[row]
+
+    def of(self, by_mode: NDArray[np.uint8], up: int, *, ready: bool) -> int:
+        """Return the number of the row for a plan, its choices by mode given, and an up card."""
+        fixed = bool(self.t.fixed_up[up])
+        doubled = by_mode[Mode.DOUBLED, up]
+        after = self.number(doubled, _Row(doubled.tobytes(), fixed, ready, None))
+        dealt = by_mode[Mode.DEALT, up]
+        return self.number(dealt, _Row(dealt.tobytes(), fixed, ready, after))
+
+    def _fill(self, acts: NDArray[np.uint8], row: _Row, own: int) -> NDArray[np.uint16]:
+        """Write the moves of a row."""
+        t = self.t
+        _fit(own < MOST_ROWS, row.doubled is not None or not (acts == Act.SPLIT).any())
+        finals = t.left[acts] + np.arange(t.shape_count)
+        draws = acts >= Act.HIT
+        left = finals // t.shape_count + np.where(t.fixed[finals] & row.fixed, FIXED, 0)
+        left = np.where(draws, own, left)
+        if row.doubled is not None:
+            left = np.where(acts == Act.DOUBLE, row.doubled, left)
+        sort = np.where(t.open[finals] & (not row.ready), int(OPEN), int(CLOSED))
+        sort = np.where(draws, int(DRAWS), sort)
+        sort = np.where(acts == Act.SPLIT, int(SPLITS), sort)
+        return (left << int(ROW_AT) | sort).astype(np.uint16)
+
+
+def _rows(t: Tables, opened: _Opened) -> tuple[NDArray[np.uint32], NDArray[np.uint32], _Rows]:
+    """Return by true count where its plan is, by plan and dealer's cards the row, and the rows."""
+    found = _Rows(t)
     action = t.action.reshape(-1, MODES, UPS, t.shape_count)
-    # The first row is for hands that are left as they are, since the reader showed a blackjack.
-    known: dict[_Row | None, int] = {None: 0}
-    moves = [np.full(t.shape_count, int(CLOSED), np.uint32)]
-    rows = np.zeros((len(action), UPS), np.int64)
-
-    def number(acts: NDArray[np.uint8], up: int, doubled: int | None) -> int:
-        fixed = bool(t.fixed_up[up])
-        row = _Row(acts.tobytes(), fixed, -1 if doubled is None else doubled)
-        if row not in known:
-            known[row] = len(moves)
-            moves.append(_row(t, acts, len(moves), row))
-        return known[row]
-
-    for up in sorted({int(points) for points in t.up if points}):
-        for plan, by_mode in enumerate(action):
-            doubled = number(by_mode[Mode.DOUBLED, up], up, None)
-            rows[plan, up] = number(by_mode[Mode.DEALT, up], up, doubled)
-    _fit(len(moves) <= MOST_ROWS)
-    return rows.astype(np.uint8).reshape(-1), np.concatenate(moves)
-
-
-def _row(t: Tables, acts: NDArray[np.uint8], own: int, row: _Row) -> NDArray[np.uint32]:
-    """Fill the moves of a row."""
-    shapes = np.arange(t.shape_count)
-    finals = t.left[acts] + shapes
-    left = finals // t.shape_count + np.where(t.fixed[finals] & row.fixed, FIXED, 0)
-    sort = np.where(t.open[finals], int(OPEN), int(CLOSED))
-    sort = np.where(acts >= Act.HIT, int(DRAWS), sort)
-    left = np.where(acts >= Act.HIT, own, left)
-    if row.doubled >= 0:
-        left = np.where(acts == Act.DOUBLE, row.doubled, left)
-    sort = np.where(acts == Act.SPLIT, int(SPLITS), sort)
-    _fit(row.doubled >= 0 or not (acts == Act.SPLIT).any())
-    return ((left << int(ROW_AT)) | sort).astype(np.uint32)
+    index: dict[bytes, int] = {}
+    by_cards = []
+    plans = []
+    for by_mode in action:
+        key = by_mode.tobytes()
+        if key not in index:
+            index[key] = len(index)
+            numbers = np.zeros((2, UPS), np.int64)
+            for up in sorted({int(points) for points in t.up if points}):
+                for ready in (False, True):
+                    numbers[int(ready), up] = found.of(by_mode, up, ready=ready)
+            rows = numbers[opened.ready.astype(np.int64), opened.up]
+            by_cards.append(np.where(opened.shown, 0, rows) * t.shape_count)
+        plans.append(index[key] << 2 * KIND_BITS)
+    return np.array(plans, np.uint32), np.concatenate(by_cards).astype(np.uint32), found
 
 
 def _finals(t: Tables, classes: int) -> NDArray[np.int64]:

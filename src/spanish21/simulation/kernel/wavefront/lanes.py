@@ -12,7 +12,7 @@ from spanish21.simulation.kernel.jit import inlined
 from spanish21.simulation.kernel.stream import deal_ahead, deal_at_once, stream
 from spanish21.simulation.kernel.tables import KIND_BITS, Counting, Tables
 from spanish21.simulation.kernel.wavefront.tables import Moves
-from spanish21.simulation.kernel.wavefront.word import U0, U1, new_word
+from spanish21.simulation.kernel.wavefront.word import U1
 
 __all__ = [
     "ROUND",
@@ -47,8 +47,8 @@ class Lanes(NamedTuple):
     """by lane, the place at which the round began"""
     last: NDArray[np.uint64]
     """by lane, the word with which the last settled round ended"""
-    plans: NDArray[np.uint32]
-    """by lane, the plan for the true count"""
+    rows: NDArray[np.uint32]
+    """by lane, where `Moves.rows` has the plan for the true count"""
     books: NDArray[np.uint32]
     """by slot, which results count"""
     lefts: NDArray[np.uint32]
@@ -78,6 +78,8 @@ class Kept(NamedTuple):
     """by slot, what a box with a split won"""
     insured: NDArray[np.uint8]
     """by lane, whether some box is insured"""
+    plans: NDArray[np.uint32]
+    """by lane, the plan for the true count"""
     levels: NDArray[np.uint32]
     """by lane, the level of the wagers"""
     running: NDArray[np.int32]
@@ -111,6 +113,7 @@ def lay_lanes(t: Tables, m: Moves, *, counted: bool) -> tuple[Lanes, Kept]:
         splits=np.zeros(slots + 1, np.uint32),
         split_nets=np.zeros(slots, np.int64),
         insured=np.zeros(lanes, np.uint8),
+        plans=np.zeros(lanes, np.uint32),
         levels=np.zeros(lanes, np.uint32),
         running=np.zeros(lanes * m.stride if counted else 1, np.int32),
         before=np.zeros(lanes, np.uint64),
@@ -122,7 +125,7 @@ def lay_lanes(t: Tables, m: Moves, *, counted: bool) -> tuple[Lanes, Kept]:
         lists=np.zeros(4 * lanes + 4, np.uint64),
         began=np.zeros(lanes, np.uint32),
         last=np.zeros(lanes, np.uint64),
-        plans=np.zeros(lanes, np.uint32),
+        rows=np.zeros(lanes, np.uint32),
         books=np.zeros(slots, np.uint32),
         lefts=np.zeros(slots, np.uint32),
         undecided=np.zeros(lanes, np.uint8),

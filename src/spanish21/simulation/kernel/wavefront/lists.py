@@ -11,7 +11,10 @@ from spanish21.simulation.kernel.wavefront.word import U1, sort_of
 __all__ = ["DONE", "DRAW", "SPLIT", "WAIT", "begin_of", "emptied", "empty_lists", "length", "push"]
 
 DONE, WAIT, DRAW, SPLIT = (np.uint64(16 * number) for number in range(4))
-"""The lists; where they end is kept in one word, and this is the lowest bit of each end."""
+"""The lists, in the order of what comes next for their words.
+
+Where they end is kept in one word, and this is the lowest bit of each end.
+"""
 
 _END = np.uint64((1 << 16) - 1)
 _BITS = np.uint64(4)
@@ -42,10 +45,8 @@ def emptied(ends: np.uint64, which: np.uint64, lanes: np.uint64) -> np.uint64:
 
 
 @inlined
-def push(
-    sorts: NDArray[np.uint8], lists: NDArray[np.uint64], ends: np.uint64, word: np.uint64
-) -> np.uint64:
+def push(lists: NDArray[np.uint64], ends: np.uint64, word: np.uint64) -> np.uint64:
     """Put a word at the end of the list where it belongs, and return the new ends."""
-    which = np.uint64(sorts[sort_of(word)])
+    which = sort_of(word) << _BITS
     lists[(ends >> which) & _END] = word
     return ends + (U1 << which)

@@ -37,13 +37,6 @@ def two_at(
 
 
 @inlined
-def row_at(m: Moves, lanes: Lanes, lane: np.uint64, pair: np.uint64) -> np.uint64:
-    """Return where the moves for a plan and the dealer's cards begin."""
-    row = m.rows[np.uint64(lanes.plans[lane]) * _UPS + np.uint64(m.ups[pair])]
-    return np.uint64(row) * np.uint64(m.shapes)
-
-
-@inlined
 def open_rounds(m: Moves, lanes: Lanes, live: np.uint64) -> np.uint64:
     """Deal the opening cards of every round, and put the words of the first box on the lists."""
     ends = empty_lists(np.uint64(m.lanes))
@@ -56,9 +49,9 @@ def open_rounds(m: Moves, lanes: Lanes, live: np.uint64) -> np.uint64:
         up = at + boxes
         pair = (kind_at(lanes.shoes, up) << _BITS) | kind_at(lanes.shoes, up + boxes + hole)
         shape = two_at(m.two, lanes.shoes, at, up + U1)
-        move = np.uint64(m.moves[row_at(m, lanes, lane, pair) + shape])
-        word += dealt + m.pairs[pair] + shape_part(shape) + move
-        ends = push(m.sorts, lanes.lists, ends, word)
+        move = np.uint64(m.moves[np.uint64(m.rows[np.uint64(lanes.rows[lane]) + pair]) + shape])
+        word += dealt + np.uint64(m.pairs[pair]) + shape_part(shape) + move
+        ends = push(lanes.lists, ends, word)
     return ends
 
 
@@ -74,8 +67,8 @@ def open_box(m: Moves, lanes: Lanes, box: np.uint64, live: np.uint64) -> np.uint
         up = at + boxes
         pair = (kind_at(lanes.shoes, up) << _BITS) | kind_at(lanes.shoes, up + boxes + hole)
         shape = two_at(m.two, lanes.shoes, at + box, up + U1 + box)
-        move = np.uint64(m.moves[row_at(m, lanes, lane, pair) + shape])
-        ends = push(m.sorts, lanes.lists, ends, with_hand(word, shape, move))
+        move = np.uint64(m.moves[np.uint64(m.rows[np.uint64(lanes.rows[lane]) + pair]) + shape])
+        ends = push(lanes.lists, ends, with_hand(word, shape, move))
     return ends
 
 
@@ -106,7 +99,8 @@ def choose_plans(
         true = np.int64(np.floor(running / (m.cards - np.int64(place_of(word))))) - count.lowest
         number = np.uint64(min(max(true, 0), count.levels - 1))
         level = np.uint32(count.wager[number])
-        lanes.plans[lane] = number
+        lanes.rows[lane] = books.plans[number]
+        kept.plans[lane] = number
         kept.levels[lane] = level
         kept.before[lane] = lanes.sums[lane]
         for slot in range(lane * boxes, lane * boxes + boxes):
@@ -123,7 +117,7 @@ def insure_lanes(t: Tables, lanes: Lanes, kept: Kept, live: np.uint64) -> None:
         points = np.uint64(t.up[kind_at(lanes.shoes, at + boxes)])
         insured = U0
         if t.insurable[points]:
-            row = (np.uint64(lanes.plans[lane]) * _UPS + points) * np.uint64(t.shape_count)
+            row = (np.uint64(kept.plans[lane]) * _UPS + points) * np.uint64(t.shape_count)
             for box in range(boxes):
                 shape = two_at(t.two, lanes.shoes, at + box, at + boxes + U1 + box)
                 wants = np.uint64(t.insure[row + shape])

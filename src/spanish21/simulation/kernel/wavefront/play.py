@@ -22,7 +22,7 @@ from spanish21.simulation.kernel.wavefront.lanes import (
     load_lane,
     shuffle_rest,
 )
-from spanish21.simulation.kernel.wavefront.lists import DONE, WAIT, length
+from spanish21.simulation.kernel.wavefront.lists import WAIT, length
 from spanish21.simulation.kernel.wavefront.opening import ask_lanes, open_box, open_rounds
 from spanish21.simulation.kernel.wavefront.playing import draw_players, keep_hands, split_boxes
 from spanish21.simulation.kernel.wavefront.settling import (
@@ -178,7 +178,7 @@ def play_rounds(
         ends = draw_players(m, lanes, ends)
         ends = split_boxes(t, m, lanes, kept, box, ends)
         if many:
-            keep_hands(m, lanes, box, live)
+            keep_hands(m, lanes, box, ends, live)
     drawn = U0
     if not m.hole:
         drawn = deal_seconds(t, m, books, lanes, kept, live)
@@ -201,10 +201,8 @@ def settle_rounds(
     side: bool,  # noqa: FBT001 - numba knows no keyword-only parameters
 ) -> np.uint64:
     """Settle all rounds; return in how many shoes another one begins."""
-    if m.boxes > 1 or not m.hole:
-        more = settle_many(m, lanes, live)
-    else:
-        more = settle_one(m, lanes, live)
+    many = m.boxes > 1 or not m.hole
+    more = settle_many(m, lanes, live) if many else settle_one(m, lanes, live)
     if kept.splits[0]:
         settle_splits(t, m, lanes, kept, tally)
     if side:
@@ -260,9 +258,7 @@ def forget_splits(m: Moves, kept: Kept, lane: np.uint64) -> None:
 
 
 @pasted
-def play_again(
-    m: Moves, lanes: Lanes, kept: Kept, live: np.uint64, again: np.uint64
-) -> np.uint64:
+def play_again(m: Moves, lanes: Lanes, kept: Kept, live: np.uint64, again: np.uint64) -> np.uint64:
     """Add the rounds that were taken out to those that begin, and return how many there are."""
     for i in range(again):
         lane = np.uint64(kept.again[i])

@@ -5,14 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from spanish21.simulation.kernel.boxes import play_box
+from spanish21.simulation.kernel.dealer import FINALS
 from spanish21.simulation.kernel.dealing import KIND, Dealt, Plan, Round
 from spanish21.simulation.kernel.jit import called, inlined
 from spanish21.simulation.kernel.stream import Words
 from spanish21.simulation.kernel.tables import KIND_BITS, Tables
 from spanish21.simulation.kernel.wavefront.lanes import Kept, Lanes, kind_at
 from spanish21.simulation.kernel.wavefront.lists import (
+    DONE,
     DRAW,
     SPLIT,
+    WAIT,
     begin_of,
     emptied,
     length,
@@ -24,12 +27,13 @@ from spanish21.simulation.kernel.wavefront.word import (
     OPEN,
     START,
     U0,
+    dealer_of,
     final_of,
     lane_of,
     place_of,
     row_of,
     shape_of,
-    sort_only,
+    sort_of,
     with_hand,
     with_left,
 )
@@ -54,7 +58,7 @@ def draw_players(m: Moves, lanes: Lanes, ends: np.uint64) -> np.uint64:
             card = kind_at(lanes.shoes, word >> START)
             shape = np.uint64(m.next[(shape_of(word) << _BITS) | card])
             move = np.uint64(m.moves[row_of(word) * np.uint64(m.shapes) + shape])
-            ends = push(m.sorts, lists, ends, with_hand(word, shape, move) + CARD)
+            ends = push(lists, ends, with_hand(word, shape, move) + CARD)
         drawing = length(ends, DRAW, side_by_side)
     return ends
 
@@ -77,28 +81,32 @@ def split_boxes(
         first = at - np.int64(place_of(word)) + began
         up_card = lanes.shoes[first + m.boxes]
         level = np.int64(kept.levels[lane])
-        plan = Plan(np.int64(lanes.plans[lane]), level, level * t.level_stride)
+        plan = Plan(np.int64(kept.plans[lane]), level, level * t.level_stride)
         now = Round(began, plan, up_card, np.int64(t.up[up_card & KIND]))
         felt.firsts[slot] = lanes.shoes[first + np.int64(box)]
         felt.seconds[slot] = lanes.shoes[first + m.boxes + 1 + np.int64(box)]
         dealt, hands = Dealt(at, _ENDLESS, _ENDLESS), slot * (t.splits + 1)
         dealt, _, is_open = play_box(t, felt, Words(U0, U0), now, dealt, slot, hands, None)
+        waits = np.uint64(is_open) & np.uint64(dealer_of(word) >= np.uint64(FINALS))
         drawn = np.uint64(dealt.place - at)
-        word = with_left(word, np.uint64(SPLIT_LEFT), np.uint64(is_open)) + drawn * CARD
-        ends = push(m.sorts, lanes.lists, ends, word)
+        word = with_left(word, np.uint64(SPLIT_LEFT), waits * OPEN) + drawn * CARD
+        ends = push(lanes.lists, ends, word)
         kept.splits[before + np.uint32(i) + np.uint32(1)] = slot
     kept.splits[0] = before + np.uint32(splitting)
     return ends
 
 
 @inlined
-def keep_hands(m: Moves, lanes: Lanes, box: np.uint64, live: np.uint64) -> None:
+def keep_hands(m: Moves, lanes: Lanes, box: np.uint64, ends: np.uint64, live: np.uint64) -> None:
     """Keep how the hand of a box was left while the next box plays."""
-    boxes = np.uint64(m.boxes)
+    boxes, side_by_side = np.uint64(m.boxes), np.uint64(m.lanes)
+    closed = length(ends, DONE, side_by_side)
+    # The words behind the closed ones are those that wait for the dealer.
+    gap = begin_of(WAIT, side_by_side) - closed
     for i in range(live):
-        word = lanes.lists[i]
+        word = lanes.lists[i if i < closed else i + gap]
         lane = lane_of(word)
         lanes.lefts[lane * boxes + box] = final_of(word, np.uint64(m.shapes))
         before = lanes.undecided[lane] if box > U0 else np.uint8(0)
-        lanes.undecided[lane] = before | np.uint8(sort_only(word) == OPEN)
+        lanes.undecided[lane] = before | np.uint8(sort_of(word) == OPEN)
         lanes.active[i] = word

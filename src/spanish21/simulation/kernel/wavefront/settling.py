@@ -199,7 +199,7 @@ def count_lanes(t: Tables, lanes: Lanes, kept: Kept, tally: Tally, live: np.uint
         net = net_of(lanes.sums[lane] - kept.before[lane], np.int64(t.boxes * t.low))
         wagered = t.boxes * t.wager[np.uint64(kept.levels[lane])]
         kept.wagered[lane] += wagered
-        row = np.uint64(lanes.plans[lane]) * np.uint64(4)
+        row = np.uint64(kept.plans[lane]) * np.uint64(4)
         tally.by_count[row] += t.boxes
         tally.by_count[row + np.uint64(1)] += net
         tally.by_count[row + np.uint64(2)] += net * net

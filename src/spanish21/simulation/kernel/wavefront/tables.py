@@ -41,15 +41,11 @@ class Moves(NamedTuple):
     """finals to a book: a shape for every way in which a hand can be left"""
     code_bits: int
     """bits that the numbers of results need"""
-    sorts: NDArray[np.uint8]
-    """by what comes next, the list where a word goes"""
-    pairs: NDArray[np.uint64]
+    pairs: NDArray[np.uint32]
     """by the dealer's up card and hole card, the dealer's part of a word"""
-    ups: NDArray[np.uint8]
-    """by the same cards, the points of the up card, or 0 if the reader shows a blackjack"""
-    rows: NDArray[np.uint8]
-    """by plan and up card, the row of moves"""
-    moves: NDArray[np.uint32]
+    rows: NDArray[np.uint32]
+    """by plan and the same cards, where the row of moves begins"""
+    moves: NDArray[np.uint16]
     """by row and shape, what comes next and the next row, or how the hand is left"""
     two: NDArray[np.uint16]
     next: NDArray[np.uint16]
@@ -63,6 +59,8 @@ class Books(NamedTuple):
 
     classes: int
     """of matches that settlement tells apart"""
+    plans: NDArray[np.uint32]
+    """by true count, where `Moves.rows` has the plan"""
     finals: NDArray[np.int64]
     """by book and final of the wavefront, the final of the game"""
     nets: NDArray[np.int64]

@@ -19,7 +19,6 @@ __all__ = [
     "MOST_SHAPES",
     "MOST_STARTS",
     "OPEN",
-    "READY",
     "ROW_AT",
     "SPLITS",
     "START",
@@ -36,7 +35,6 @@ __all__ = [
     "shape_of",
     "shape_part",
     "sort_of",
-    "sort_only",
     "with_dealer",
     "with_hand",
     "with_left",
@@ -51,22 +49,18 @@ MOST_SHAPES, MOST_ROWS, MOST_DEALERS = 1 << 10, 1 << 8, 1 << 6
 MOST_PLACES, MOST_LANES, MOST_STARTS = 1 << 9, 1 << 7, 1 << 16
 """How much fits in the fields."""
 
-READY = np.uint64(4)
-"""Set when the dealer's hand is final."""
-
 _SORT = np.uint64(3)
-_SORTED = _SORT | READY
-_SHAPE_AT, _SHAPE = np.uint64(3), np.uint64(MOST_SHAPES - 1)
-ROW_AT, _ROW = np.uint64(13), np.uint64(MOST_ROWS - 1)
+ROW_AT, _ROW = np.uint64(2), np.uint64(MOST_ROWS - 1)
 """The row of moves while the hand draws, and how it was left after that."""
-DEALER_AT, _DEALER = np.uint64(21), np.uint64(MOST_DEALERS - 1)
-_DREW_AT, _DREW = np.uint64(27), np.uint64((1 << 5) - 1)
+_SHAPE_AT, _SHAPE = np.uint64(10), np.uint64(MOST_SHAPES - 1)
+DEALER_AT, _DEALER = np.uint64(20), np.uint64(MOST_DEALERS - 1)
+_DREW_AT, _DREW = np.uint64(26), np.uint64((1 << 5) - 1)
 _PLACE_AT, _PLACE = np.uint64(32), np.uint64(MOST_PLACES - 1)
 _LANE_AT, _LANE = np.uint64(41), np.uint64(MOST_LANES - 1)
 START = np.uint64(48)
 """The number of the lowest bit of the last field: where the next card is among all shoes."""
 
-_HAND = ~(_SORT | (_SHAPE << _SHAPE_AT) | (_ROW << ROW_AT))
+_HAND = ~((U1 << DEALER_AT) - U1)
 _NOT_DEALER = ~(_DEALER << DEALER_AT)
 _SHOE = ~((U1 << _PLACE_AT) - U1)
 CARD = (U1 << START) | (U1 << _PLACE_AT)
@@ -89,12 +83,6 @@ def next_round(word: np.uint64) -> np.uint64:
 
 @inlined
 def sort_of(word: np.uint64) -> np.uint64:
-    """Return what comes next, with whether the dealer's hand is final."""
-    return word & _SORTED
-
-
-@inlined
-def sort_only(word: np.uint64) -> np.uint64:
     """Return what comes next."""
     return word & _SORT
 
