@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.wavefront.collecting import collect
 from spanish21.simulation.kernel.wavefront.lanes import lay_lanes
-from spanish21.simulation.kernel.wavefront.play import EMPTIED, IMPOSSIBLE, play_side_by_side
+from spanish21.simulation.kernel.wavefront.play import EMPTIED, play_side_by_side
 from spanish21.simulation.moves import NO_COUNT
 from spanish21.simulation.sums import new_tally
 
@@ -59,10 +60,12 @@ def play_by_lanes(
         shoes,
         most,
     )
-    if played == IMPOSSIBLE:
+    if played == EMPTIED:
+        return None
+    if not collect(tables, moves, books, lanes, tally):
         msg = "a box ended with a result that no box can have: the tables contradict themselves"
         raise ValueError(msg)
-    return None if played == EMPTIED else tally
+    return tally
 
 
 def play_by_rounds(

@@ -87,7 +87,7 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
     _fit(t.shape_count <= MOST_SHAPES, t.dealer.size <= _KINDS * MOST_DEALERS)
     for facts in (t.open, t.fixed):
         # Neither the wager nor a match may change what comes next.
-        by_book = facts.reshape(-1, STATUSES * t.shape_count)
+        by_book = facts.reshape(-1, STATUSES, t.shape_count)[:, :FIXED]
         _fit(bool((by_book == by_book[0]).all()))
     opened = _opened(t)
     plans, by_cards, rows = _rows(t, opened)

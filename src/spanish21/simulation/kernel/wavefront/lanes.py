@@ -8,20 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from spanish21.simulation.kernel.dealing import Felt
-from spanish21.simulation.kernel.jit import inlined
+from spanish21.simulation.kernel.jit import called, inlined
 from spanish21.simulation.kernel.stream import deal_ahead, deal_at_once, stream
 from spanish21.simulation.kernel.tables import KIND_BITS, Counting, Tables
 from spanish21.simulation.kernel.wavefront.tables import Moves
-from spanish21.simulation.kernel.wavefront.word import U1
+from spanish21.simulation.kernel.wavefront.word import U0, U1, new_word
 
 __all__ = [
     "ROUND",
     "Kept",
     "Lanes",
-    "count_tags",
     "kind_at",
     "lay_lanes",
-    "load_lane",
+    "load_lanes",
     "net_of",
     "rounds_of",
     "shuffle_rest",
@@ -154,21 +153,32 @@ def net_of(total: np.uint64, least: np.int64) -> np.int64:
     return np.int64(total & (ROUND - U1)) + rounds_of(total) * least
 
 
-@inlined
-def load_lane(
+@called
+def load_lanes(
     fresh: NDArray[np.uint16],
-    shoes: NDArray[np.uint16],
-    picks: NDArray[np.uint32],
-    ready: int,
-    base: np.uint64,
+    burn: int,
+    m: Moves,
+    lanes: Lanes,
+    kept: Kept,
+    count: Counting,
     seed: np.uint64,
-    number: np.uint64,
-) -> int:
-    """Put a fresh shoe on a lane, and return how many of its cards are shuffled."""
-    for place in range(np.uint64(fresh.size)):
-        shoes[base + place] = fresh[place]
-    own = shoes[np.int64(base) : np.int64(base) + fresh.size]
-    return deal_at_once(own, picks, ready, fresh.size, stream(seed, number))
+    first: int,
+    shoes: int,
+) -> None:
+    """Put fresh shoes on lanes, each shuffled as far as it will probably be dealt."""
+    stride, top = np.uint64(m.stride), np.uint64(burn)
+    for lane in range(np.uint64(shoes)):
+        base, words = lane * stride, stream(seed, np.uint64(first) + lane)
+        for place in range(np.uint64(m.cards)):
+            lanes.shoes[base + place] = fresh[place]
+        own = lanes.shoes[np.int64(base) : np.int64(base) + m.cards]
+        kept.ready[lane] = deal_at_once(own, kept.felt.picks, m.ready, m.cards, words)
+        if count.levels:
+            end = base + np.uint64(m.cover) + U1
+            count_tags(count, lanes.shoes, kept.running, base + top, end)
+        lanes.active[lane] = lanes.last[lane] = new_word(np.uint64(lane), stride, top)
+        lanes.sums[lane] = U0
+        kept.wagered[lane] = 0
 
 
 @inlined
@@ -188,7 +198,12 @@ def count_tags(
 
 @inlined
 def shuffle_rest(
-    shoes: NDArray[np.uint16], base: int, ready: int, cards: int, seed: np.uint64, number: np.uint64
+    shoes: NDArray[np.uint16],
+    base: int,
+    ready: int,
+    cards: int,
+    seed: np.uint64,
+    number: np.uint64,
 ) -> int:
     """Shuffle the rest of a shoe, since a round ran past what was shuffled."""
     return deal_ahead(shoes[base : base + cards], ready, cards, cards, stream(seed, number))

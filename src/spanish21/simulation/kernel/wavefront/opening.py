@@ -97,7 +97,7 @@ def choose_plans(
         running = np.int64(kept.running[word >> START]) * count.unit
         # The quotient of numbers this small is never rounded to a whole number that it is not.
         true = np.int64(np.floor(running / (m.cards - np.int64(place_of(word))))) - count.lowest
-        number = np.uint64(min(max(true, 0), count.levels - 1))
+        number = np.uint64(min(max(true, np.int64(0)), np.int64(count.levels - 1)))
         level = np.uint32(count.wager[number])
         lanes.rows[lane] = books.plans[number]
         kept.plans[lane] = number

@@ -5,21 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from spanish21.simulation.kernel.jit import ZERO, called, entry, pasted
+from spanish21.simulation.kernel.jit import ZERO, called, entry, inlined, pasted
 from spanish21.simulation.kernel.tables import Counting, Tables
 from spanish21.simulation.kernel.tally import Counter, Tally
-from spanish21.simulation.kernel.wavefront.collecting import (
-    collect_hands,
-    collect_results,
-    collect_shoes,
-)
+from spanish21.simulation.kernel.wavefront.collecting import collect_shoes
 from spanish21.simulation.kernel.wavefront.dealers import deal_seconds, draw_dealers, part_lanes
 from spanish21.simulation.kernel.wavefront.lanes import (
     Kept,
     Lanes,
-    count_tags,
-    load_lane,
+    load_lanes,
     shuffle_rest,
 )
 from spanish21.simulation.kernel.wavefront.lists import WAIT, length
@@ -39,15 +35,13 @@ from spanish21.simulation.kernel.wavefront.word import (
     lane_of,
     new_word,
     place_of,
+    whole,
 )
 
-__all__ = ["EMPTIED", "IMPOSSIBLE", "play_side_by_side"]
+__all__ = ["EMPTIED", "play_side_by_side"]
 
 EMPTIED = -1
 """Returned if a round emptied its shoe: the scalar kernel has to play these shoes."""
-
-IMPOSSIBLE = -2
-"""Returned if a box ended as no box can, so that the tables must be wrong."""
 
 C_CARDS = int(Counter.CARDS)
 C_DRAWN = int(Counter.DRAWN)
@@ -81,54 +75,30 @@ def play_side_by_side(
 ) -> int:
     """Play shoes by number, at most so many rounds, and return the rounds played.
 
-    It counts what `play_shoes` counts. A count system without levels means that nobody counts.
+    Hands and results of boxes without a split are left for `collect`. A count system without
+    levels means that there is no counting.
     """
     opening = 2 * m.boxes + 1 + m.hole
     longest = m.cover // opening + 2
+    least = np.int64(m.boxes * t.low)
+    wager = np.int64(0) if count.levels else m.boxes * t.wager[0]
     cards = tally.counters[C_CARDS]
     rounds = by_dealers = ZERO
     number, end = first_shoe, first_shoe + shoes
     while number < end and rounds < most:
         # Near the last round that is asked for, one shoe follows the other.
         abreast = min(m.lanes, end - number) if rounds + m.lanes * longest <= most else 1
-        load_lanes(t, m, lanes, kept, count, seed, number, abreast)
+        load_lanes(t.fresh, t.burn, m, lanes, kept, count, seed, number, abreast)
         left = most - rounds if abreast == 1 else most
         drawn = play_batch(t, m, books, lanes, kept, tally, count, seed, number, abreast, left)
         if drawn < 0:
             return EMPTIED
         by_dealers += drawn
-        rounds += collect_shoes(t, lanes, kept, tally, abreast, count.levels > 0)
+        rounds += collect_shoes(lanes, kept.wagered, tally.counters, abreast, t.burn, least, wager)
         number += abreast
-    collect_hands(t, m, books, lanes, tally)
     cards = tally.counters[C_CARDS] - cards
     tally.counters[C_DRAWN] += cards - opening * rounds - by_dealers
-    return rounds if collect_results(t, m, books, lanes, tally) else IMPOSSIBLE
-
-
-@pasted
-def load_lanes(
-    t: Tables,
-    m: Moves,
-    lanes: Lanes,
-    kept: Kept,
-    count: Counting,
-    seed: np.uint64,
-    first: int,
-    shoes: int,
-) -> None:
-    """Put fresh shoes on lanes, each shuffled as far as it will probably be dealt."""
-    stride, burn = np.uint64(m.stride), np.uint64(t.burn)
-    for lane in range(np.uint64(shoes)):
-        base, number = lane * stride, np.uint64(first) + lane
-        kept.ready[lane] = load_lane(
-            t.fresh, lanes.shoes, kept.felt.picks, m.ready, base, seed, number
-        )
-        if count.levels:
-            end = base + np.uint64(m.cover) + U1
-            count_tags(count, lanes.shoes, kept.running, base + burn, end)
-        lanes.active[lane] = lanes.last[lane] = new_word(lane, stride, burn)
-        lanes.sums[lane] = U0
-        kept.wagered[lane] = 0
+    return rounds
 
 
 @pasted
@@ -152,16 +122,16 @@ def play_batch(
         turns += 1
         if side:
             ask_lanes(t, m, books, lanes, kept, count, live)
-        by_dealers += np.int64(play_rounds(t, m, books, lanes, kept, live))
+        by_dealers += whole(play_rounds(t, m, books, lanes, kept, live))
         caught = Caught(live, U0, U0, False)  # noqa: FBT003 - a field
-        if furthest(lanes, live) > np.uint64(m.ready):
+        if furthest(lanes.lists, live) > np.uint64(m.ready):
             caught = take_overruns(m, lanes, kept, seed, first, live)
             if caught.emptied:
-                return -1
-            by_dealers -= np.int64(caught.drawn)
-            turns -= np.int64(caught.again)
+                return EMPTIED
+            by_dealers -= whole(caught.drawn)
+            turns -= whole(caught.again)
         live = settle_rounds(t, m, books, lanes, kept, tally, count, caught.live, side)
-        live = play_again(m, lanes, kept, live, caught.again)
+        live = play_again(lanes, kept.again, caught.again, np.uint64(m.stride), live)
     return by_dealers
 
 
@@ -172,7 +142,8 @@ def play_rounds(
     """Play a round of every shoe to the dealers' last cards; return how many of them were drawn."""
     ends = open_rounds(m, lanes, live)
     many = m.boxes > 1 or not m.hole
-    for box in range(np.uint64(m.boxes)):
+    for number in range(np.uint64(m.boxes)):
+        box = np.uint64(number)
         if box > U0:
             ends = open_box(m, lanes, box, live)
         ends = draw_players(m, lanes, ends)
@@ -210,12 +181,12 @@ def settle_rounds(
     return more
 
 
-@pasted
-def furthest(lanes: Lanes, live: np.uint64) -> np.uint64:
+@inlined
+def furthest(lists: NDArray[np.uint64], live: np.uint64) -> np.uint64:
     """Return the place of the next card in the shoe of which most cards were dealt."""
     most = U0
     for i in range(live):
-        most = max(most, place_of(lanes.lists[i]))
+        most = max(most, place_of(lists[i]))
     return most
 
 
@@ -229,12 +200,12 @@ def take_overruns(
     for i in range(live):
         word = lanes.lists[i]
         lane = lane_of(word)
-        ready = np.int64(kept.ready[lane])
-        if np.int64(place_of(word)) <= ready:
+        ready = whole(kept.ready[lane])
+        if whole(place_of(word)) <= ready:
             lanes.lists[over] = word
             over += U1
         elif ready < m.cards:
-            base, number = np.int64(lane) * m.stride, np.uint64(first) + lane
+            base, number = whole(lane) * m.stride, np.uint64(first) + lane
             kept.ready[lane] = shuffle_rest(lanes.shoes, base, ready, m.cards, seed, number)
             forget_splits(m, kept, lane)
             kept.again[again] = lane
@@ -257,10 +228,12 @@ def forget_splits(m: Moves, kept: Kept, lane: np.uint64) -> None:
     kept.splits[0] = stay
 
 
-@pasted
-def play_again(m: Moves, lanes: Lanes, kept: Kept, live: np.uint64, again: np.uint64) -> np.uint64:
+@inlined
+def play_again(
+    lanes: Lanes, again: NDArray[np.uint32], count: np.uint64, stride: np.uint64, live: np.uint64
+) -> np.uint64:
     """Add the rounds that were taken out to those that begin, and return how many there are."""
-    for i in range(again):
-        lane = np.uint64(kept.again[i])
-        lanes.active[live + i] = new_word(lane, np.uint64(m.stride), np.uint64(lanes.began[lane]))
-    return live + again
+    for i in range(count):
+        lane = np.uint64(again[i])
+        lanes.active[live + i] = new_word(lane, stride, np.uint64(lanes.began[lane]))
+    return live + count

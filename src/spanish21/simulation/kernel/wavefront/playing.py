@@ -34,6 +34,7 @@ from spanish21.simulation.kernel.wavefront.word import (
     row_of,
     shape_of,
     sort_of,
+    whole,
     with_hand,
     with_left,
 )
@@ -75,16 +76,16 @@ def split_boxes(
     felt, before = kept.felt, kept.splits[0]
     for i in range(splitting):
         word = lanes.lists[begin + i]
-        lane, at = np.int64(lane_of(word)), np.int64(word >> START)
-        slot = lane * m.boxes + np.int64(box)
-        began = np.int64(lanes.began[lane])
-        first = at - np.int64(place_of(word)) + began
+        lane, at = whole(lane_of(word)), whole(word >> START)
+        slot = lane * m.boxes + whole(box)
+        began = whole(lanes.began[lane])
+        first = at - whole(place_of(word)) + began
         up_card = lanes.shoes[first + m.boxes]
-        level = np.int64(kept.levels[lane])
-        plan = Plan(np.int64(kept.plans[lane]), level, level * t.level_stride)
+        level = whole(kept.levels[lane])
+        plan = Plan(whole(kept.plans[lane]), level, level * t.level_stride)
         now = Round(began, plan, up_card, np.int64(t.up[up_card & KIND]))
-        felt.firsts[slot] = lanes.shoes[first + np.int64(box)]
-        felt.seconds[slot] = lanes.shoes[first + m.boxes + 1 + np.int64(box)]
+        felt.firsts[slot] = lanes.shoes[first + whole(box)]
+        felt.seconds[slot] = lanes.shoes[first + m.boxes + 1 + whole(box)]
         dealt, hands = Dealt(at, _ENDLESS, _ENDLESS), slot * (t.splits + 1)
         dealt, _, is_open = play_box(t, felt, Words(U0, U0), now, dealt, slot, hands, None)
         waits = np.uint64(is_open) & np.uint64(dealer_of(word) >= np.uint64(FINALS))

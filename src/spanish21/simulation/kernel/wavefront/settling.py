@@ -28,6 +28,7 @@ from spanish21.simulation.kernel.wavefront.word import (
     lane_of,
     next_round,
     place_of,
+    whole,
 )
 
 __all__ = ["settle_many", "settle_one", "settle_side", "settle_splits"]
@@ -64,7 +65,7 @@ def settle_many(m: Moves, lanes: Lanes, live: np.uint64) -> np.uint64:
         lane, dealer = lane_of(word), final_dealer(word)
         won = ROUND
         for slot in range(lane * boxes, lane * boxes + boxes):
-            won += settle_box(m, lanes, lane, slot, np.uint64(lanes.lefts[slot]), dealer)
+            won += settle_box(m, lanes, lane, np.uint64(slot), np.uint64(lanes.lefts[slot]), dealer)
         lanes.sums[lane] += won
         lanes.last[lane] = word
         lanes.active[more] = next_round(word)
@@ -100,14 +101,14 @@ def settle_box(
 @called
 def settle_splits(t: Tables, m: Moves, lanes: Lanes, kept: Kept, tally: Tally) -> None:
     """Settle the boxes with a split as the scalar kernel does."""
-    for i in range(np.int64(kept.splits[0])):
-        slot = np.int64(kept.splits[i + 1])
+    for i in range(whole(kept.splits[0])):
+        slot = whole(kept.splits[i + 1])
         lane = slot // m.boxes
-        word, began = lanes.last[lane], np.int64(lanes.began[lane])
-        first = np.int64((word >> START) - place_of(word)) + began
+        word, began = lanes.last[lane], whole(lanes.began[lane])
+        first = whole((word >> START) - place_of(word)) + began
         up = np.int64(t.up[lanes.shoes[first + m.boxes] & KIND])
         dealer, hands = np.int64(final_dealer(word)), slot * (t.splits + 1)
-        net = np.int64(settle_hands(t, tally, kept.felt, up, dealer, slot, hands, None))
+        net = settle_hands(t, tally, kept.felt, up, dealer, slot, hands, None)
         count_result(t, tally, began, net, None)
         tally.counters[C_NET_SQUARED] += net * net
         kept.split_nets[slot] = net
@@ -156,7 +157,7 @@ def settle_insured(
     """Settle insurance where some box took it."""
     for i in range(live):
         word = lanes.lists[i]
-        lane = np.int64(lane_of(word))
+        lane = whole(lane_of(word))
         if kept.insured[lane]:
             total = np.int64(0)
             for slot in range(lane * m.boxes, lane * m.boxes + m.boxes):
@@ -175,7 +176,7 @@ def settle_insured_box(
     kept: Kept,
     tally: Tally,
     word: np.uint64,
-    slot: np.int64,
+    slot: int,
 ) -> np.int64:
     """Settle the insurance of a box beside its first hand, and return what it wins."""
     lane, dealer = np.int64(lane_of(word)), np.int64(final_dealer(word))
@@ -188,7 +189,7 @@ def settle_insured_box(
         net = books.nets[np.uint64(m.worth[(final << DEALER_BITS) | dealer]) & _CODE]
     else:
         first = kept.felt.finals[slot * (t.splits + 1)]
-    return settle_insurance(t, tally, np.int64(kept.levels[lane]), dealer, first, net)
+    return settle_insurance(t, tally, whole(kept.levels[lane]), dealer, first, whole(net))
 
 
 @pasted

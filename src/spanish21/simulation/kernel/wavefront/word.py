@@ -35,6 +35,7 @@ __all__ = [
     "shape_of",
     "shape_part",
     "sort_of",
+    "whole",
     "with_dealer",
     "with_hand",
     "with_left",
@@ -67,6 +68,12 @@ CARD = (U1 << START) | (U1 << _PLACE_AT)
 """What one card more adds to a word."""
 DEALER_CARD = CARD | (U1 << _DREW_AT)
 """What one card more for the dealer adds."""
+
+
+@inlined
+def whole(number: np.uint64 | np.uint32 | np.int64) -> int:
+    """Return a number with a sign: compiled code makes a fraction of one with and one without."""
+    return np.int64(number)  # type: ignore[return-value]
 
 
 @inlined
