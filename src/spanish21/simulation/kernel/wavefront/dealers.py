@@ -18,7 +18,6 @@ from spanish21.simulation.kernel.wavefront.word import (
     U1,
     dealer_of,
     lane_of,
-    place_of,
     with_dealer,
 )
 
@@ -93,13 +92,13 @@ def second_matters(
 ) -> bool:
     """Return whether a second card can change what some hand of a lane is paid."""
     lane, felt = np.int64(lane_of(word)), kept.felt
-    began = np.int64((word >> START) - place_of(word)) + np.int64(lanes.began[lane])
-    up = np.int64(t.up[lanes.shoes[began + m.boxes] & KIND])
+    first = np.int64(lanes.last[lane] >> START)
+    up = np.int64(t.up[lanes.shoes[first + m.boxes] & KIND])
     matters = False
     for slot in range(lane * m.boxes, lane * m.boxes + m.boxes):
         left, hands = np.int64(lanes.lefts[slot]), slot * (t.splits + 1)
         if left < SPLIT_LEFT * m.shapes:
-            felt.finals[hands] = books.finals[np.int64(lanes.books[slot]) * m.ways + left]
+            felt.finals[hands] = books.finals[np.int64(lanes.books[slot]) + left]
             felt.ends[slot] = hands + 1
         matters |= box_needs_second(t, felt, up, slot, hands)
     return matters

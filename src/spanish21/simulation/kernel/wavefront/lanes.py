@@ -42,14 +42,12 @@ class Lanes(NamedTuple):
     """the words of the shoes in which another round begins"""
     lists: NDArray[np.uint64]
     """the words of a round under way, in four lists by what comes next"""
-    began: NDArray[np.uint32]
-    """by lane, the place at which the round began"""
     last: NDArray[np.uint64]
-    """by lane, the word with which the last settled round ended"""
+    """by lane, the word with which the last settled round ended: the next one begins there"""
     rows: NDArray[np.uint32]
     """by lane, where `Moves.rows` has the plan for the true count"""
     books: NDArray[np.uint32]
-    """by slot, which results count"""
+    """by slot, where the results that count begin in `Moves.worth`"""
     lefts: NDArray[np.uint32]
     """by slot, how its hand was left"""
     undecided: NDArray[np.uint8]
@@ -73,6 +71,8 @@ class Kept(NamedTuple):
     """the lanes whose rounds have to be played again"""
     splits: NDArray[np.uint32]
     """the slots that split in this round, behind their number"""
+    split_began: NDArray[np.uint64]
+    """by slot, the word with which the round of a box with a split began"""
     split_nets: NDArray[np.int64]
     """by slot, what a box with a split won"""
     insured: NDArray[np.uint8]
@@ -110,6 +110,7 @@ def lay_lanes(t: Tables, m: Moves, *, counted: bool) -> tuple[Lanes, Kept]:
         ready=np.zeros(lanes, np.uint32),
         again=np.zeros(lanes, np.uint32),
         splits=np.zeros(slots + 1, np.uint32),
+        split_began=np.zeros(slots, np.uint64),
         split_nets=np.zeros(slots, np.int64),
         insured=np.zeros(lanes, np.uint8),
         plans=np.zeros(lanes, np.uint32),
@@ -122,7 +123,6 @@ def lay_lanes(t: Tables, m: Moves, *, counted: bool) -> tuple[Lanes, Kept]:
         shoes=shoes,
         active=np.zeros(lanes + 1, np.uint64),
         lists=np.zeros(4 * lanes + 4, np.uint64),
-        began=np.zeros(lanes, np.uint32),
         last=np.zeros(lanes, np.uint64),
         rows=np.zeros(lanes, np.uint32),
         books=np.zeros(slots, np.uint32),

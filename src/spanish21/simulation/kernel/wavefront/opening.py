@@ -45,7 +45,6 @@ def open_rounds(m: Moves, lanes: Lanes, live: np.uint64) -> np.uint64:
     for i in range(live):
         word = lanes.active[i]
         lane, at = lane_of(word), word >> START
-        lanes.began[lane] = place_of(word)
         up = at + boxes
         pair = (kind_at(lanes.shoes, up) << _BITS) | kind_at(lanes.shoes, up + boxes + hole)
         shape = two_at(m.two, lanes.shoes, at, up + U1)
@@ -63,7 +62,7 @@ def open_box(m: Moves, lanes: Lanes, box: np.uint64, live: np.uint64) -> np.uint
     for i in range(live):
         word = lanes.active[i]
         lane = lane_of(word)
-        at = (word >> START) - place_of(word) + np.uint64(lanes.began[lane])
+        at = lanes.last[lane] >> START
         up = at + boxes
         pair = (kind_at(lanes.shoes, up) << _BITS) | kind_at(lanes.shoes, up + boxes + hole)
         shape = two_at(m.two, lanes.shoes, at + box, up + U1 + box)
@@ -82,7 +81,7 @@ def ask_lanes(
     if t.insuring:
         insure_lanes(t, lanes, kept, live)
     if t.matched:
-        match_lanes(t, books, lanes, kept, live)
+        match_lanes(t, m, books, lanes, kept, live)
 
 
 @pasted
@@ -104,7 +103,7 @@ def choose_plans(
         kept.levels[lane] = level
         kept.before[lane] = lanes.sums[lane]
         for slot in range(lane * boxes, lane * boxes + boxes):
-            lanes.books[slot] = level * books.classes
+            lanes.books[slot] = level * books.classes * m.ways
 
 
 @pasted
@@ -127,7 +126,9 @@ def insure_lanes(t: Tables, lanes: Lanes, kept: Kept, live: np.uint64) -> None:
 
 
 @pasted
-def match_lanes(t: Tables, books: Books, lanes: Lanes, kept: Kept, live: np.uint64) -> None:
+def match_lanes(
+    t: Tables, m: Moves, books: Books, lanes: Lanes, kept: Kept, live: np.uint64
+) -> None:
     """Compare the first two cards of every box with the up card."""
     boxes = np.uint64(t.boxes)
     for i in range(live):
@@ -141,4 +142,4 @@ def match_lanes(t: Tables, books: Books, lanes: Lanes, kept: Kept, live: np.uint
             kept.felt.forms[lane * boxes + box] = form
             if books.classes > 1:
                 level = np.int64(kept.levels[lane])
-                lanes.books[lane * boxes + box] = level * books.classes + form
+                lanes.books[lane * boxes + box] = (level * books.classes + form) * m.ways

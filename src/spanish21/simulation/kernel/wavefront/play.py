@@ -33,7 +33,7 @@ from spanish21.simulation.kernel.wavefront.word import (
     U1,
     drawn_by_dealer,
     lane_of,
-    new_word,
+    next_round,
     place_of,
     whole,
 )
@@ -131,7 +131,7 @@ def play_batch(
             by_dealers -= whole(caught.drawn)
             turns -= whole(caught.again)
         live = settle_rounds(t, m, books, lanes, kept, tally, count, caught.live, side)
-        live = play_again(lanes, kept.again, caught.again, np.uint64(m.stride), live)
+        live = play_again(lanes, kept.again, caught.again, live)
     return by_dealers
 
 
@@ -230,10 +230,10 @@ def forget_splits(m: Moves, kept: Kept, lane: np.uint64) -> None:
 
 @inlined
 def play_again(
-    lanes: Lanes, again: NDArray[np.uint32], count: np.uint64, stride: np.uint64, live: np.uint64
+    lanes: Lanes, again: NDArray[np.uint32], count: np.uint64, live: np.uint64
 ) -> np.uint64:
     """Add the rounds that were taken out to those that begin, and return how many there are."""
     for i in range(count):
         lane = np.uint64(again[i])
-        lanes.active[live + i] = new_word(lane, stride, np.uint64(lanes.began[lane]))
+        lanes.active[live + i] = next_round(lanes.last[lane])
     return live + count

@@ -78,12 +78,13 @@ def split_boxes(
         word = lanes.lists[begin + i]
         lane, at = whole(lane_of(word)), whole(word >> START)
         slot = lane * m.boxes + whole(box)
-        began = whole(lanes.began[lane])
-        first = at - whole(place_of(word)) + began
+        first = whole(lanes.last[lane] >> START)
         up_card = lanes.shoes[first + m.boxes]
         level = whole(kept.levels[lane])
         plan = Plan(whole(kept.plans[lane]), level, level * t.level_stride)
-        now = Round(began, plan, up_card, np.int64(t.up[up_card & KIND]))
+        now = Round(
+            whole(place_of(lanes.last[lane])), plan, up_card, np.int64(t.up[up_card & KIND])
+        )
         felt.firsts[slot] = lanes.shoes[first + whole(box)]
         felt.seconds[slot] = lanes.shoes[first + m.boxes + 1 + whole(box)]
         dealt, hands = Dealt(at, _ENDLESS, _ENDLESS), slot * (t.splits + 1)
@@ -92,6 +93,7 @@ def split_boxes(
         drawn = np.uint64(dealt.place - at)
         word = with_left(word, np.uint64(SPLIT_LEFT), waits * OPEN) + drawn * CARD
         ends = push(lanes.lists, ends, word)
+        kept.split_began[slot] = lanes.last[lane]
         kept.splits[before + np.uint32(i) + np.uint32(1)] = slot
     kept.splits[0] = before + np.uint32(splitting)
     return ends

@@ -89,10 +89,9 @@ def settle_box(
     dealer: np.uint64,
 ) -> np.uint64:
     """Settle a box without a split, and return its result above the least."""
-    book = np.uint64(lanes.books[slot]) * np.uint64(m.ways)
-    cell = ((book + left) << _DEALER_BITS) | dealer
+    cell = ((np.uint64(lanes.books[slot]) + left) << _DEALER_BITS) | dealer
     worth = np.uint64(m.worth[cell])
-    depth = (np.uint64(lanes.began[lane]) >> _DEPTH_BITS) << np.uint64(m.code_bits)
+    depth = (place_of(lanes.last[lane]) >> _DEPTH_BITS) << np.uint64(m.code_bits)
     lanes.cells[cell] += np.uint32(1)
     lanes.results[depth | (worth & _CODE)] += np.uint32(1)
     return worth >> _CODE_BITS
@@ -104,12 +103,12 @@ def settle_splits(t: Tables, m: Moves, lanes: Lanes, kept: Kept, tally: Tally) -
     for i in range(whole(kept.splits[0])):
         slot = whole(kept.splits[i + 1])
         lane = slot // m.boxes
-        word, began = lanes.last[lane], whole(lanes.began[lane])
-        first = whole((word >> START) - place_of(word)) + began
+        began = kept.split_began[slot]
+        first = whole(began >> START)
         up = np.int64(t.up[lanes.shoes[first + m.boxes] & KIND])
-        dealer, hands = np.int64(final_dealer(word)), slot * (t.splits + 1)
+        dealer, hands = np.int64(final_dealer(lanes.last[lane])), slot * (t.splits + 1)
         net = settle_hands(t, tally, kept.felt, up, dealer, slot, hands, None)
-        count_result(t, tally, began, net, None)
+        count_result(t, tally, whole(place_of(began)), net, None)
         tally.counters[C_NET_SQUARED] += net * net
         kept.split_nets[slot] = net
         lanes.sums[lane] += np.uint64(net - t.low)
@@ -183,7 +182,7 @@ def settle_insured_box(
     left = np.int64(lanes.lefts[slot])
     if m.boxes == 1:
         left = np.int64(final_of(word, np.uint64(m.shapes)))
-    final = np.int64(lanes.books[slot]) * m.ways + left
+    final = np.int64(lanes.books[slot]) + left
     first, net = books.finals[final], kept.split_nets[slot]
     if left < SPLIT_LEFT * m.shapes:
         net = books.nets[np.uint64(m.worth[(final << DEALER_BITS) | dealer]) & _CODE]
