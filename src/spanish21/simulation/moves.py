@@ -90,6 +90,7 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
         by_book = facts.reshape(-1, STATUSES, t.shape_count)[:, :FIXED]
         _fit(bool((by_book == by_book[0]).all()))
     opened = _opened(t)
+    kinds = int((t.fresh & (_KINDS - 1)).max()) + 1
     plans, by_cards, rows = _rows(t, opened)
     classes = MATCHES if t.match_stride else 1
     finals = _finals(t, classes)
@@ -113,13 +114,13 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
         shapes=t.shape_count,
         ways=LEFT_WAYS * t.shape_count,
         code_bits=(len(values) + 1).bit_length(),
-        pairs=(opened.dealer << int(DEALER_AT)).astype(np.uint32),
-        rows=by_cards,
+        pairs=by_cards,
         moves=np.concatenate(rows.moves),
         two=t.two,
-        next=t.next,
+        kinds=kinds,
+        next=t.next.reshape(-1, _KINDS)[:, :kinds].copy().reshape(-1),
         dealer=t.dealer,
-        worth=((above << CODE_BITS) | codes).astype(np.uint32).reshape(-1),
+        worth=((above << CODE_BITS) | codes).astype(np.uint64).reshape(-1) << np.uint64(32),
     )
     return moves, Books(classes, plans, finals, values.astype(np.int64), len(values))
 
@@ -206,8 +207,8 @@ class _Rows:
         return (left << int(ROW_AT) | sort).astype(np.uint16)
 
 
-def _rows(t: Tables, opened: _Opened) -> tuple[NDArray[np.uint32], NDArray[np.uint32], _Rows]:
-    """Return by true count where its plan is, by plan and dealer's cards the row, and the rows."""
+def _rows(t: Tables, opened: _Opened) -> tuple[NDArray[np.uint32], NDArray[np.uint64], _Rows]:
+    """Return by true count where its plan is, the pairs of all plans, and the rows."""
     found = _Rows(t)
     action = t.action.reshape(-1, MODES, UPS, t.shape_count)
     index: dict[bytes, int] = {}
@@ -222,9 +223,10 @@ def _rows(t: Tables, opened: _Opened) -> tuple[NDArray[np.uint32], NDArray[np.ui
                 for ready in (False, True):
                     numbers[int(ready), up] = found.of(by_mode, up, ready=ready)
             rows = numbers[opened.ready.astype(np.int64), opened.up]
-            by_cards.append(np.where(opened.shown, 0, rows) * t.shape_count)
+            begin = np.where(opened.shown, 0, rows) * t.shape_count
+            by_cards.append(begin << 32 | opened.dealer << int(DEALER_AT))
         plans.append(index[key] << 2 * KIND_BITS)
-    return np.array(plans, np.uint32), np.concatenate(by_cards).astype(np.uint32), found
+    return np.array(plans, np.uint32), np.concatenate(by_cards).astype(np.uint64), found
 
 
 def _finals(t: Tables, classes: int) -> NDArray[np.int64]:

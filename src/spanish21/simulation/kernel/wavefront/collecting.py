@@ -73,7 +73,8 @@ def collect(t: Tables, m: Moves, books: Books, lanes: Lanes, tally: Tally) -> bo
 
 def _collect_hands(t: Tables, m: Moves, books: Books, lanes: Lanes, tally: Tally) -> None:
     """Count hands by final and dealer's hand, and their fixed payouts."""
-    cells = lanes.cells.reshape(-1, m.ways // m.shapes, m.shapes << DEALER_BITS).astype(np.int64)
+    counted = (lanes.cells - m.worth).astype(np.int64)
+    cells = counted.reshape(-1, m.ways // m.shapes, m.shapes << DEALER_BITS)
     finals = books.finals.reshape(-1, m.ways)[:, : FIXED * m.shapes]
     plain, fixed = (
         cells[:, ways].reshape(*finals.shape, -1)

@@ -45,7 +45,7 @@ class Lanes(NamedTuple):
     last: NDArray[np.uint64]
     """by lane, the word with which the last settled round ended: the next one begins there"""
     rows: NDArray[np.uint32]
-    """by lane, where `Moves.rows` has the plan for the true count"""
+    """by lane, where `Moves.pairs` has the plan for the true count"""
     books: NDArray[np.uint32]
     """by slot, where the results that count begin in `Moves.worth`"""
     lefts: NDArray[np.uint32]
@@ -54,8 +54,8 @@ class Lanes(NamedTuple):
     """by lane, whether the dealer can change what some hand is paid"""
     sums: NDArray[np.uint64]
     """by lane, rounds and results"""
-    cells: NDArray[np.uint32]
-    """hands by book, final and dealer's hand"""
+    cells: NDArray[np.uint64]
+    """a copy of `Moves.worth` in which hands are counted"""
     results: NDArray[np.uint32]
     """boxes by depth in the shoe and number of the result"""
 
@@ -129,7 +129,7 @@ def lay_lanes(t: Tables, m: Moves, *, counted: bool) -> tuple[Lanes, Kept]:
         lefts=np.zeros(slots, np.uint32),
         undecided=np.zeros(lanes, np.uint8),
         sums=np.zeros(lanes, np.uint64),
-        cells=np.zeros(m.worth.size, np.uint32),
+        cells=m.worth.copy(),
         results=np.zeros(t.depths << m.code_bits, np.uint32),
     )
     return fast, kept

@@ -26,6 +26,8 @@ __all__ = ["ask_lanes", "open_box", "open_rounds"]
 
 _BITS = np.uint64(KIND_BITS)
 _UPS = np.uint64(UPS)
+_WORD = np.uint64(32)
+_LOW = np.uint64((1 << 32) - 1)
 
 
 @inlined
@@ -48,8 +50,9 @@ def open_rounds(m: Moves, lanes: Lanes, live: np.uint64) -> np.uint64:
         up = at + boxes
         pair = (kind_at(lanes.shoes, up) << _BITS) | kind_at(lanes.shoes, up + boxes + hole)
         shape = two_at(m.two, lanes.shoes, at, up + U1)
-        move = np.uint64(m.moves[np.uint64(m.rows[np.uint64(lanes.rows[lane]) + pair]) + shape])
-        word += dealt + np.uint64(m.pairs[pair]) + shape_part(shape) + move
+        opened = m.pairs[np.uint64(lanes.rows[lane]) + pair]
+        move = np.uint64(m.moves[(opened >> _WORD) + shape])
+        word += dealt + (opened & _LOW) + shape_part(shape) + move
         ends = push(lanes.lists, ends, word)
     return ends
 
@@ -66,7 +69,8 @@ def open_box(m: Moves, lanes: Lanes, box: np.uint64, live: np.uint64) -> np.uint
         up = at + boxes
         pair = (kind_at(lanes.shoes, up) << _BITS) | kind_at(lanes.shoes, up + boxes + hole)
         shape = two_at(m.two, lanes.shoes, at + box, up + U1 + box)
-        move = np.uint64(m.moves[np.uint64(m.rows[np.uint64(lanes.rows[lane]) + pair]) + shape])
+        opened = m.pairs[np.uint64(lanes.rows[lane]) + pair]
+        move = np.uint64(m.moves[(opened >> _WORD) + shape])
         ends = push(lanes.lists, ends, with_hand(word, shape, move))
     return ends
 

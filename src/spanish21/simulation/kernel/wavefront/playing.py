@@ -57,7 +57,7 @@ def draw_players(m: Moves, lanes: Lanes, ends: np.uint64) -> np.uint64:
         for i in range(drawing):
             word = lists[begin + i]
             card = kind_at(lanes.shoes, word >> START)
-            shape = np.uint64(m.next[(shape_of(word) << _BITS) | card])
+            shape = np.uint64(m.next[shape_of(word) * np.uint64(m.kinds) + card])
             move = np.uint64(m.moves[row_of(word) * np.uint64(m.shapes) + shape])
             ends = push(lists, ends, with_hand(word, shape, move) + CARD)
         drawing = length(ends, DRAW, side_by_side)

@@ -23,6 +23,7 @@ from spanish21.simulation.kernel.wavefront.tables import CODE_BITS, SPLIT_LEFT, 
 from spanish21.simulation.kernel.wavefront.word import (
     START,
     U0,
+    U1,
     dealer_of,
     final_of,
     lane_of,
@@ -36,6 +37,7 @@ __all__ = ["settle_many", "settle_one", "settle_side", "settle_splits"]
 C_NET_SQUARED = int(Counter.NET_SQUARED)
 _CODE = np.uint64((1 << CODE_BITS) - 1)
 _CODE_BITS = np.uint64(CODE_BITS)
+_COUNT_BITS = np.uint64(32)
 _DEALER_BITS = np.uint64(DEALER_BITS)
 _DEPTH_BITS = np.uint64(DEPTH_BITS)
 _UNFINISHED = np.uint64(UNFINISHED)
@@ -90,9 +92,10 @@ def settle_box(
 ) -> np.uint64:
     """Settle a box without a split, and return its result above the least."""
     cell = ((np.uint64(lanes.books[slot]) + left) << _DEALER_BITS) | dealer
-    worth = np.uint64(m.worth[cell])
+    counted = lanes.cells[cell]
+    lanes.cells[cell] = counted + U1
+    worth: np.uint64 = counted >> _COUNT_BITS
     depth = (place_of(lanes.last[lane]) >> _DEPTH_BITS) << np.uint64(m.code_bits)
-    lanes.cells[cell] += np.uint32(1)
     lanes.results[depth | (worth & _CODE)] += np.uint32(1)
     return worth >> _CODE_BITS
 
@@ -185,7 +188,7 @@ def settle_insured_box(
     final = np.int64(lanes.books[slot]) + left
     first, net = books.finals[final], kept.split_nets[slot]
     if left < SPLIT_LEFT * m.shapes:
-        net = books.nets[np.uint64(m.worth[(final << DEALER_BITS) | dealer]) & _CODE]
+        net = books.nets[(m.worth[(final << DEALER_BITS) | dealer] >> _COUNT_BITS) & _CODE]
     else:
         first = kept.felt.finals[slot * (t.splits + 1)]
     return settle_insurance(t, tally, whole(kept.levels[lane]), dealer, first, whole(net))

@@ -41,17 +41,18 @@ class Moves(NamedTuple):
     """finals to a book: a shape for every way in which a hand can be left"""
     code_bits: int
     """bits that the numbers of results need"""
-    pairs: NDArray[np.uint32]
-    """by the dealer's up card and hole card, the dealer's part of a word"""
-    rows: NDArray[np.uint32]
-    """by plan and the same cards, where the row of moves begins"""
+    pairs: NDArray[np.uint64]
+    """by plan, up card and hole card: the dealer's part of a word, and where the moves begin"""
     moves: NDArray[np.uint16]
     """by row and shape, what comes next and the next row, or how the hand is left"""
     two: NDArray[np.uint16]
+    kinds: int
     next: NDArray[np.uint16]
+    """by shape and kind"""
     dealer: NDArray[np.uint8]
-    worth: NDArray[np.uint32]
-    """by book, final and dealer's hand: the result in quanta above the least, and its number"""
+    worth: NDArray[np.uint64]
+    """by book, final and dealer's hand: the result in quanta above the least, its number, and 32
+    bits to count in"""
 
 
 class Books(NamedTuple):
@@ -60,7 +61,7 @@ class Books(NamedTuple):
     classes: int
     """of matches that settlement tells apart"""
     plans: NDArray[np.uint32]
-    """by true count, where `Moves.rows` has the plan"""
+    """by true count, where `Moves.pairs` has the plan"""
     finals: NDArray[np.int64]
     """by book and final of the wavefront, the final of the game"""
     nets: NDArray[np.int64]
