@@ -7,7 +7,7 @@ import numpy as np
 from spanish21.simulation.kernel.boxes import play_box
 from spanish21.simulation.kernel.dealer import FINALS
 from spanish21.simulation.kernel.dealing import KIND, Dealt, Plan, Round
-from spanish21.simulation.kernel.jit import called, inlined
+from spanish21.simulation.kernel.jit import inlined
 from spanish21.simulation.kernel.stream import Words
 from spanish21.simulation.kernel.tables import KIND_BITS, Tables
 from spanish21.simulation.kernel.wavefront.lanes import Kept, Lanes, kind_at
@@ -64,7 +64,7 @@ def draw_players(m: Moves, lanes: Lanes, ends: np.uint64) -> np.uint64:
     return ends
 
 
-@called
+@inlined
 def split_boxes(
     t: Tables, m: Moves, lanes: Lanes, kept: Kept, box: np.uint64, ends: np.uint64
 ) -> np.uint64:

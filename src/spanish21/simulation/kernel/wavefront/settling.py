@@ -100,7 +100,7 @@ def settle_box(
     return worth >> _CODE_BITS
 
 
-@called
+@inlined
 def settle_splits(t: Tables, m: Moves, lanes: Lanes, kept: Kept, tally: Tally) -> None:
     """Settle the boxes with a split as the scalar kernel does."""
     for i in range(whole(kept.splits[0])):
