@@ -1,7 +1,8 @@
 """Measure the simulator beside a C loop of one xorshift64* step and two look-ups a card.
 
-`python bench/simulation.py` compiles the loop with the C compiler of the machine and runs both
-by turns, so that the ratio holds on a busy machine too; `--threads 2` shows how it scales.
+`python bench/simulation.py` compiles the loop with the C compiler of the machine and runs it by
+turns with several games, so that the ratios hold on a busy machine too; `--threads 2` shows how
+the simulator scales. The last row is the first game once more, played by the scalar kernel.
 """
 
 from __future__ import annotations
@@ -12,19 +13,50 @@ import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from spanish21.law import Submission
 from spanish21.simulation import simulate
-from spanish21.simulation.compile import compile_game
-from spanish21.simulation.runner import CHUNK, Threads, play_chunk, prepare
+from spanish21.simulation.compile import Compiled, compile_game
+from spanish21.simulation.kernel.tally import Counter, Tally
+from spanish21.simulation.kernels import play, play_by_rounds
+from spanish21.simulation.runner import CHUNK, Threads, prepare
 from spanish21.simulation.simulate import make_game
 
 CARDS_A_ROUND = 5.4
-"""The cards to a round at which the aim of 22 % was set; the cards really dealt are printed too."""
+"""The cards to a round of one box by which a ratio counts rounds of the C loop."""
 
 TURNS = 9
-CHUNKS = 12
+CHUNKS = 6
+
+
+class Row(NamedTuple):
+    """One measurement of a game."""
+
+    rounds: float
+    """a second of processor time"""
+    cards: float
+    """a round"""
+    ratio: float
+    """to the rounds that the C loop would deal"""
+
+
+def measured(
+    kernel: Callable[[Compiled, int, int, int], Tally], compiled: Compiled, turn: int, loop: float
+) -> Row:
+    """Play some chunks of a game after a run of the C loop."""
+    began = time.process_time()
+    tallies = [kernel(compiled, 1, (turn * CHUNKS + n) * CHUNK, CHUNK) for n in range(CHUNKS)]
+    seconds = time.process_time() - began
+    rounds, cards = (
+        sum(int(tally.counters[counter]) for tally in tallies)
+        for counter in (Counter.ROUNDS, Counter.CARDS)
+    )
+    speed = rounds / seconds
+    return Row(speed, cards / rounds, speed * CARDS_A_ROUND / loop)
 
 
 def compiled_loop(folder: Path) -> Path:
@@ -59,35 +91,44 @@ def scaling(threads: int, rounds: int) -> None:
 
 
 def main() -> None:
-    """Print the ratio of the simulator to the reference loop."""
+    """Print what each game does in a second, and its ratio to the reference loop."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edition", default="MD-1.0")
     parser.add_argument("--threads", type=int, default=0)
     chosen = parser.parse_args()
-    compiled = compile_game(make_game(Submission(chosen.edition).rulebook()))
+    make = partial(make_game, Submission(chosen.edition).rulebook())
+    one = compile_game(make())
+    games = {
+        "one box": (play, one),
+        "one box, hi-lo": (play, compile_game(make(count="hi-lo"))),
+        "seven boxes": (play, compile_game(make(boxes=7))),
+        "one box, scalar kernel": (play_by_rounds, one),
+    }
     began = time.process_time()
-    prepare(compiled)
+    prepare(one)
     print(f"kernel ready after {time.process_time() - began:.2f} s of processor time")
+    for kernel, compiled in games.values():
+        kernel(compiled, 0, 0, 1)
+    rows: dict[str, list[Row]] = {name: [] for name in games}
+    loops = []
     with tempfile.TemporaryDirectory() as folder:
         binary = compiled_loop(Path(folder))
-        rows = []
         for turn in range(TURNS):
-            reference = cards_a_second(binary)
-            played = [play_chunk(compiled, 1, turn * CHUNKS + n) for n in range(CHUNKS)]
-            rounds = sum(int(tally.counters[0]) for tally, _ in played)
-            cards = sum(int(tally.counters[2]) for tally, _ in played)
-            seconds = sum(cpu for _, cpu in played)
-            rows.append((reference, rounds / seconds, cards / rounds))
-    loop, speed, each = (statistics.median(row[part] for row in rows) for part in range(3))
-    ratio = statistics.median(row[1] * CARDS_A_ROUND / row[0] for row in rows)
-    dealt = statistics.median(row[1] * row[2] / row[0] for row in rows)
-    print(f"{chosen.edition}, one box, six decks, one thread, {CHUNK * CHUNKS} shoes a turn")
-    print(f"reference loop  {loop / 1e6:8.1f} M cards a second of processor time")
-    print(f"simulator       {speed / 1e6:8.2f} M rounds a second, {each:.3f} cards a round")
-    there = ratio * 365 / CARDS_A_ROUND
-    by = f"at {CARDS_A_ROUND} cards a round, {dealt:.1%} by cards dealt"
-    print(f"ratio           {ratio:8.1%} {by}")
-    print(f"                {there:8.2f} M rounds where the loop does 365 M cards")
+            for name, (kernel, compiled) in games.items():
+                loops.append(cards_a_second(binary))
+                rows[name].append(measured(kernel, compiled, turn, loops[-1]))
+    print(f"{chosen.edition}, six decks, one thread, {CHUNK * CHUNKS} shoes a turn")
+    print(
+        f"reference loop: {statistics.median(loops) / 1e6:.1f} M cards a second of processor time"
+    )
+    print(f"ratio: to the rounds of {CARDS_A_ROUND} cards that the loop would deal")
+    for name, turns in rows.items():
+        speed, cards, ratio = (statistics.median(row[part] for row in turns) for part in range(3))
+        best = max(row.rounds for row in turns)
+        print(
+            f"{name:24}{ratio:7.1%}  {speed / 1e6:6.2f} M rounds a second, "
+            f"best {best / 1e6:6.2f}, {cards:.2f} cards a round"
+        )
     if chosen.threads:
         scaling(chosen.threads, 40_000_000)
 

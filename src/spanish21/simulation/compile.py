@@ -36,6 +36,7 @@ from spanish21.simulation.wheels import compile_wheels
 if TYPE_CHECKING:
     from spanish21.simulation.game import Game
     from spanish21.simulation.kernel.tables import Wheels
+    from spanish21.simulation.kernel.wavefront.tables import Books, Moves
 
 __all__ = ["Compiled", "compile_game"]
 
@@ -117,6 +118,13 @@ class Compiled(Finals):
             fixed=cents.fixed,
             wager=np.array([wager // quantum for wager in self.game.wagers[:levels]], np.int64),
         )
+
+    @cached_property
+    def moves(self) -> tuple[Moves, Books] | None:
+        """Return the tables of the wavefront, if it can play this game."""
+        from spanish21.simulation.moves import moves_of  # noqa: PLC0415 - heavy
+
+        return None if self.wheels else moves_of(self.tables)
 
     @cached_property
     def quantum(self) -> int:

@@ -13,15 +13,14 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-import numpy as np
 from numba.core.event import Event, Listener, install_listener
 
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.kernel.play import play_shoes
 from spanish21.simulation.kernel.tally import Counter, Spun, Tally
+from spanish21.simulation.kernels import KERNELS, UNBOUNDED, play
 from spanish21.simulation.report import digest, results_of
-from spanish21.simulation.sums import Sums, new_tally
+from spanish21.simulation.sums import Sums
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,7 +45,6 @@ CHUNK = 8192
 
 _COMPILES = "numba:compile"
 _SAVE_SECONDS = 10.0
-_UNBOUNDED = 1 << 62
 
 
 class CheckpointError(ValueError):
@@ -79,24 +77,11 @@ class Executor(Protocol):
 
 
 def play_chunk(
-    compiled: Compiled, seed: int, chunk: int, most: int = _UNBOUNDED
+    compiled: Compiled, seed: int, chunk: int, most: int = UNBOUNDED
 ) -> tuple[Tally, float]:
     """Play one chunk, at most so many rounds of it."""
-    tally = new_tally(compiled, CHUNK)
-    count, boxes = compiled.game.count, compiled.game.boxes
     began = time.thread_time()
-    play_shoes(
-        compiled.tables,
-        tally,
-        np.uint64(seed),
-        chunk * CHUNK,
-        CHUNK,
-        most,
-        boxes if boxes > 1 or count or compiled.wheels else None,
-        None,
-        count.arrays(compiled.book) if count else None,
-        compiled.wheels,
-    )
+    tally = play(compiled, seed, chunk * CHUNK, CHUNK, most)
     won = tally.jackpots[: tally.spun[Spun.JACKPOTS]].copy()
     return tally._replace(jackpots=won), time.thread_time() - began
 
@@ -226,8 +211,8 @@ class _Herald(Listener):  # type: ignore[misc]
         self.announce = announce
 
     def on_start(self, event: Event) -> None:
-        """Announce the kernel, not the small functions beside it."""
-        if event.data["dispatcher"] is play_shoes:
+        """Announce a kernel, not the small functions beside it."""
+        if event.data["dispatcher"] in KERNELS:
             self.announce()
 
     def on_end(self, event: Event) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from spanish21.simulation.kernel.dealing import KIND, Dealt, Felt, Round, draw
-from spanish21.simulation.kernel.jit import inlined
+from spanish21.simulation.kernel.jit import ZERO, inlined
 from spanish21.simulation.kernel.stream import Words
 from spanish21.simulation.kernel.tables import DEALER_BITS, KIND_BITS, Tables
 
-__all__ = ["deal_second", "draw_dealer", "join_dealer"]
+__all__ = ["FINALS", "UNFINISHED", "box_needs_second", "deal_second", "draw_dealer", "join_dealer"]
 
 FINALS = 1 << DEALER_BITS
 UNFINISHED = FINALS - 1
@@ -42,17 +42,26 @@ def deal_second(
 @inlined
 def second_matters(t: Tables, felt: Felt, up: np.int64, boxes: int) -> bool:
     """Return whether a second card can change what some hand is paid."""
-    natural, size = np.int64(t.natural[up]), t.open.size
     needed = False
-    hand = 0
+    hand = ZERO
     for box in range(boxes):
-        taken = np.int64(0)
-        while hand < felt.ends[box]:
-            final = felt.finals[hand]
-            if t.second[(natural * 2 + taken) * size + final]:
-                needed = True
-            taken = np.int64(t.taken[taken * size + final])
-            hand += 1
+        needed |= box_needs_second(t, felt, up, box, hand)
+        hand = felt.ends[box]
+    return needed
+
+
+@inlined
+def box_needs_second(t: Tables, felt: Felt, up: np.int64, box: int, hand: int) -> bool:
+    """Return whether a second card can change what some hand of a box is paid."""
+    natural, size = np.int64(t.natural[up]), t.open.size
+    taken = np.int64(0)
+    needed = False
+    while hand < felt.ends[box]:
+        final = felt.finals[hand]
+        if t.second[(natural * 2 + taken) * size + final]:
+            needed = True
+        taken = np.int64(t.taken[taken * size + final])
+        hand += 1
     return needed
 
 

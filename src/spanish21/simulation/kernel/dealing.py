@@ -14,6 +14,7 @@ from spanish21.simulation.kernel.stream import Words, deal_ahead, deal_at_once
 from spanish21.simulation.kernel.tables import KIND_BITS, Counting, Tables
 
 __all__ = [
+    "DECK_SIZE",
     "KIND",
     "Dealt",
     "Felt",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     F = TypeVar("F", bound=Callable[..., Any])
 
-__all__ = ["ZERO", "called", "compiled", "constant", "inlined"]
+__all__ = ["ZERO", "called", "compiled", "constant", "entry", "inlined", "pasted"]
 
 _INNER: dict[str, Any] = {
     "error_model": "numpy",
@@ -38,7 +38,18 @@ ZERO = constant(0)
 
 def compiled(function: F) -> F:
     """Compile a function when it is first called, and cache it on disk for the next time."""
-    made = njit(nogil=True, _nrt=True, error_model="numpy")(function)
+    return _cached(function, njit(nogil=True, _nrt=True, error_model="numpy")(function))
+
+
+def entry(function: F) -> F:
+    """Compile and cache a function that Python calls and that makes no arrays.
+
+    What is pasted into it counts no references, which would take more time than the rest.
+    """
+    return _cached(function, njit(nogil=True, _nrt=False, error_model="numpy")(function))
+
+
+def _cached(function: F, made: Any) -> F:  # noqa: ANN401 - numba has no types
     # Where there is no folder to write to, the code lasts as long as the process.
     with suppress(RuntimeError):
         made._cache = _Cache(function)  # noqa: SLF001 - numba's own option leaves no choice of class
@@ -48,6 +59,14 @@ def compiled(function: F) -> F:
 def inlined(function: F) -> F:
     """Compile a function into those that call it; it makes no arrays and counts no references."""
     return cast("F", njit(forceinline=True, **_INNER)(function))
+
+
+def pasted(function: F) -> F:
+    """Compile a function only as a part of those that call it, which is the quickest to compile.
+
+    Use it for a function with one caller that calls many others.
+    """
+    return cast("F", njit(inline="always", **_INNER)(function))
 
 
 def called(function: F) -> F:
@@ -81,5 +100,5 @@ class _Cache(FunctionCache):  # type: ignore[misc]
 def _fingerprint() -> str:
     """Return the fingerprint of the sources whose constants and functions compiled code holds."""
     here = Path(__file__).parent
-    sources = (here.parent.parent / "cards.py", *sorted(here.glob("*.py")))
+    sources = (here.parent.parent / "cards.py", *sorted(here.rglob("*.py")))
     return hashlib.sha256(b"\0".join(source.read_bytes() for source in sources)).hexdigest()
