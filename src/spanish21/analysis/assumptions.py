@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from spanish21.analysis.split_bound import WORKED_OUT, edge_bound
 from spanish21.law.editions import readings_of
 from spanish21.money import dollars
 
@@ -150,12 +151,25 @@ def _splits(analysis: Analyzed) -> Iterator[str]:
         )
     else:
         yield "split hands follow the same chart"
+    allowed = max(analysis.game.allowed)
+    if allowed > WORKED_OUT:
+        yield (
+            f"approximated: splits-worked-out: a box is followed up to {WORKED_OUT} splits, and "
+            f"{allowed} are possible; the edge is off by less than "
+            f"{_rounded_up(edge_bound(analysis.ups))}"
+        )
     if not all(analysis.game.peeks[value] for value in (0, 9)):
         yield "a dealer blackjack is found only after play, and takes what R5 says"
         yield (
             "refund-escape: a split box none of whose hands takes part in the loss to such a "
             "blackjack gets it back; that is in the value, but no play is chosen for its sake"
         )
+
+
+def _rounded_up(bound: float) -> str:
+    """Write a share as a percentage, rounded up to a power of ten."""
+    power = next(power for power in range(-9, 9) if 100 * bound < 10.0**power)
+    return f"{10.0**power:.{max(0, -power)}f}%"
 
 
 def _wheels(analysis: Analyzed) -> Iterator[str]:
