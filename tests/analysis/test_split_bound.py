@@ -31,8 +31,10 @@ def test_a_million_splits_are_worked_out_within_the_stated_bound(decks: int) -> 
     assert found.edge > fewer.edge
     said = [line for line in found.assumptions if "splits-worked-out" in line]
     assert said == [
-        f"approximated: splits-worked-out: a box is followed up to {WORKED_OUT} splits, and "
-        f"{12 * decks - 1} are possible; the edge is off by less than 0.000001%"
+        (
+            f"approximated: splits-worked-out: a box is followed up to {WORKED_OUT} splits, and "
+            f"{12 * decks - 1} are possible; the edge is off by less than 0.000001%"
+        )
     ]
 
 

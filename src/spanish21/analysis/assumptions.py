@@ -32,7 +32,7 @@ _INFORMATION = {
 _APPROXIMATED = {
     "pairs-of-one-suit-split-again-like-others": (
         "in split hands the chart plays suited pairs otherwise than mixed ones, here they are "
-        "split again alike; the edge is off by less than 0.001 %"
+        "split again alike; the edge is off by less than 0.001%"
     ),
 }
 
@@ -127,7 +127,7 @@ def _doubles(analysis: Analyzed) -> str:
 def _lost_busts(analysis: Analyzed) -> str:
     if analysis.game.shared_bust or all(analysis.game.peeks[value] for value in (0, 9)):
         return ""
-    return ", except for what busts that stay lost save: the edge is off by less than 0.0000001 %"
+    return ", except for what busts that stay lost save: the edge is off by less than 0.0000001%"
 
 
 def _wager(analysis: Analyzed) -> str:

@@ -41,7 +41,7 @@ _METHOD = (
 
 
 def _percent(value: float) -> str:
-    return f"{100 * value:.4f}\N{NO-BREAK SPACE}%"
+    return f"{100 * value:.4f}%"
 
 
 def software_digest() -> str:
@@ -239,7 +239,7 @@ def _sections(title: str, wheel: Wheel) -> list[str]:
             section.symbol,
             dollars(section.community) if section.community else "",
             f"{section.weight:,}",
-            f"{100 * section.weight / whole:.4f} %",
+            f"{100 * section.weight / whole:.4f}%",
         ]
         for section in wheel.sections
     ]

@@ -25,7 +25,7 @@ def bars(
     plane = figure.add_subplot()
     colours = [_BLUE if value >= 0 else _ORANGE for value in values]
     drawn = plane.barh(range(len(names)), [100 * value for value in values], color=colours)
-    plane.bar_label(drawn, labels=[f"{100 * value:+.4f} %" for value in values], padding=4)
+    plane.bar_label(drawn, labels=[f"{100 * value:+.4f}%" for value in values], padding=4)
     plane.set_yticks(range(len(names)), names)
     plane.invert_yaxis()
     plane.axvline(0, color="#333333", linewidth=0.8)

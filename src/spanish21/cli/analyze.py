@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, print_assumptions, table, write_json
+from spanish21.cli.output import (
+    AsJson,
+    console,
+    facts,
+    percent,
+    print_assumptions,
+    table,
+    write_json,
+)
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import dollars
@@ -17,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from rich.table import Table
+    from rich.console import Group
 
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import FixedPayout, SideWager
@@ -168,11 +176,6 @@ def paid_text(tier: FixedPayout) -> str:
     return nominal if least == tier.payout else f"{nominal}, limited to {dollars(least)} or more"
 
 
-def percent(value: float, digits: int = 4) -> str:
-    """Write a share as a percentage with its sign."""
-    return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
-
-
 def _show(found: Analysis, *, exact_deviation: bool) -> None:
     screen = console()
     rounds = found.distribution
@@ -191,7 +194,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
                 ),
                 ("units wagered in a round", f"{rounds.wagered:.6f}"),
                 *(
-                    (f"rounds {end}", f"{100 * chance:.4f}\N{NO-BREAK SPACE}%")
+                    (f"rounds {end}", percent(chance, sign=False))
                     for end, chance in rounds.ends.items()
                 ),
                 ("worked out in", f"{found.seconds:.2f} s"),
@@ -247,7 +250,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     print_assumptions(screen, found.assumptions)
 
 
-def _wheel_table(wagers: Sequence[WheelWager]) -> Table:
+def _wheel_table(wagers: Sequence[WheelWager]) -> Group:
     seats = wagers[0].by_players[-1].players
     return table(
         ["wager", "pays one in", "return alone", f"with {seats}", "long run", "weights"],
@@ -255,16 +258,12 @@ def _wheel_table(wagers: Sequence[WheelWager]) -> Table:
             [
                 wager.name,
                 f"{float(1 / wager.hit):.2f}",
-                _share(wager.alone.value),
-                _share(wager.by_players[-1].value),
-                _share(wager.alone.long_run),
+                percent(float(wager.alone.value), 2, sign=False),
+                percent(float(wager.by_players[-1].value), 2, sign=False),
+                percent(float(wager.alone.long_run), 2, sign=False),
                 "assumed" if wager.alone.assumed else "stated",
             ]
             for wager in wagers
         ],
         title="Wheel wagers, meters as they start",
     )
-
-
-def _share(value: Fraction) -> str:
-    return f"{100 * float(value):.2f}\N{NO-BREAK SPACE}%"

@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from spanish21.cli.analyze import percent
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.cli.plots import Plot, draw_bars, ready_to_plot
 from spanish21.cli.submission import Settings, rulebook_of
 

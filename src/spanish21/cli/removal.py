@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spanish21.cli.analyze import Decks, percent, with_decks
+from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, table, write_json
+from spanish21.cli.output import AsJson, console, facts, percent, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
 __all__ = ["removal"]

@@ -9,7 +9,7 @@ import typer
 
 from spanish21.cli.analyze import Decks, Information, Strategy, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, print_assumptions, write_json
+from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -60,9 +60,9 @@ def risk(
             [
                 ("rounds", f"{rounds:,}"),
                 ("bankroll in wagers", f"{bankroll:,}"),
-                ("chance of ruin on the way", f"{100 * found.ruin:.3f} %"),
-                ("chance of ruin if play never ends", f"{100 * ever:.3f} %"),
-                ("chance to end ahead", f"{100 * found.ahead:.3f} %"),
+                ("chance of ruin on the way", percent(found.ruin, 3, sign=False)),
+                ("chance of ruin if play never ends", percent(ever, 3, sign=False)),
+                ("chance to end ahead", percent(found.ahead, 3, sign=False)),
                 ("mean gain in wagers", f"{found.mean:+.3f}"),
                 ("standard deviation in wagers", f"{found.deviation:.3f}"),
                 *((f"{name} end at or below", f"{at:+g}") for name, at in found.quantiles.items()),

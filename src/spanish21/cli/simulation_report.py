@@ -87,7 +87,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
             f"{found.edge_per_initial_wager:+.5%} of the initial wager"
             + (f" ± {found.standard_error:.5%} (standard error)" if many else ""),
         ),
-        ("95 % interval", f"{low:+.5%} to {high:+.5%}" if many else ""),
+        ("95% interval", f"{low:+.5%} to {high:+.5%}" if many else ""),
         ("edge", f"{found.edge_per_unit_wagered:+.5%} of everything wagered"),
         ("standard deviation", f"{found.standard_deviation:.5f} base wagers, a box in a round"),
         (
@@ -164,5 +164,5 @@ def _worth(worth: Bankroll) -> list[tuple[str, str]]:
             if worth.bankroll
             else "",
         ),
-        ("5 % risk of ruin", f"with {enough:,.0f} base wagers" if enough is not None else ""),
+        ("5% risk of ruin", f"with {enough:,.0f} base wagers" if enough is not None else ""),
     ]

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from spanish21.cli.analyze import Decks, percent, with_decks
+from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import console, table, write_file, write_json
+from spanish21.cli.output import console, percent, table, write_file, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -102,7 +102,7 @@ def _form_of(out: Path | None) -> Form:
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
     """Say what the chart is worth, and what its simplicity costs."""
     chart = f"Player's edge {percent(carried)} with this chart"
-    cost = f"Simplicity costs {100 * (best - carried):.4f} %"
+    cost = f"Simplicity costs {percent(best - carried, sign=False)}"
     return (
         f"{chart}, {percent(best)} by the cards of the hand.",
         f"{cost}, hitting suited sevens for the fixed payout included.",
@@ -163,6 +163,6 @@ def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
     screen.print()
     for shown in tables:
         rows = [[label, *line] for label, line in shown.rows]
-        screen.print(table(["", *UP_CARDS], rows, title=shown.title))
+        screen.print(table(["", *UP_CARDS], rows, title=shown.title, width=screen.width))
     for sign, meaning in legend(chart):
         screen.print(f"{sign:4} {meaning}")

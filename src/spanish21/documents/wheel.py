@@ -139,7 +139,7 @@ def _listed(wheel: Wheel, clauses: Sequence[tuple[str, ...]]) -> Iterator[str]:
     for place, section in enumerate(wheel.sections):
         y = top + 42 + _ROW * place
         others = f"${section.community // 100}" if section.community else ""
-        chance = f"{100 * section.weight / wheel.weight:.4f} %"
+        chance = f"{100 * section.weight / wheel.weight:.4f}%"
         yield text(section.symbol, _LIST, y, font_size=25, class_="sans ink")
         yield text(others, _LIST + 260, y, font_size=25, class_="sans ink end")
         yield text(f"{section.weight:,}", _LIST + 400, y, font_size=25, class_="sans ink end")

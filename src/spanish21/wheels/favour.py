@@ -32,4 +32,4 @@ def favours_players(rows: Sequence[Analysis]) -> str:
 
 
 def _percent(value: Fraction) -> str:
-    return f"{100 * float(value):.1f} %"
+    return f"{100 * float(value):.1f}%"

@@ -32,7 +32,7 @@ def said_rate(rate: Ratio) -> str:
     """Write a part of a wager in per cent."""
     share = Fraction(*rate) * _HUNDRED
     shown = f"{float(share):g}"
-    return f"{shown} %" if Fraction(shown) == share else "/".join(map(str, rate))
+    return f"{shown}%" if Fraction(shown) == share else "/".join(map(str, rate))
 
 
 def amount_of(option: str, text: str) -> Cents:

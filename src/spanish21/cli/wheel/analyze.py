@@ -138,14 +138,14 @@ def _both(value: Fraction) -> dict[str, object]:
 
 def _facts(row: Analysis, by_players: Sequence[Analysis]) -> Iterator[tuple[str, str]]:
     yield "triggered", f"once in {float(1 / row.trigger):.2f} rounds ({row.trigger})"
-    yield "hit frequency", f"{100 * float(row.hit):.4f} %"
-    yield "return", f"{100 * float(row.value):.4f} % of the wager"
+    yield "hit frequency", f"{100 * float(row.hit):.4f}%"
+    yield "return", f"{100 * float(row.value):.4f}% of the wager"
     if row.community:
-        yield "of it from others", f"{100 * float(row.community / row.wager):.4f} %"
+        yield "of it from others", f"{100 * float(row.community / row.wager):.4f}%"
     if row.contribution:
         yield (
             "long-run return",
-            f"{100 * float(row.long_run):.4f} %, what the meters gather included",
+            f"{100 * float(row.long_run):.4f}%, what the meters gather included",
         )
     yield "deviation", f"{dollars(round(float(row.variance) ** 0.5))} a wager"
     for name, amount in row.jackpots.items():
@@ -153,5 +153,5 @@ def _facts(row: Analysis, by_players: Sequence[Analysis]) -> Iterator[tuple[str,
         yield label, f"{dollars(amount)}, won once in {float(row.rounds_to(name) or 0):,.0f} wagers"
         even = Cents(-(-row.break_even[name] // 1))
         yield "favourable", "as it stands" if even <= amount else f"from {dollars(even)} on"
-    shown = ", ".join(f"{one.players}: {100 * float(one.value):.1f} %" for one in by_players)
+    shown = ", ".join(f"{one.players}: {100 * float(one.value):.1f}%" for one in by_players)
     yield "by players", shown

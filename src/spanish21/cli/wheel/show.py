@@ -35,7 +35,7 @@ def show(
                 section.symbol,
                 f"${section.community // 100}" if section.community else "",
                 f"{section.weight:,}",
-                f"{100 * section.weight / whole:.4f} %",
+                f"{100 * section.weight / whole:.4f}%",
                 "; ".join(section_clauses(rulebook, row, section)),
             )
             for section in row.wheel.sections
