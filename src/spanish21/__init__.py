@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from spanish21.cards import Card, Rank, Suit, parse_cards
     from spanish21.game import Table
@@ -55,6 +53,8 @@ _ROOMS = {
 
 def __getattr__(name: str) -> object:
     """Import a public name when it is first asked for, so that the command line starts at once."""
+    from importlib import import_module  # noqa: PLC0415 - the command line starts without it
+
     if name == "__version__":
         return import_module("importlib.metadata").version("spanish21")
     for room, names in _ROOMS.items():

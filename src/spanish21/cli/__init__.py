@@ -97,11 +97,14 @@ app = commands(COMMANDS)
 
 @app.callback(
     invoke_without_command=True,
-    epilog="Exit codes: 0 done; 2 bad input, or refused; 130 ended by Ctrl-C.",
+    epilog=(
+        "Exit codes: 0 done; 1 the output could not be written; 2 bad input, or refused; "
+        "130 ended by Ctrl-C; 141 the reader of a pipe has seen enough."
+    ),
 )
 def spanish21(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", "-V", help="Say the version.")] = False,
 ) -> None:
     """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
     if version:

@@ -145,6 +145,8 @@ def _faults() -> Iterator[None]:
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except OSError as error:
-        place = error.filename or "the output"
+        if error.filename is None:
+            raise
+        place = error.filename
         message = f"{place} cannot be used ({error.strerror}): give another place."
         raise Failure("ledger/unusable", message) from None

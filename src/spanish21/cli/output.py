@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,11 +15,8 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 
-from spanish21.cli.failure import Failure
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
 __all__ = [
     "AsJson",
@@ -28,34 +26,23 @@ __all__ = [
     "percent",
     "print_assumptions",
     "table",
-    "unwritable",
-    "write_file",
     "write_json",
 ]
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 
 
+class _Screen(Console):
+    """A screen that treats a closed pipe as every other output does."""
+
+    def on_broken_pipe(self) -> None:
+        """Report the pipe that was closed, which ends the command."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
 def console(*, aside: bool = False) -> Console:
     """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
-    return Console(markup=False, highlight=False, emoji=False, stderr=aside)
-
-
-def write_file(out: Path, made: str | bytes) -> None:
-    """Write a file, or fail with the reason."""
-    try:
-        out.write_bytes(made if isinstance(made, bytes) else made.encode())
-    except OSError as error:
-        raise unwritable(out, error) from None
-
-
-def unwritable(out: Path, error: OSError) -> Failure:
-    """Say that a file cannot be written, and what to do."""
-    full = error.errno in {errno.ENOSPC, errno.EDQUOT}
-    what = (
-        "free some space, or name another file" if full else "name a file in a folder that exists"
-    )
-    return Failure("file/unwritable", f"{out} cannot be written ({error.strerror}): {what}.")
+    return _Screen(markup=False, highlight=False, emoji=False, stderr=aside)
 
 
 def write_json(data: object) -> None:

@@ -9,8 +9,7 @@ import typer
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
-from spanish21.cli.failure import Failure
-from spanish21.cli.output import write_file
+from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -29,8 +28,7 @@ def par(
     wager: Wager = "",
 ) -> None:
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
-    if out.suffix.lower() != ".pdf":
-        raise Failure("command/usage", f"--out {out}: a document is a PDF, name a .pdf file.")
+    ready_to_write("--out", out, (".pdf",))
     needs("typst")
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze

@@ -14,7 +14,8 @@ from rich.console import Console
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import console, percent, table, write_file, write_json
+from spanish21.cli.files import form_of, ready_to_write, write_file
+from spanish21.cli.output import console, percent, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -35,6 +36,8 @@ class Form(StrEnum):
     pdf = "pdf"
 
 
+_ENDINGS = {".txt": Form.text} | {f".{form}": form for form in Form if form is not Form.text}
+
 Format = Annotated[
     Form | None,
     typer.Option("--format", help="How to write the chart; by the file's name unless said."),
@@ -53,16 +56,17 @@ def strategy(
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
-    ready_to_analyse()
-    from spanish21.analysis.edge import TOTAL, analyze
-    from spanish21.strategy import Chart, write_chart
-
-    form = Form.json if as_json else form or _form_of(out)
+    form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
+    ready_to_write("--out", out)
     if form is Form.pdf:
         needs("typst")
         if out is None:
             raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
     rulebook = rulebook_of(submission, with_decks(settings, decks))
+    ready_to_analyse()
+    from spanish21.analysis.edge import TOTAL, analyze
+    from spanish21.strategy import Chart, write_chart
+
     amount = wager_of(wager, rulebook)
     best = analyze(rulebook, wager=amount)
     carried = analyze(rulebook, strategy=TOTAL, wager=amount)
@@ -85,18 +89,6 @@ def strategy(
             _write(write_chart(chart), out)
         case _:
             _draw(chart, lines, form, out)
-
-
-def _form_of(out: Path | None) -> Form:
-    """Tell the format by the end of the file's name."""
-    name = out.suffix.lower().removeprefix(".") if out else ""
-    if name in Form.__members__:
-        return Form(name)
-    if name in {"", "txt"}:
-        return Form.text
-    known = " ".join(f".{form}" for form in Form if form is not Form.text)
-    message = f"--out {out}: let its name end in one of .txt {known}, or say --format."
-    raise Failure("command/usage", message)
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:

@@ -105,8 +105,9 @@ class Threads:
     """Threads of this process; the kernel runs without the interpreter's lock."""
 
     def __init__(self, workers: int | None = None) -> None:
-        """Start as many threads as there are processors unless told otherwise."""
-        self.workers = workers or os.cpu_count() or 1
+        """Start as many threads as there are processors, or fewer if told so."""
+        processors = os.cpu_count() or 1
+        self.workers = min(workers or processors, processors)
         self._pool = ThreadPoolExecutor(self.workers)
 
     def submit(self, compiled: Compiled, seed: int, chunk: int) -> Future[tuple[Tally, float]]:

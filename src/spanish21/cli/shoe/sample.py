@@ -10,6 +10,7 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.cli.files import ready_to_write, write_file
 
 __all__ = ["sample"]
 
@@ -31,6 +32,7 @@ def sample(
     It belongs to no table; it is there to try the verifier on, whole or after a change.
     """
     needs("cryptography")
+    ready_to_write("FILE", file)
     import msgspec
 
     from spanish21.cards import DECK
@@ -46,10 +48,6 @@ def sample(
     dealt = shoe.dealt_from(cut.outcome)[: size - size // _SHARE]
     reveal = shoe.reveal(cut=cut.outcome, dealt=dealt, draws=(cut, spin))
     data = msgspec.json.format(msgspec.json.encode(reveal), indent=1)
-    try:
-        file.write_bytes(data + b"\n")
-    except OSError as error:
-        message = f"{file} cannot be written: {error.strerror or error}."
-        raise Failure("shoe/unwritable", message) from None
+    write_file(file, data + b"\n")
     typer.echo(f"Wrote {file}.")
     typer.echo(f"commitment {shoe.commitment}")

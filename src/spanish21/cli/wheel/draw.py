@@ -22,5 +22,6 @@ def draw(
     rulebook = rulebook_of(submission, settings)
     found = find_wheel(rulebook, wheel)
     clauses = tuple(section_clauses(rulebook, found, row) for row in found.wheel.sections)
-    drawing = draw_wheel(found.title, rulebook.edition, found.wheel, clauses)
-    write_drawing(drawing, form, out)
+    write_drawing(
+        lambda: draw_wheel(found.title, rulebook.edition, found.wheel, clauses), form, out
+    )
