@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import ready_to_analyse
+from spanish21.cli.failure import Failure
 from spanish21.cli.output import (
     AsJson,
     console,
@@ -20,6 +22,7 @@ from spanish21.cli.output import (
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import dollars
+from spanish21.strategy import OPTIMAL, find_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import FixedPayout, SideWager
     from spanish21.analysis.wheel_wagers import WheelWager
+    from spanish21.strategy import Chart
 
 __all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
 
@@ -47,9 +51,20 @@ Strategy = Annotated[
     Information,
     typer.Option("--strategy", help="By the cards of the hand, or by what a chart shows."),
 ]
+ChosenStrategy = Annotated[
+    Information | None,
+    typer.Option(
+        "--strategy",
+        help="By the cards of the hand, or by what a chart shows; composition unless chosen.",
+    ),
+]
 ChartFile = Annotated[
     str | None,
-    typer.Option("--chart", metavar="CHART", help="Value this chart: a file, or `published`."),
+    typer.Option(
+        "--chart",
+        metavar="FILE|optimal|published",
+        help="Value this chart: a file, the best one, or the published one.",
+    ),
 ]
 ExactDeviation = Annotated[
     bool,
@@ -68,24 +83,33 @@ def analyze(
     submission: SubmissionName,
     settings: Settings = None,
     decks: Decks = None,
-    strategy: Strategy = Information.composition,
+    strategy: ChosenStrategy = None,
     chart: ChartFile = None,
     exact_deviation: ExactDeviation = False,
     wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
+    if chart is not None and strategy is not None:
+        message = "--chart and --strategy contradict each other: leave one out."
+        raise Failure("command/usage", message)
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    amount = wager_of(wager, rulebook)
+    played = played_by(chart) if chart is not None else (strategy or Information.composition).value
     ready_to_analyse()
     from spanish21.analysis.edge import analyze as work_out
-    from spanish21.cli.charts import chart_named
 
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
-    played = chart_named(chart) if chart else strategy.value
-    found = work_out(rulebook, strategy=played, wager=wager_of(wager, rulebook))
+    found = work_out(rulebook, strategy=played, wager=amount)
     if as_json:
         write_json(as_data(found, exact_deviation=exact_deviation))
         return
     _show(found, exact_deviation=exact_deviation)
+
+
+def played_by(chart: str) -> str | Chart:
+    """Find the chart to value: the best one is what `--strategy total` finds."""
+    with faults_of(chart):
+        return Information.total.value if chart == OPTIMAL else find_strategy(chart)
 
 
 def with_decks(settings: list[str] | None, decks: int | None) -> list[str]:

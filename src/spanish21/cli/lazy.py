@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -146,6 +147,8 @@ def _broken_off(error: OSError) -> Failure:
 def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
     sentence = error.format_message().rstrip(".")
+    if re.search(r"option:? '?-[0-9.]", sentence):
+        sentence += ", for a number is never negative here"
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "spanish21"
     pointer = f" See '{path} --help'." if sentence.endswith("?") else f": see '{path} --help'."

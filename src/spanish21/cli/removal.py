@@ -40,7 +40,7 @@ def removal(
     screen = console()
     screen.print(
         table(
-            ["rank", "edge without one", "insurance without one", "count"],
+            ["rank", "change of the edge", "change of insurance", "count"],
             [
                 [
                     rank.value,
@@ -50,14 +50,14 @@ def removal(
                 ]
                 for rank, effect in found.effects.items()
             ],
-            title=f"{rulebook.edition}, {rulebook.decks.value} decks: effects of removal",
+            title=f"{rulebook.edition}, {rulebook.decks.value} decks: one card of a rank removed",
         )
     )
     screen.print(
         facts(
             [
                 ("correlation of the count with the effects", f"{count.efficiency:.4f}"),
-                ("edge for one point per deck", percent(count.edge_per_true_count)),
+                ("change of the edge for one point per deck", percent(count.edge_per_true_count)),
                 ("insurance pays above a true count of", f"{count.insurance_index:.1f}"),
             ]
         )

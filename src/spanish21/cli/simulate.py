@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import INTERRUPTED, Failure
 from spanish21.cli.files import ready_to_write, unwritable
@@ -19,7 +20,7 @@ from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
-from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError
+from spanish21.strategy import OPTIMAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -208,17 +209,8 @@ def _strategy(name: str, book: Rulebook) -> Chart:
         needs("numba")
     from spanish21.simulation import strategy_for
 
-    try:
+    with faults_of(name):
         return strategy_for(name, book)
-    except UnknownStrategyError as error:
-        raise Failure("strategy/not-found", f"{error}.") from None
-    except ChartError as error:
-        lines = "\n".join(f"{name}: {fault}." for fault in error.faults)
-        details = {"faults": [{"place": f.place, "message": f.message} for f in error.faults]}
-        raise Failure("strategy/impossible", lines, details=details) from None
-    except OSError as error:
-        message = f"{name} cannot be read ({error.strerror}): give a chart in TOML."
-        raise Failure("strategy/unreadable", message) from None
 
 
 def _count(name: str) -> CountSystem:

@@ -186,6 +186,11 @@ class Results:
         return self.rounds / self.cpu_seconds if self.cpu_seconds else 0.0
 
     @property
+    def rounds_per_elapsed_second(self) -> float:
+        """Return the rounds by second on the clock, all threads together."""
+        return self.rounds / self.seconds if self.seconds else 0.0
+
+    @property
     def interval_95(self) -> tuple[float, float]:
         """Return the interval that holds the edge in 95 of 100 simulations."""
         edge, error = self.edge_per_initial_wager, self.standard_error * _95
@@ -230,6 +235,7 @@ class Results:
             "exact": self.compared(),
             "meters": {name: asdict(meter) for name, meter in self.meters.items()},
             "rounds_per_second": self.rounds_per_second,
+            "rounds_per_elapsed_second": self.rounds_per_elapsed_second,
             "cpu_seconds": self.cpu_seconds,
             "seconds": self.seconds,
             "seed": self.seed,

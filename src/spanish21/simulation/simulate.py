@@ -120,6 +120,12 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
             "cards that are shuffled after every round have no cover card: leave penetration out"
         )
         raise GameError("simulation/penetration", message)
+    if count is not None and device:
+        message = (
+            "cards that are shuffled after every round cannot be counted: leave the count or the "
+            "device out"
+        )
+        raise GameError("simulation/count", message)
     depth = None if penetration is None else Fraction(str(penetration))
     return Game(
         rulebook=rulebook,

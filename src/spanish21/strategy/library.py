@@ -48,7 +48,7 @@ def published(name: str = PUBLISHED[0]) -> Chart:
 def find_strategy(name: str) -> Chart:
     """Find a chart: `published`, the name of a published one, or a file."""
     if name == OPTIMAL:
-        msg = "the optimal chart depends on the rules: ask simulation.strategy_for with a rulebook"
+        msg = "the optimal chart depends on the rules, so it cannot be found by its name alone"
         raise UnknownStrategyError(msg)
     known = _NAMES.get(name, name)
     if known in PUBLISHED:
