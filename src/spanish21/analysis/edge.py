@@ -13,7 +13,7 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
-from spanish21.analysis.hands import VALUES, hands
+from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against
 from spanish21.analysis.shoe import Shoe
@@ -85,7 +85,7 @@ class Analysis:
     @property
     def by_up_card(self) -> dict[str, float]:
         """Return the expectation given each up card."""
-        return {_name(up.place.up): float(up.value) for up in self.ups}
+        return {value_name(up.place.up): float(up.value) for up in self.ups}
 
     @property
     def edge_per_unit_wagered(self) -> float:
@@ -127,10 +127,6 @@ class Analysis:
     def assumptions(self) -> tuple[str, ...]:
         """Say what the numbers rest on: the readings that move them, and what is approximated."""
         return tuple(assumptions(self))
-
-
-def _name(value: int) -> str:
-    return "A" if value == 0 else str(value + 1)
 
 
 def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:

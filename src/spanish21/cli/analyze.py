@@ -10,6 +10,7 @@ import typer
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import (
     AsJson,
     console,
@@ -35,7 +36,16 @@ if TYPE_CHECKING:
     from spanish21.analysis.wheel_wagers import WheelWager
     from spanish21.strategy import Chart
 
-__all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
+__all__ = [
+    "ChartFile",
+    "ChosenStrategy",
+    "Decks",
+    "Information",
+    "analyze",
+    "as_data",
+    "strategy_of",
+    "with_decks",
+]
 
 Decks = Annotated[int | None, typer.Option("--decks", help="Decks in the shoe.")]
 
@@ -47,10 +57,6 @@ class Information(StrEnum):
     total = "total"
 
 
-Strategy = Annotated[
-    Information,
-    typer.Option("--strategy", help="By the cards of the hand, or by what a chart shows."),
-]
 ChosenStrategy = Annotated[
     Information | None,
     typer.Option(
@@ -87,27 +93,34 @@ def analyze(
     chart: ChartFile = None,
     exact_deviation: ExactDeviation = False,
     wager: Wager = "",
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
-    if chart is not None and strategy is not None:
-        message = "--chart and --strategy contradict each other: leave one out."
-        raise Failure("command/usage", message)
+    ready_for_numbers(out)
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     amount = wager_of(wager, rulebook)
-    played = played_by(chart) if chart is not None else (strategy or Information.composition).value
+    played = strategy_of(strategy, chart)
     ready_to_analyse()
     from spanish21.analysis.edge import analyze as work_out
 
     found = work_out(rulebook, strategy=played, wager=amount)
+    if out:
+        data = as_data(found, exact_deviation=exact_deviation)
+        write_numbers(out, list(figures(data)), aside=as_json)
     if as_json:
         write_json(as_data(found, exact_deviation=exact_deviation))
         return
     _show(found, exact_deviation=exact_deviation)
 
 
-def played_by(chart: str) -> str | Chart:
-    """Find the chart to value: the best one is what `--strategy total` finds."""
+def strategy_of(strategy: Information | None, chart: str | None) -> str | Chart:
+    """Find what is played: by the cards unless chosen; the best chart is what `total` finds."""
+    if chart is None:
+        return (strategy or Information.composition).value
+    if strategy is not None:
+        message = "--chart and --strategy contradict each other: leave one out."
+        raise Failure("command/usage", message)
     with faults_of(chart):
         return Information.total.value if chart == OPTIMAL else find_strategy(chart)
 

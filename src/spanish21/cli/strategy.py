@@ -56,8 +56,8 @@ def strategy(
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
-    form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
     ready_to_write("--out", out)
+    form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
     if form is Form.pdf:
         needs("typst")
         if out is None:

@@ -7,6 +7,7 @@ import signal
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
 from spanish21.simulation.compile import compile_game
@@ -114,7 +115,11 @@ def connect(address: str) -> Cluster:
         except (OSError, RuntimeError) as error:
             msg = f"{number} workers could not be started ({error}): try again, or fewer"
             raise ClusterError(msg) from None
-        return Cluster(Client(cluster), cluster)
+        try:
+            return Cluster(Client(cluster), cluster)
+        except BaseException:
+            cluster.close()
+            raise
     try:
         return Cluster(Client(address, timeout=_TIMEOUT))
     except (OSError, ValueError, TimeoutError) as error:
@@ -141,5 +146,7 @@ def _started(number: int) -> Any:  # noqa: ANN401 - dask has no types
 
 
 def _block_interrupts() -> None:
+    # It is started with the first process otherwise, and lets the signal through again.
+    resource_tracker.ensure_running()
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
