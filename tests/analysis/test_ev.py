@@ -89,9 +89,10 @@ def test_the_table_of_all_hands_is_written_for_other_programs(tmp_path: Path) ->
     with (tmp_path / "all.csv").open(newline="") as file:
         written = list(csv.DictReader(file))
     assert [row["best"] for row in written] == [row["best"] for row in rows]
-    best = duckdb.sql(
-        f"SELECT hit FROM '{tmp_path}/all.parquet' WHERE hand = '8-8' AND up = '10'"
-    ).fetchone()
+    with duckdb.connect() as database:
+        best = database.execute(
+            f"SELECT hit FROM '{tmp_path}/all.parquet' WHERE hand = '8-8' AND up = '10'"
+        ).fetchone()
     assert best == (
         next(r for r in rows if (r["hand"], r["up"]) == ("8-8", "10"))["actions"]["hit"],
     )

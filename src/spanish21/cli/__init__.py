@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
 from typing import Annotated
 
 import typer
 
-from spanish21.cli.lazy import Lazy, commands
+from spanish21.cli.lazy import VARIABLE, Lazy, commands
 
 __all__ = ["COMMANDS", "app", "main"]
 
@@ -88,6 +89,9 @@ COMMANDS = {
     "export": Lazy(
         "spanish21.cli.ledger:export", "Write the log of a house as lines of JSON or as Parquet."
     ),
+    "completion": Lazy(
+        "spanish21.cli.completion:completion", "Print a script that completes words on Tab."
+    ),
     "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger of a house while it runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
@@ -121,4 +125,8 @@ def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that lacks a letter of an operator's name shows its number instead.
         sys.stdout.reconfigure(errors="backslashreplace")
+    if VARIABLE in os.environ:
+        from typer._completion_classes import completion_init
+
+        completion_init()
     app(prog_name="spanish21")

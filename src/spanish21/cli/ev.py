@@ -116,7 +116,7 @@ def ev(
 class _Row(NamedTuple):
     """A hand against an up card: its names, what each action is worth, and fixed payouts."""
 
-    names: dict[str, object]
+    names: Mapping[str, object]
     values: dict[str, float]
     fixed: dict[str, float] | None = None
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["Lazy", "LazyGroup", "commands"]
 
 
+VARIABLE = "_SPANISH21_COMPLETE"
+"""the variable of the environment by which a shell asks for completions"""
 HELP = {"help_option_names": ["-h", "--help"]}
 """what every command answers with its help"""
 

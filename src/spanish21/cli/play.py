@@ -78,7 +78,7 @@ def play(
     screen = Screen(console())
     first = _amount("--bankroll", bankroll)
     each = _amount("--wager", wager)
-    law = permitted_submission(submission, settings) if submission else None
+    law = None if submission is None else permitted_submission(submission, settings)
     with dialogue_on(screen) as dialogue:
         _check(law, boxes, first, each)
         try:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.output import console, facts, indented, table
-from spanish21.law import edition
+from spanish21.law import ClauseRef, edition
 from spanish21.law.clause import edition_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
-    from spanish21.law import ClauseRef
     from spanish21.simulation import MeterResult, Results, Side
     from spanish21.simulation.bankroll import Bankroll
 
@@ -32,7 +31,7 @@ def show(found: Results, worth: Bankroll | None) -> None:
     actions = [(name, f"{n:,}", f"{n / per:.6f}") for name, n in found.actions.items()]
     screen.print(table(("action", "count", "a round"), actions, title="Actions"))
     paid = [
-        (clause, _heading(clause), f"{n:,}", f"{n / per:.8f}")
+        (clause, _heading(ClauseRef(clause)), f"{n:,}", f"{n / per:.8f}")
         for clause, n in found.payouts.items()
     ]
     screen.print(table(("clause", "for", "count", "a round"), paid, title="Payouts by clause"))

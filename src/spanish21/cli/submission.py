@@ -38,7 +38,16 @@ __all__ = [
 ]
 
 SUBMISSION = f"An edition, such as {USUAL}, a TOML file, or - for standard input."
-SubmissionName = Annotated[str, typer.Argument(metavar="SUBMISSION", help=SUBMISSION)]
+
+
+def _editions(start: str) -> list[str]:
+    """Complete the name of an edition."""
+    return [name for name in EDITIONS if name.lower().startswith(start.lower())]
+
+
+SubmissionName = Annotated[
+    str, typer.Argument(metavar="SUBMISSION", help=SUBMISSION, autocompletion=_editions)
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(

@@ -11,6 +11,7 @@ import typer
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.output import AsJson, write_json
 
 __all__ = ["sample"]
 
@@ -26,6 +27,7 @@ def sample(
         str | None,
         typer.Option("--secret", metavar="HEX", help="32 bytes: the same shoe every time."),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Seal a shoe, cut it, deal three quarters, spin a wheel, and write the reveal.
 
@@ -49,5 +51,8 @@ def sample(
     reveal = shoe.reveal(cut=cut.outcome, dealt=dealt, draws=(cut, spin))
     data = msgspec.json.format(msgspec.json.encode(reveal), indent=1)
     write_file(file, data + b"\n")
+    if as_json:
+        write_json({"file": str(file), "commitment": shoe.commitment})
+        return
     typer.echo(f"Wrote {file}.")
     typer.echo(f"commitment {shoe.commitment}")
