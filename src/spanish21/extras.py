@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import PackageNotFoundError, requires
 from importlib.util import find_spec
 
 from spanish21.errors import Spanish21Error
@@ -50,6 +49,8 @@ def needs(*libraries: str) -> None:
 
 def _requirements(extra: str) -> list[str]:
     """List what an extra installs, as the package itself states it."""
+    from importlib.metadata import PackageNotFoundError, requires  # noqa: PLC0415 - seldom needed
+
     try:
         stated = requires("spanish21") or ()
     except PackageNotFoundError:

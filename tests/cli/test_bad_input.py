@@ -188,31 +188,31 @@ analyze MD-1.0 --out {tmp}/x.xls
 analyze MD-1.0 --out {tmp}/no/x.csv
 analyze MD-1.0 MA
 ev MD-1.0
-ev MD-1.0 --hand 8s8c
+ev MD-1.0 --hand 8s,8c
 ev MD-1.0 --up 6d
-ev MD-1.0 --hand 10s8c --up 6d
+ev MD-1.0 --hand 10s,8c --up 6d
 ev MD-1.0 --hand 8s --up 6d
 ev MD-1.0 --hand '' --up 6d
-ev MD-1.0 --hand 8s8c --up ''
-ev MD-1.0 --hand 8s8c --up 6d7d
-ev MD-1.0 --hand 8s8x --up 6d
-ev MD-1.0 --hand KsQsJs --up 6d
-ev MD-1.0 --hand 8s8c --up 6d --splits 2
-ev MD-1.0 --hand 8s8c --up 6d --splits 0
-ev MD-1.0 --hand 8s8c --up 6d --split --splits 9
-ev MD-1.0 --hand 8s8c --up 6d --beside 8d
-ev MD-1.0 --hand 8s8c --up 6d --split --beside 7d
-ev MD-1.0 --hand 8s8c --up 6d --doubled
-ev MD-1.0 --hand 8s8c --up 6d --removed 8s8s8s8s8s8s
-ev MD-1.0 --hand 8s8c --up 6d --removed 1x
-ev MD-1.0 --hand 8s8c --up 6d --wager 1
-ev MD-1.0 --hand 8s8c --up 6d --decks 7
-ev MD-1.0 --hand 8s8c --up 6d --out {tmp}/x.xls
-ev MD-1.0 --all --hand 8s8c
+ev MD-1.0 --hand 8s,8c --up ''
+ev MD-1.0 --hand 8s,8c --up 6d,7d
+ev MD-1.0 --hand 8s,8x --up 6d
+ev MD-1.0 --hand Ks,Qs,Js --up 6d
+ev MD-1.0 --hand 8s,8c --up 6d --splits 2
+ev MD-1.0 --hand 8s,8c --up 6d --splits 0
+ev MD-1.0 --hand 8s,8c --up 6d --split --splits 9
+ev MD-1.0 --hand 8s,8c --up 6d --beside 8d
+ev MD-1.0 --hand 8s,8c --up 6d --split --beside 7d
+ev MD-1.0 --hand 8s,8c --up 6d --doubled
+ev MD-1.0 --hand 8s,8c --up 6d --removed 8s,8s,8s,8s,8s,8s
+ev MD-1.0 --hand 8s,8c --up 6d --removed 1x
+ev MD-1.0 --hand 8s,8c --up 6d --wager 1
+ev MD-1.0 --hand 8s,8c --up 6d --decks 7
+ev MD-1.0 --hand 8s,8c --up 6d --out {tmp}/x.xls
+ev MD-1.0 --all --hand 8s,8c
 ev MD-1.0 --all --wager 10
 ev MD-1.0 --all --doubled
 dealer MD-1.0 --removed xx
-dealer MD-1.0 --removed AsAsAsAsAsAsAs
+dealer MD-1.0 --removed As,As,As,As,As,As,As
 dealer MD-1.0 --out {tmp}/x.txt
 strategy MD-1.0 --format png
 strategy MD-1.0 --format pdf
