@@ -27,6 +27,7 @@ from spanish21.analysis.side_wagers import (
 )
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
+from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -146,7 +147,7 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
 
 
 def analyze(
-    rulebook: Rulebook,
+    rules: Rules,
     *,
     strategy: str | Strategy = COMPOSITION,
     removed: Iterable[Card] = (),
@@ -156,6 +157,7 @@ def analyze(
 
     The wager matters only where payouts are limited, and for fixed payouts.
     """
+    rulebook = as_rulebook(rules)
     begin = perf_counter()
     game = compile_game(rulebook, wager)
     cards = full_shoe(rulebook.decks.value, removed)
@@ -196,6 +198,7 @@ def _chart_for(
     )
 
 
-def optimal_chart(rulebook: Rulebook) -> Chart:
+def optimal_chart(rules: Rules) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
+    rulebook = as_rulebook(rules)
     return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value), None)[0]

@@ -17,7 +17,9 @@ from spanish21.analysis.side_wagers import fixed_paid, full_shoe
 from spanish21.analysis.split_bound import WORKED_OUT
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
+from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
+from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +37,7 @@ _ENOUGH = 30
 """cards with which a round can surely be played to its end"""
 
 
-class HandError(ValueError):
+class HandError(Spanish21Error, ValueError):
     """A question about a hand that cannot be."""
 
 
@@ -63,12 +65,13 @@ class HandQuestion:
         return max(0, self.splits - sum(card.points == pair for card in self.beside))
 
 
-def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
+def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
     """Return the expectation of each legal action, best first.
 
     Where the dealer looks for a blackjack, none was found. Where a dealer blackjack takes one
     wager from all hands of a split box, another hand loses it.
     """
+    rulebook = as_rulebook(rules)
     game = compile_game(rulebook, question.wager)
     _check(question)
     _check_split(question, game)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
+from spanish21.errors import Spanish21Error
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.kernel.tally import Tally
 from spanish21.simulation.runner import play_chunk
@@ -27,7 +28,7 @@ _TIMEOUT = 5
 _RETRIES = 10
 
 
-class ClusterError(ValueError):
+class ClusterError(Spanish21Error, ValueError):
     """A cluster that cannot be reached."""
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Rank
+from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
 from spanish21.money import Cents
 from spanish21.strategy.cell import Cell, CellError
@@ -50,7 +51,7 @@ _INDEX = re.compile(
 _INSURANCE = re.compile(r"insurance from (?P<at>-?\d+) up")
 
 
-class CountError(ValueError):
+class CountError(Spanish21Error, ValueError):
     """A count system that cannot be read, in words that name the place."""
 
 

@@ -8,6 +8,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, TypeVar
 
+from spanish21.errors import Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.labels import LABELS
 
@@ -20,7 +21,7 @@ FORMAT = 4
 _95 = 1.959963984540054
 
 
-class MergeError(ValueError):
+class MergeError(Spanish21Error, ValueError):
     """Results that do not belong together."""
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numba.core.event import Event, Listener, install_listener
 
+from spanish21.errors import Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel.play import play_shoes
@@ -49,7 +50,7 @@ _SAVE_SECONDS = 10.0
 _UNBOUNDED = 1 << 62
 
 
-class CheckpointError(ValueError):
+class CheckpointError(Spanish21Error, ValueError):
     """A checkpoint of another game or another seed."""
 
 

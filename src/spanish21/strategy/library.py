@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.errors import Spanish21Error
 from spanish21.strategy.notation import ChartError, ChartFault, parse_chart
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ OPTIMAL = "optimal"
 _NAMES = {DEFAULT: PUBLISHED[0]}
 
 
-class UnknownStrategyError(LookupError):
+class UnknownStrategyError(Spanish21Error, LookupError):
     """A name that is neither a strategy that ships nor a file."""
 
 
