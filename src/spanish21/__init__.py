@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from spanish21.simulation import Results, simulate
     from spanish21.strategy import Chart, ChartError, find_strategy, parse_chart, write_chart
 
+    __version__: str
+
 _ROOMS = {
     "spanish21.analysis": ("Analysis", "action_values", "advise", "analyze", "optimal_chart"),
     "spanish21.cards": ("Card", "CardError", "Rank", "Suit", "parse_card", "parse_cards"),

@@ -76,8 +76,8 @@ def test_a_warm_command_imports_no_compiler() -> None:
         "heavy = ('numba', 'matplotlib', 'starlette', 'duckdb', 'spanish21.table', 'distributed')\n"
         "print([name for name in heavy if name in sys.modules])\n"
     )
-    for _ in range(2):
-        answer = subprocess.run(
-            [sys.executable, "-c", script], capture_output=True, text=True, check=True
-        )
-    assert answer.stdout.splitlines()[-1] == "[]"
+    warm = [
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ][-1]
+    assert warm.stdout.splitlines()[-1] == "[]"
