@@ -68,7 +68,7 @@ def test_a_pipe_that_never_says_anything_useful_comes_to_an_end(
 ) -> None:
     with subprocess.Popen(["yes", said], stdout=subprocess.PIPE) as endless:
         with started(words, stdin=endless.stdout) as process:
-            _, error = process.communicate(timeout=60)
+            _, error = process.communicate(timeout=240)
         endless.kill()
     assert process.returncode == 2
     assert error == "100 answers in a row could not be used: check what is sent as input.\n"
@@ -80,7 +80,7 @@ def test_ctrl_c_while_a_local_cluster_starts_leaves_no_traceback(seconds: float)
     with started(words, start_new_session=True) as process:
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
-        _, error = process.communicate(timeout=60)
+        _, error = process.communicate(timeout=240)
     assert process.returncode == 130
     assert "Traceback" not in error
 

@@ -50,6 +50,7 @@ def test_what_does_not_fit_goes_on_below_with_the_first_column_again(
 
 
 def test_facts_lose_no_letter_of_long_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
     name = "edge per initial wager, player's view"
     text = printed(facts([(name, "-0.421941%")]), 40, monkeypatch)
     words = text.replace("\n", " ").split()

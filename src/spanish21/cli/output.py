@@ -135,8 +135,9 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
     """Make a list of names and what is to be said of each; what says nothing is left out."""
     said = [(name, text) for name, text in rows if text]
     longest = max((cell_len(name) for name, _ in said), default=0)
+    half = console().width // 2
     made = Table.grid(padding=(0, 2))
-    made.add_column(no_wrap=longest <= console().width // 2, overflow="fold")
+    made.add_column(no_wrap=longest <= half, overflow="fold", max_width=max(half, 1))
     made.add_column(overflow="fold")
     for name, text in said:
         made.add_row(name, text)

@@ -69,6 +69,6 @@ def _part(text: str) -> Fraction:
         found = Fraction(0)
     found /= 100 if text.strip().endswith("%") else 1
     if not 0 < found <= 1:
-        message = f"--return {text}: write a part of the wager, as in 0.78, 78% or 39/50."
+        message = f"--return {text}: write 0.78, 78% or 39/50, a part of the wager."
         raise Failure("wheel/fit", message)
     return found
