@@ -12,9 +12,9 @@ from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import flatten
-from spanish21.meters import LinkedMeters, claim, late_wagers, meters_of
+from spanish21.meters import late_wagers, meters_of
 from spanish21.money import Cents, cents
-from spanish21.outcomes import Outcomes
+from spanish21.outcomes import Devices, Outcomes
 from spanish21.progressive import Controller
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rulebooks import Rules, as_submission
@@ -40,33 +40,8 @@ from spanish21.table.wheels.awaiting import awaited_wheel
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from spanish21.law.wheel import Wheel
 
 __all__ = ["Mixer", "Table"]
-
-
-class _Devices(LinkedMeters):
-    """The wheels of a table as its script or its dice turn them, and its meters."""
-
-    def __init__(
-        self, outcomes: Outcomes, progressive: Controller, name: str, rulebook: Rulebook
-    ) -> None:
-        super().__init__(progressive, name, rulebook)
-        self.outcomes = outcomes
-
-    def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
-        """Return which position is drawn as the Hot Spot; None if nobody says."""
-        return self.outcomes.hot_spot(now)
-
-    def stop(self, _now: SpinNeeded, wheel: Wheel) -> int | None:
-        """Return on which section a wheel stops; None if nobody says."""
-        return self.outcomes.stop(wheel)
-
-    def meter(self, round_: int, now: SpinNeeded) -> Cents:
-        """Claim the meter that is won; a script may say what it shows."""
-        readings = self.outcomes.readings
-        scripted = readings.popleft() if readings else None
-        return claim(self.controller, self.table, round_, now, scripted)
 
 
 def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
@@ -112,7 +87,7 @@ class Table:
         self.outcomes = outcomes or Outcomes()
         self.rulebook = rulebook
         self._shoe = Shoe(shoe, mixer, rulebook.decks.value)
-        devices = _Devices(self.outcomes, self.progressive, name, rulebook)
+        devices = Devices(self.outcomes, self.progressive, name, rulebook)
         self.driver = Driver(
             state or TableState(), rulebook, automation, cards or self._shoe, devices
         )
