@@ -1,12 +1,34 @@
-"""Regulated Spanish 21: the rules of two states as cited data, and a table that plays by them."""
+"""Regulated Spanish 21: the rules of two states as cited data, and a table that plays by them.
+
+Where to begin:
+
+    from spanish21 import Table, analyze, simulate
+
+    table = Table.shuffled("MD-1.0", seed=7)    # a table to play at
+    table.wager(1, "Ann", 10)
+    table.deal()
+
+    analyze("MD-1.0").edge                      # the exact edge of the player
+    simulate("MD-1.0", rounds=1_000_000)        # rounds from real shoes
+
+Wherever rules are taken, give an edition's id ("MD-1.0"), the path of a TOML file, a `Submission`
+or a `Rulebook`. Money is dollars as `int`, `str` or `Decimal` in methods of `Table`, and whole
+cents where a name or a type says `Cents`. Whatever is refused is a `Spanish21Error`.
+
+Public is what `spanish21.__all__` lists, and what the `__all__` of `spanish21.analysis`,
+`spanish21.simulation`, `spanish21.strategy`, `spanish21.table` and `spanish21.replay` lists. Until
+version 1.0 a minor version may change it, and the changelog then says how; a patch version does
+not change it.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from spanish21.cards import Card, Rank, Suit, parse_cards
+    from spanish21.analysis import Analysis, action_values, advise, analyze, optimal_chart
+    from spanish21.cards import Card, CardError, Rank, Suit, parse_card, parse_cards
+    from spanish21.errors import Spanish21Error
+    from spanish21.extras import MissingExtraError
     from spanish21.game import Table
     from spanish21.law import (
         EDITIONS,
@@ -17,28 +39,19 @@ if TYPE_CHECKING:
         edition,
         register,
     )
+    from spanish21.money import Cents, MoneyError, cents, dollars
     from spanish21.refusal import Refusal, RefusedError
+    from spanish21.rulebooks import Rules, UnknownRulesError, as_rulebook
+    from spanish21.simulation import Results, simulate
+    from spanish21.strategy import Chart, ChartError, find_strategy, parse_chart, write_chart
 
-__all__ = [
-    "EDITIONS",
-    "Card",
-    "Edition",
-    "Rank",
-    "Refusal",
-    "RefusedError",
-    "Rulebook",
-    "Submission",
-    "SubmissionError",
-    "Suit",
-    "Table",
-    "__version__",
-    "edition",
-    "parse_cards",
-    "register",
-]
+    __version__: str
 
 _ROOMS = {
-    "spanish21.cards": ("Card", "Rank", "Suit", "parse_cards"),
+    "spanish21.analysis": ("Analysis", "action_values", "advise", "analyze", "optimal_chart"),
+    "spanish21.cards": ("Card", "CardError", "Rank", "Suit", "parse_card", "parse_cards"),
+    "spanish21.errors": ("Spanish21Error",),
+    "spanish21.extras": ("MissingExtraError",),
     "spanish21.game": ("Table",),
     "spanish21.law": (
         "EDITIONS",
@@ -49,12 +62,59 @@ _ROOMS = {
         "edition",
         "register",
     ),
+    "spanish21.money": ("Cents", "MoneyError", "cents", "dollars"),
     "spanish21.refusal": ("Refusal", "RefusedError"),
+    "spanish21.rulebooks": ("Rules", "UnknownRulesError", "as_rulebook"),
+    "spanish21.simulation": ("Results", "simulate"),
+    "spanish21.strategy": ("Chart", "ChartError", "find_strategy", "parse_chart", "write_chart"),
 }
+
+__all__ = [
+    "EDITIONS",
+    "Analysis",
+    "Card",
+    "CardError",
+    "Cents",
+    "Chart",
+    "ChartError",
+    "Edition",
+    "MissingExtraError",
+    "MoneyError",
+    "Rank",
+    "Refusal",
+    "RefusedError",
+    "Results",
+    "Rulebook",
+    "Rules",
+    "Spanish21Error",
+    "Submission",
+    "SubmissionError",
+    "Suit",
+    "Table",
+    "UnknownRulesError",
+    "__version__",
+    "action_values",
+    "advise",
+    "analyze",
+    "as_rulebook",
+    "cents",
+    "dollars",
+    "edition",
+    "find_strategy",
+    "optimal_chart",
+    "parse_card",
+    "parse_cards",
+    "parse_chart",
+    "register",
+    "simulate",
+    "write_chart",
+]
 
 
 def __getattr__(name: str) -> object:
     """Import a public name when it is first asked for, so that the command line starts at once."""
+    from importlib import import_module  # noqa: PLC0415 - the command line starts without it
+
     if name == "__version__":
         return import_module("importlib.metadata").version("spanish21")
     for room, names in _ROOMS.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from spanish21.citing import cites
+from spanish21.errors import Spanish21Error
 
 __all__ = [
     "ACE_AND_FACES",
@@ -24,7 +25,7 @@ _SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _POINTS = {"A": 1, "J": 10, "Q": 10, "K": 10}
 
 
-class CardError(ValueError):
+class CardError(Spanish21Error, ValueError):
     """A text that names no card of a Spanish deck."""
 
 
@@ -136,6 +137,10 @@ class Card(Enum):
         self.points = self.rank.points
         self.index = len(type(self).__members__)
 
+    @classmethod
+    def _missing_(cls, value: object) -> Card:
+        raise CardError(_no_card(value))
+
     def __str__(self) -> str:
         """Write the card as the case files do."""
         return str(self.value)
@@ -159,11 +164,14 @@ def parse_card(text: str) -> Card:
     try:
         return Card(word[:1].upper() + word[1:].lower())
     except ValueError:
-        msg = (
-            f"{text!r} isn't a card. Write a rank (A 2 3 4 5 6 7 8 9 J Q K) "
-            "and a suit (c d h s), such as 7s."
-        )
-        raise CardError(msg) from None
+        raise CardError(_no_card(text)) from None
+
+
+def _no_card(text: object) -> str:
+    return (
+        f"{text!r} isn't a card. Write a rank (A 2 3 4 5 6 7 8 9 J Q K) "
+        "and a suit (c d h s), such as 7s."
+    )
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from functools import reduce
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
-from spanish21.law.submission import Submission, flatten
-from spanish21.meters import LinkedMeters, claim, late_wagers, meters_of
+from spanish21.law.submission import flatten
+from spanish21.meters import late_wagers, meters_of
 from spanish21.money import Cents, cents
-from spanish21.outcomes import Outcomes
+from spanish21.outcomes import Devices, Outcomes
 from spanish21.progressive import Controller
 from spanish21.refusal import Refusal, RefusedError
+from spanish21.rulebooks import Rules, as_submission
 from spanish21.rules.player import Action
 from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
+from spanish21.shoe import dice, mixer, shuffled
 from spanish21.table import commands as c
+from spanish21.table.answering import answer
 from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
@@ -36,33 +40,18 @@ from spanish21.table.wheels.awaiting import awaited_wheel
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from spanish21.law.wheel import Wheel
 
 __all__ = ["Mixer", "Table"]
 
 
-class _Devices(LinkedMeters):
-    """The wheels of a table as its script or its dice turn them, and its meters."""
-
-    def __init__(
-        self, outcomes: Outcomes, progressive: Controller, name: str, rulebook: Rulebook
-    ) -> None:
-        super().__init__(progressive, name, rulebook)
-        self.outcomes = outcomes
-
-    def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
-        """Return which position is drawn as the Hot Spot; None if no one says."""
-        return self.outcomes.hot_spot(now)
-
-    def stop(self, _now: SpinNeeded, wheel: Wheel) -> int | None:
-        """Return on which section a wheel stops; None if no one says."""
-        return self.outcomes.stop(wheel)
-
-    def meter(self, round_: int, now: SpinNeeded) -> Cents:
-        """Claim the meter that is won; a script may say what it shows."""
-        readings = self.outcomes.readings
-        scripted = readings.popleft() if readings else None
-        return claim(self.controller, self.table, round_, now, scripted)
+def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
+    """Return the rulebook that is meant, with choices made by name."""
+    if not isinstance(rules, Rulebook):
+        return as_submission(rules).with_choices(dict(flatten(choices))).rulebook()
+    if choices:
+        msg = "A rulebook has no choices left. Give its edition or submission instead."
+        raise TypeError(msg)
+    return rules
 
 
 class Table:
@@ -98,7 +87,7 @@ class Table:
         self.outcomes = outcomes or Outcomes()
         self.rulebook = rulebook
         self._shoe = Shoe(shoe, mixer, rulebook.decks.value)
-        devices = _Devices(self.outcomes, self.progressive, name, rulebook)
+        devices = Devices(self.outcomes, self.progressive, name, rulebook)
         self.driver = Driver(
             state or TableState(), rulebook, automation, cards or self._shoe, devices
         )
@@ -109,19 +98,52 @@ class Table:
     @classmethod
     def open(
         cls,
-        submission: Submission | str,
+        rules: Rules,
         *,
         automation: Automation = ALL_STEPS,
         shoe: Iterable[Card] | str = (),
         mixer: Mixer | None = None,
         **choices: object,
     ) -> Table:
-        """Open a table from an edition's id or a submission, with more choices by name."""
-        if isinstance(submission, str):
-            submission = Submission(submission)
+        """Open a table from an edition's id, a file or a submission, with more choices by name."""
         cards = parse_cards(shoe) if isinstance(shoe, str) else shoe
-        rulebook = submission.with_choices(dict(flatten(choices))).rulebook()
-        return cls(rulebook, automation=automation, shoe=cards, mixer=mixer)
+        return cls(_chosen(rules, choices), automation=automation, shoe=cards, mixer=mixer)
+
+    @classmethod
+    def shuffled(cls, rules: Rules, *, seed: int | None = None, **choices: object) -> Table:
+        """Open a table with a full, shuffled shoe, which is shuffled again whenever that is due.
+
+        With a seed the cards are the same every time; without one no one can foresee them.
+        """
+        random = dice(seed)
+        table = cls(_chosen(rules, choices), mixer=mixer(random))
+        table.shuffle(shuffled(table.rulebook.decks.value, random))
+        return table
+
+    def copy(self) -> Table:
+        """Return a table that stands exactly here, to try something and come back.
+
+        Both go on to draw from the same dice if they are shuffled.
+        """
+        return deepcopy(self, {id(self.rulebook): self.rulebook})
+
+    def __repr__(self) -> str:
+        """Show the rules, the round and what is awaited."""
+        waits = type(self.awaiting).__name__
+        place = f"{self.rulebook.edition}, {self.rulebook.decks.value} decks"
+        return f"<Table {self.name!r}: {place}, round {self.state.round}, awaiting {waits}>"
+
+    def _repr_svg_(self) -> str:
+        """Draw the felt of the table, for a notebook."""
+        from spanish21.documents import draw_layout  # noqa: PLC0415 - seldom needed
+
+        return draw_layout(self.rulebook).svg
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return the decision that someone has to make now, if there is one."""
+        now = self.awaiting
+        return now if isinstance(now, Decision) else None
 
     @property
     def awaiting(self) -> Awaiting:
@@ -295,6 +317,15 @@ class Table:
             self.do(h.OrderReshuffle())
         self._shoe.stack = deque(shoe)
         return self.advance()
+
+    def answer(self, *actions: Action | str) -> Awaiting:
+        """Take the first of these actions that is allowed now, for as much as it allows."""
+        now = self._decision()
+        for action in map(Action, actions):
+            if action in now.actions:
+                return self.act(answer(now, action))
+        allowed = ", ".join(action.value for action in now.actions)
+        raise RefusedError(Refusal("action/not-now", now.clause, f"allowed now: {allowed}"))
 
     def insure(
         self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import Any, SupportsFloat
 
+from spanish21.extras import needs
+
+needs("gymnasium", "numpy")
+
 import gymnasium
 import numpy as np
 from gymnasium import spaces

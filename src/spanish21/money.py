@@ -7,6 +7,8 @@ from decimal import Context, Decimal, DecimalException, Inexact, InvalidOperatio
 from math import gcd
 from typing import NamedTuple, NewType
 
+from spanish21.errors import Spanish21Error
+
 __all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars"]
 
 Cents = NewType("Cents", int)
@@ -19,7 +21,7 @@ _MOST = 10**15
 _EXACT = Context(prec=40, traps=[Inexact, InvalidOperation, Overflow])
 
 
-class MoneyError(ValueError):
+class MoneyError(Spanish21Error, ValueError):
     """An amount or odds that cannot be read, or cannot be paid in whole cents."""
 
 

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
 from spanish21.law.wheel import find_section
+from spanish21.meters import LinkedMeters, claim
 
 if TYPE_CHECKING:
+    from spanish21.law.rulebook import Rulebook
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
+    from spanish21.progressive import Controller
     from spanish21.table.awaited import SpinNeeded
 
-__all__ = ["Chooser", "Outcomes"]
+__all__ = ["Chooser", "Devices", "Outcomes"]
 
 Chooser = Callable[[Sequence[int]], int]
 """Picks a place in a list of weights, each as often as its weight says."""
@@ -51,3 +54,27 @@ class Outcomes:
         if self._wheel is None:
             return None
         return self._wheel([section.weight for section in wheel.sections])
+
+
+class Devices(LinkedMeters):
+    """The wheels of a table as its script or its dice turn them, and its meters."""
+
+    def __init__(
+        self, outcomes: Outcomes, progressive: Controller, name: str, rulebook: Rulebook
+    ) -> None:
+        super().__init__(progressive, name, rulebook)
+        self.outcomes = outcomes
+
+    def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
+        """Return which position is drawn as the Hot Spot; None if nobody says."""
+        return self.outcomes.hot_spot(now)
+
+    def stop(self, _now: SpinNeeded, wheel: Wheel) -> int | None:
+        """Return on which section a wheel stops; None if nobody says."""
+        return self.outcomes.stop(wheel)
+
+    def meter(self, round_: int, now: SpinNeeded) -> Cents:
+        """Claim the meter that is won; a script may say what it shows."""
+        readings = self.outcomes.readings
+        scripted = readings.popleft() if readings else None
+        return claim(self.controller, self.table, round_, now, scripted)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.clause import ClauseRef
 
 __all__ = ["Refusal", "RefusedError", "refused"]
@@ -21,7 +22,7 @@ class Refusal(Struct, frozen=True, gc=False):
         return f"{self.message} [{self.clause}]" if self.clause else self.message
 
 
-class RefusedError(ValueError):
+class RefusedError(Spanish21Error, ValueError):
     """A request that was refused; nothing of it was carried out."""
 
     def __init__(self, refusal: Refusal, *, wait: int = 0) -> None:

@@ -53,6 +53,7 @@ def plain_blackjack(*, hits_soft_17: bool, surrender: bool = True) -> Game:
         dealt=_hand(split=False, surrender=surrender),
         split=_hand(split=True, surrender=surrender),
         surrender=(*[Fraction(-1, 2)] * 6, Fraction(-1)),
+        allowed=(1, *[3] * 9),
         splits=(1, *[3] * 9),
         split_acts=(False, *[True] * 9),
         shared=(False,) * 23,

@@ -54,7 +54,7 @@ def test_analyze_answers_every_question_of_an_analyst() -> None:
 
 def test_analyze_says_it_to_people_too() -> None:
     said = text("analyze", "MA")
-    assert "edge per initial wager, player's view -0.324037 %" in said
+    assert "edge per initial wager, player's view -0.324037%" in said
     assert "R5 dealer-blackjack-original-only" in said
     assert "MA, 6 decks, best play by the cards of each hand" in said
     assert "standard deviation of a round 1.159807" in said
@@ -290,7 +290,7 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
         rulebook.digest(),
         "114/3731",
         "= 575/3731",
-        "Of all rounds 43.0176 % are won, 8.3695 % tied and 48.6129 % lost.",
+        "Of all rounds 43.0176% are won, 8.3695% tied and 48.6129% lost.",
         "Standard deviation of a round 1.160",
         "Fixed payouts",
         "Wheel wagers",

@@ -277,7 +277,7 @@ class TestRecording:
         words = ["replay", str(case), "--json", "--record", str(tmp_path / "no" / "way")]
         done = CliRunner().invoke(app, words)
         assert done.exit_code == 2
-        assert json.loads(done.stdout)["error"]["code"] == "record/unwritable"
+        assert json.loads(done.stdout)["error"]["code"] == "file/unwritable"
 
 
 RECORDED = """

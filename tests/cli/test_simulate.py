@@ -37,7 +37,7 @@ def test_json_holds_what_programs_rely_on() -> None:
 def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
     code, out, _ = run("MA", *ROUNDS, "--boxes", "3", "--decks", "8", "--match-the-dealer", "1")
     assert code == 0
-    for words in ("MA, 8 decks, 3 box(es)", "of the initial wager", "of everything wagered"):
+    for words in ("MA, 8 decks, 3 boxes", "of the initial wager", "of everything wagered"):
         assert words in out
     for title in ("Actions", "Payouts by clause", "Edge by depth in the shoe", "share of boxes"):
         assert title in out

@@ -223,7 +223,7 @@ def test_no_weights_take_the_edge_on_xtreme_16_from_a_single_player(wheel: dict[
 def test_a_wheel_wager_says_with_how_many_players_the_house_has_no_edge() -> None:
     rows = [of(MD, 2, players) for players in range(1, 8)]
     said = favours_players(rows)
-    assert "1 wagering: 210.1 % (167.2 %), 2 wagering: 118.0 % (94.1 %)" in said
+    assert "1 wagering: 210.1% (167.2%), 2 wagering: 118.0% (94.1%)" in said
     assert "3 wagering" not in said
     assert "[MD-bonus-spin 12.E(1)]" in said
     assert favours_players([of(MD, 0, players) for players in range(1, 8)]) == ""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from spanish21.extras import needs
+
+needs("numba", "numpy")
+
 from spanish21.analysis.advice import ActionValue, advise, house_edge, insurance_value
 from spanish21.analysis.edge import COMPOSITION, TOTAL, Analysis, analyze, optimal_chart
 from spanish21.analysis.query import HandError, HandQuestion, action_values

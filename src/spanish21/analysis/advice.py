@@ -9,6 +9,7 @@ import msgspec
 from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.side_wagers import full_shoe
 from spanish21.analysis.variation import edge_of
+from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import may_insure
 from spanish21.rules.player import Action
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from spanish21.cards import Card
-    from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
 
 __all__ = ["ActionValue", "advise", "house_edge", "insurance_value"]
@@ -31,7 +31,7 @@ class ActionValue(msgspec.Struct, frozen=True):
 
 
 def advise(  # noqa: PLR0913
-    rulebook: Rulebook,
+    rules: Rules,
     hand: Iterable[Card],
     up_card: Card,
     *,
@@ -50,6 +50,7 @@ def advise(  # noqa: PLR0913
     With the original `wager` hitting suited sevens counts the fixed payout. With `legal` only
     those actions are told. A hand that cannot be raises `HandError`.
     """
+    rulebook = as_rulebook(rules)
     question = HandQuestion(
         tuple(hand),
         up_card,
@@ -68,8 +69,9 @@ def advise(  # noqa: PLR0913
     return tuple(one for one in told if one.action in wanted)
 
 
-def insurance_value(rulebook: Rulebook, up_card: Card, seen: Iterable[Card] = ()) -> float:
+def insurance_value(rules: Rules, up_card: Card, seen: Iterable[Card] = ()) -> float:
     """Return the expected gain of one unit of insurance; `seen` holds all cards but the up card."""
+    rulebook = as_rulebook(rules)
     if not may_insure(up_card, rulebook):
         msg = f"insurance is not offered against {up_card}"
         raise HandError(msg)
@@ -86,6 +88,7 @@ def insurance_value(rulebook: Rulebook, up_card: Card, seen: Iterable[Card] = ()
     return (holes * odds.win / odds.stake - (size - holes)) / size
 
 
-def house_edge(rulebook: Rulebook) -> float:
+def house_edge(rules: Rules) -> float:
     """Return what the house wins of an initial wager against best play; asked again, at once."""
+    rulebook = as_rulebook(rules)
     return -edge_of(rulebook)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from spanish21.analysis.split_bound import WORKED_OUT, edge_bound
 from spanish21.law.editions import readings_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from spanish21.analysis.game import Game
     from spanish21.analysis.rounds import AgainstUp
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
 
-__all__ = ["assumptions", "trip_assumptions"]
+__all__ = ["assumptions", "conditioning", "hand_assumptions", "trip_assumptions"]
 
 _BASIC_WAGER = "R1 R2 R3 R5 R6 R7 R8 R25 R26 R27 R28 R29 R31 R32 R37 R46 R52"
 _BESIDE_IT = "R4 R9 R34 R36"
@@ -28,6 +29,11 @@ _INFORMATION = {
     ),
     "total": "strategy: total, soft or hard, pair, number of cards, chance of a 6-7-8 or 7-7-7",
 }
+_SPLIT_PLAY = (
+    "split hands follow one fixed play for each pair and up card, the best there is of "
+    "that kind; a pair is split again always or never, whichever is worth more"
+)
+_ACE, _TEN = 0, 9
 _APPROXIMATED = {
     "pairs-of-one-suit-split-again-like-others": (
         "in split hands the chart plays suited pairs otherwise than mixed ones, here they are "
@@ -101,7 +107,60 @@ def assumptions(analysis: Analyzed) -> Iterator[str]:
     yield from _readings(analysis)
 
 
-def trip_assumptions(analysis: Analyzed) -> Iterator[str]:
+def conditioning(game: Game, ups: Collection[int]) -> tuple[str, str]:
+    """Name what values of hands are given, by a word and in a sentence; `ups` are indices.
+
+    Only an ace or a ten can hide a blackjack. Where the dealer looks for it before anyone acts,
+    values are those of a hand that is played, so values of both kinds cannot be compared.
+    """
+    hiding = [value for value in (_ACE, _TEN) if value in ups]
+    if not hiding:
+        return "none-possible", "with these up cards the dealer cannot have a blackjack"
+    looked = [game.peeks[value] for value in hiding]
+    if all(looked):
+        return "no-dealer-blackjack", "the dealer has looked for a blackjack and has none"
+    if any(looked):
+        return "by-up-card", "where the dealer looks for a blackjack, there is none"
+    said = (
+        "no one has looked for a dealer blackjack: its cost is in the values, so they are lower "
+        "than those of rules by which the dealer looks first"
+    )
+    return "nothing", said
+
+
+def hand_assumptions(
+    rulebook: Rulebook, game: Game, ups: Collection[int], wager: Cents | None
+) -> Iterator[str]:
+    """Say what the values of single hands rest on."""
+    yield (
+        f"{rulebook.edition}, {rulebook.decks.value} decks, rulebook {rulebook.digest()[:16]}; "
+        "values are in units of the original wager"
+    )
+    yield "the shoe is full except for the cards that are named; no other box is in play"
+    yield conditioning(game, ups)[1]
+    yield _INFORMATION["composition"]
+    yield _SPLIT_PLAY
+    yield from _worked_out(game)
+    yield (
+        f"a fixed payout for suited sevens counts for a wager of {dollars(wager)}"
+        if wager
+        else "fixed payouts are left out: they depend on the wager, which --wager names"
+    )
+
+
+def _worked_out(game: Game) -> Iterator[str]:
+    allowed = max(game.allowed)
+    if allowed > WORKED_OUT:
+        yield (
+            f"approximated: splits-worked-out: a box is followed up to {WORKED_OUT} splits, and "
+            f"{allowed} are possible; the value of splitting tens is off by less than 0.2, of "
+            "other pairs by less than 0.000001"
+        )
+
+
+def trip_assumptions(
+    analysis: Analyzed, *, spread: bool = False, side: bool = False
+) -> Iterator[str]:
     """Say what the risk of a trip rests on, approximations of a round last."""
     yield "every round is dealt from a full, well mixed shoe and does not depend on the others"
     yield _wager(analysis)
@@ -110,7 +169,14 @@ def trip_assumptions(analysis: Analyzed) -> Iterator[str]:
         "ruin is less than one unit left; money to double and split is always found, so the last "
         "round may end below nothing"
     )
-    yield "fixed payouts, insurance and side wagers are left out"
+    yield f"fixed payouts, insurance and {'other ' if side else ''}side wagers are left out"
+    if spread:
+        yield "the size of a wager is drawn by its share and does not depend on the cards"
+    if side:
+        yield (
+            "approximated: independent-side-wager: Match-the-Dealer is taken as if it did not "
+            "depend on the result of the hand; its mean is exact"
+        )
     yield from (line for line in assumptions(analysis) if line.startswith("approximated:"))
 
 
@@ -144,18 +210,28 @@ def _wager(analysis: Analyzed) -> str:
 
 def _splits(analysis: Analyzed) -> Iterator[str]:
     if analysis.information == "composition":
-        yield (
-            "split hands follow one fixed play for each pair and up card, the best there is of "
-            "that kind; a pair is split again always or never, whichever is worth more"
-        )
+        yield _SPLIT_PLAY
     else:
         yield "split hands follow the same chart"
+    allowed = max(analysis.game.allowed)
+    if allowed > WORKED_OUT:
+        yield (
+            f"approximated: splits-worked-out: a box is followed up to {WORKED_OUT} splits, and "
+            f"{allowed} are possible; the edge is off by less than "
+            f"{_rounded_up(edge_bound(analysis.ups))}"
+        )
     if not all(analysis.game.peeks[value] for value in (0, 9)):
         yield "a dealer blackjack is found only after play, and takes what R5 says"
         yield (
             "refund-escape: a split box none of whose hands takes part in the loss to such a "
             "blackjack gets it back; that is in the value, but no play is chosen for its sake"
         )
+
+
+def _rounded_up(bound: float) -> str:
+    """Write a share as a percentage, rounded up to a power of ten."""
+    power = next(power for power in range(-9, 9) if 100 * bound < 10.0**power)
+    return f"{10.0**power:.{max(0, -power)}f}%"
 
 
 def _wheels(analysis: Analyzed) -> Iterator[str]:

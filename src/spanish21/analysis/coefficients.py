@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,6 +85,7 @@ class SplitWeights:
     """the chance of each number of hands"""
 
 
+@lru_cache(maxsize=1024)
 def weights(splits: int, *, again: bool, left: int, size: int, numbers: Numbers) -> SplitWeights:
     """Weigh split hands; `left` cards of the pair's value are among `size` cards in the shoe.
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from spanish21.analysis.game import Game, Hand, Pay, SuitPay
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.cards import Card, Rank, Suit
+from spanish21.analysis.split_bound import WORKED_OUT
+from spanish21.cards import DECK, Card, Rank, Suit
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, must_use_reader
@@ -220,6 +221,7 @@ def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
     clerk, split = _Clerk(rulebook, wager, split=False), _Clerk(rulebook, wager, split=True)
     cards, _, firsts = _sorts()
     sort = _sort_of_hand(split)
+    allowed = _allowed(rulebook)
     peeks = [
         {must_use_reader(Card(f"{rank.value}c"), rulebook) for rank in Rank if rank.points == v + 1}
         for v in range(VALUES)
@@ -235,7 +237,8 @@ def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
         dealt=_sort_of_hand(clerk),
         split=sort,
         surrender=clerk.pay(cards[firsts[-1]], "surrendered"),
-        splits=_splits(rulebook),
+        allowed=allowed,
+        splits=tuple(min(limit, WORKED_OUT) for limit in allowed),
         split_acts=tuple(
             Action.HIT in split.legal((_card(value, Suit.CLUBS), _card(1, Suit.HEARTS)))
             for value in range(VALUES)
@@ -245,15 +248,15 @@ def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
     )
 
 
-def _splits(rulebook: Rulebook) -> tuple[int, ...]:
-    """Ask after how many splits a pair may not be split again."""
+def _allowed(rulebook: Rulebook) -> tuple[int, ...]:
+    """Ask after how many splits a pair may not be split again, or what the shoe has cards for."""
     limits = []
     for value in range(VALUES):
         cards = _card(value, Suit.CLUBS), _card(value, Suit.HEARTS)
         pair = _Held(cards, total(cards).points, split=False, doubled=False)
-        limits.append(
-            next(n for n in range(1000) if Action.SPLIT not in legal_actions(pair, n, rulebook))
-        )
+        most = sum(card.points == value + 1 for card in DECK) * rulebook.decks.value - 1
+        permitted = (Action.SPLIT in legal_actions(pair, made, rulebook) for made in range(most))
+        limits.append(next((made for made, may in enumerate(permitted) if not may), most))
     return tuple(limits)
 
 

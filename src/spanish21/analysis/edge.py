@@ -13,7 +13,7 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
-from spanish21.analysis.hands import VALUES, hands
+from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against
 from spanish21.analysis.shoe import Shoe
@@ -27,6 +27,7 @@ from spanish21.analysis.side_wagers import (
 )
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
+from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -85,7 +86,7 @@ class Analysis:
     @property
     def by_up_card(self) -> dict[str, float]:
         """Return the expectation given each up card."""
-        return {_name(up.place.up): float(up.value) for up in self.ups}
+        return {value_name(up.place.up): float(up.value) for up in self.ups}
 
     @property
     def edge_per_unit_wagered(self) -> float:
@@ -129,10 +130,6 @@ class Analysis:
         return tuple(assumptions(self))
 
 
-def _name(value: int) -> str:
-    return "A" if value == 0 else str(value + 1)
-
-
 def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
     """Return what the fixed payout adds against a seven, hitting wherever that is better."""
     table = hands()
@@ -150,7 +147,7 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
 
 
 def analyze(
-    rulebook: Rulebook,
+    rules: Rules,
     *,
     strategy: str | Strategy = COMPOSITION,
     removed: Iterable[Card] = (),
@@ -160,6 +157,7 @@ def analyze(
 
     The wager matters only where payouts are limited, and for fixed payouts.
     """
+    rulebook = as_rulebook(rules)
     begin = perf_counter()
     game = compile_game(rulebook, wager)
     cards = full_shoe(rulebook.decks.value, removed)
@@ -200,6 +198,7 @@ def _chart_for(
     )
 
 
-def optimal_chart(rulebook: Rulebook) -> Chart:
+def optimal_chart(rules: Rules) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
+    rulebook = as_rulebook(rules)
     return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value), None)[0]

@@ -14,12 +14,13 @@ from spanish21.analysis.hands import VALUES
 from spanish21.analysis.numbers import EXACT
 from spanish21.analysis.shoe import Shoe
 from spanish21.analysis.side_wagers import full_shoe
+from spanish21.errors import Spanish21Error
+from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from spanish21.cards import Card
-    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["ENDS", "FinalHands", "ShoeError", "final_hands", "overall"]
 
@@ -28,7 +29,7 @@ _ENOUGH = 20
 """cards with which the dealer surely comes to an end"""
 
 
-class ShoeError(ValueError):
+class ShoeError(Spanish21Error, ValueError):
     """Cards were removed that the shoe does not hold, or too many."""
 
 
@@ -42,11 +43,12 @@ class FinalHands(msgspec.Struct, frozen=True):
     """by `ENDS`, given the up card"""
 
 
-def final_hands(rulebook: Rulebook, removed: Iterable[Card] = ()) -> tuple[FinalHands, ...]:
+def final_hands(rules: Rules, removed: Iterable[Card] = ()) -> tuple[FinalHands, ...]:
     """Work out the dealer's final hands when a player's hand waits for them.
 
     The dealer has not looked for a blackjack yet.
     """
+    rulebook = as_rulebook(rules)
     game = compile_game(rulebook)
     try:
         shoe = Shoe.of(full_shoe(rulebook.decks.value, removed).elements())

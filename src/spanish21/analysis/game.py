@@ -72,8 +72,10 @@ class Game:
     dealt: Hand
     split: Hand
     surrender: Pay
-    splits: tuple[int, ...]
+    allowed: tuple[int, ...]
     """by value, how often a pair may be split in a round"""
+    splits: tuple[int, ...]
+    """by value, how many of these splits are worked out"""
     split_acts: tuple[bool, ...]
     """by value, whether a split hand of such cards may do more than take one card"""
     shared: tuple[bool, ...]

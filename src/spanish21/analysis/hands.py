@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from spanish21.hand import BEST_TOTAL
 
-__all__ = ["VALUES", "Hands", "Ints", "hands"]
+__all__ = ["VALUES", "Hands", "Ints", "hands", "value_name"]
 
 Ints = npt.NDArray[np.int64]
 VALUES = 10
@@ -76,3 +76,8 @@ def hands() -> Hands:
         after=after,
         number={tuple(row): index for index, row in enumerate(counts.tolist())},
     )
+
+
+def value_name(value: int) -> str:
+    """Name a card by its value, given as an index."""
+    return "A" if value == 0 else str(value + 1)

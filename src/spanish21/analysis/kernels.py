@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-import numba
+from spanish21.analysis.native import Native
 
 __all__ = [
     "DOUBLE",
@@ -34,25 +33,17 @@ _Array = Any
 
 def fast(function: Callable[_P, _R]) -> Callable[_P, _R]:
     """Compile a kernel when it is first called, and keep it for later runs."""
-    made: Callable[_P, _R] = numba.njit(cache=True, nogil=True)(function)
-    return made
+    return Native(function)
 
 
 def plain(kernel: Callable[_P, _R]) -> Callable[_P, _R]:
     """Return a kernel as it is written, for arrays of fractions."""
-    function: Callable[_P, _R] = getattr(kernel, "py_func", kernel)
-    return function
+    return kernel.py_func if isinstance(kernel, Native) else kernel
 
 
 def compiled_before() -> bool:
-    """Whether an earlier run left the compiled kernels of this very source in the cache."""
-    stats, function = getattr(solve, "stats", None), plain(solve)
-    if stats is None:
-        return True
-    line = function.__code__.co_firstlineno
-    written = Path(__file__).stat().st_mtime
-    kept = Path(stats.cache_path).glob(f"kernels.solve-{line}.*.nbc")
-    return any(file.stat().st_mtime >= written for file in kept)
+    """Whether an earlier run left the compiled kernels of this very source."""
+    return isinstance(solve, Native) and solve.is_kept()
 
 
 @fast

@@ -44,7 +44,7 @@ class Numbers:
 
     def zeros(self, *shape: int) -> Array:
         """Make an array of noughts."""
-        return np.full(shape, self.zero, dtype=self.dtype)
+        return np.full(shape, self.zero, dtype=self.dtype) if self.exact else np.zeros(shape)
 
     def kernel(self, function: Callable[_P, _R]) -> Callable[_P, _R]:
         """Return the kernel for these numbers."""
@@ -52,7 +52,8 @@ class Numbers:
 
     def table(self, rows: Sequence[Sequence[Fraction]]) -> Array:
         """Turn a pay table into an array."""
-        return np.array([[self.one * cell for cell in row] for row in rows], dtype=self.dtype)
+        number = Fraction if self.exact else float
+        return np.array([[number(cell) for cell in row] for row in rows], dtype=self.dtype)
 
 
 FLOATS = Numbers(1.0, np.float64, exact=False)

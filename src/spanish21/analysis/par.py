@@ -41,7 +41,7 @@ _METHOD = (
 
 
 def _percent(value: float) -> str:
-    return f"{100 * value:.4f}\N{NO-BREAK SPACE}%"
+    return f"{100 * value:.4f}%"
 
 
 def software_digest() -> str:

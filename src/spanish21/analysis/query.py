@@ -14,9 +14,12 @@ from spanish21.analysis.player import UpCard, new_play
 from spanish21.analysis.rounds import ACTIONS, Starts
 from spanish21.analysis.shoe import Shoe, place
 from spanish21.analysis.side_wagers import fixed_paid, full_shoe
+from spanish21.analysis.split_bound import WORKED_OUT
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
+from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
+from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +37,7 @@ _ENOUGH = 30
 """cards with which a round can surely be played to its end"""
 
 
-class HandError(ValueError):
+class HandError(Spanish21Error, ValueError):
     """A question about a hand that cannot be."""
 
 
@@ -62,12 +65,13 @@ class HandQuestion:
         return max(0, self.splits - sum(card.points == pair for card in self.beside))
 
 
-def action_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]:
+def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
     """Return the expectation of each legal action, best first.
 
     Where the dealer looks for a blackjack, none was found. Where a dealer blackjack takes one
     wager from all hands of a split box, another hand loses it.
     """
+    rulebook = as_rulebook(rules)
     game = compile_game(rulebook, question.wager)
     _check(question)
     _check_split(question, game)
@@ -141,7 +145,7 @@ def _check(question: HandQuestion) -> None:
 def _check_split(question: HandQuestion, game: Game) -> None:
     """Refuse splits that no box can have had."""
     pair = question.cards[0].points
-    allowed = game.splits[pair - 1]
+    allowed = game.allowed[pair - 1]
     if not question.split:
         if question.splits == 1:
             return
@@ -257,7 +261,7 @@ def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, flo
         gain = gains(here, solved.masses, hand, here.split)[combo.sort()] * same / mass
         found["hit"] += float(gain[1])
         found["double"] += float(gain[2])
-    if question.cards[1].points - 1 == pair and game.splits[pair] > question.splits:
+    if question.cards[1].points - 1 == pair and game.allowed[pair] > question.splits:
         found["split"] = _split_again(game, shoe, question, solved) / mass
     return found
 
@@ -268,7 +272,7 @@ def _split_again(game: Game, shoe: Shoe, question: HandQuestion, solved: Solved)
     The loss to an unseen blackjack stays with the hand that has it already.
     """
     pair = question.cards[0].points - 1
-    left = tuple(max(limit - question.splits, 1) for limit in game.splits)
+    left = tuple(min(max(limit - question.splits, 1), WORKED_OUT) for limit in game.allowed)
     fewer = replace(game, splits=left)
     again = _up_card(fewer, shoe, question, pair=pair, unseen=question.unseen)
     split = best_split(again, pair, solved.play)

@@ -11,6 +11,7 @@ from spanish21.analysis.edge import analyze
 from spanish21.analysis.hands import hands
 from spanish21.analysis.side_wagers import full_shoe, insurance
 from spanish21.cards import Card, Rank, Suit
+from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -31,12 +32,13 @@ class Removal:
     insurance_edge: float
 
 
-def effects_of_removal(rulebook: Rulebook) -> Removal:
+def effects_of_removal(rules: Rules) -> Removal:
     """Take one card of each rank out of the full shoe, averaged over its four suits.
 
     Faces are alike, so one of them is worked out; of suits only spades differ from the others,
     and only in ranks of which a bonus is made.
     """
+    rulebook = as_rulebook(rules)
     decks = rulebook.decks.value
     edge = analyze(rulebook).edge
     sure = float(insurance(rulebook, full_shoe(decks)).expectation)

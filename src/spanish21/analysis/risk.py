@@ -7,12 +7,12 @@ from fractions import Fraction
 from math import exp, lcm, sqrt
 from typing import TYPE_CHECKING
 
-import numpy as np
+from spanish21.analysis.walk import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Trip", "ruin_for_ever", "trip"]
+__all__ = ["Trip", "beside", "ruin_for_ever", "trip", "wagered"]
 
 _HALVINGS = 200
 
@@ -59,29 +59,31 @@ def trip(gains: Mapping[float, float], bankroll: float, rounds: int) -> Trip:
     """Play rounds until the end or until less than a unit is left, exactly on a grid of gains."""
     grid = lcm(*(Fraction(gain).limit_denominator(10_000).denominator for gain in gains))
     steps = {round(gain * grid): chance for gain, chance in gains.items() if chance > 0}
-    widest = max(abs(step) for step in steps)
     start = round(bankroll * grid)
-    reach = min(widest * rounds, 12 * grid * int(sqrt(rounds) + 1) + widest)
-    bottom = start - reach if start - reach > grid else 0
-    places = start + reach - bottom + 1
-    chances = np.zeros(places)
-    chances[start - bottom] = 1.0
-    # Places from the deepest loss up to the last that is less than a unit.
-    lost = np.zeros(widest + grid)
-    for _ in range(rounds):
-        spread = np.zeros(places + 2 * widest)
-        for step, chance in steps.items():
-            spread[widest + step : widest + step + places] += chance * chances
-        chances = spread[widest : widest + places]
-        chances[-1] += spread[widest + places :].sum()
-        if bottom:
-            chances[0] += spread[:widest].sum()
-        else:
-            lost += spread[: widest + grid]
-            chances[:grid] = 0.0
-    ends = {bottom + place: float(chance) for place, chance in enumerate(chances) if chance}
-    ruined = {place - widest: float(chance) for place, chance in enumerate(lost) if chance}
+    walk = Walk(steps, least=grid)
+    ends, ruined = walk.after(start, rounds)
     return _summed(ends, ruined, grid, bankroll, rounds)
+
+
+def wagered(gains: Mapping[float, float], spread: Mapping[float, float]) -> dict[float, float]:
+    """Return the distribution of a round whose wager is one of several sizes, by their shares."""
+    found: dict[float, float] = {}
+    for units, share in spread.items():
+        for gain, chance in gains.items():
+            found[gain * units] = found.get(gain * units, 0.0) + share * chance
+    return found
+
+
+def beside(
+    gains: Mapping[float, float], side: Mapping[float, float], units: float
+) -> dict[float, float]:
+    """Return the distribution of a round with a side wager, as if the two were independent."""
+    found: dict[float, float] = {}
+    for gain, chance in gains.items():
+        for won, share in side.items():
+            both = round(gain + units * won, 9)
+            found[both] = found.get(both, 0.0) + chance * share
+    return found
 
 
 def _summed(

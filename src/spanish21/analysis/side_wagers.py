@@ -44,6 +44,12 @@ class SideWager:
     """winnings in units of the wager, with the chance of each"""
 
     @property
+    def outcomes(self) -> dict[float, float]:
+        """Return the chance of each gain of one unit, the loss among them."""
+        won = {float(odds): float(chance) for odds, chance in self.pays.items()}
+        return {-1.0: float(1 - self.hit), **won}
+
+    @property
     def hit(self) -> Fraction:
         """Return the chance of a win."""
         return sum(self.pays.values(), Fraction(0))

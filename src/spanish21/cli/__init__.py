@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
 from typing import Annotated
 
 import typer
 
-from spanish21.cli.lazy import Lazy, commands
+from spanish21.cli.lazy import VARIABLE, Lazy, commands
 
 __all__ = ["COMMANDS", "app", "main"]
 
@@ -76,6 +77,7 @@ COMMANDS = {
         "Verify that the log is complete and unchanged.",
     ),
     "export": Lazy("spanish21.cli.ledger:export", "Export the log as JSON Lines or Parquet."),
+    "completion": Lazy("spanish21.cli.completion:completion", "Print a script for Tab completion."),
     "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger while the server runs."),
 }
 """The commands, each with the function or group that answers it, imported when it is called."""
@@ -85,11 +87,14 @@ app = commands(COMMANDS)
 
 @app.callback(
     invoke_without_command=True,
-    epilog="Exit codes: 0 done; 2 bad input, or refused; 130 ended by Ctrl-C.",
+    epilog=(
+        "Exit codes: 0 done; 1 the output could not be written; 2 bad input, or refused; "
+        "130 ended by Ctrl-C; 141 the reader of a pipe has seen enough."
+    ),
 )
 def spanish21(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", "-V", help="Show the version.")] = False,
 ) -> None:
     """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
     if version:
@@ -106,4 +111,8 @@ def main() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that lacks a letter of an operator's name shows its number instead.
         sys.stdout.reconfigure(errors="backslashreplace")
+    if VARIABLE in os.environ:
+        from typer._completion_classes import completion_init
+
+        completion_init()
     app(prog_name="spanish21")

@@ -7,23 +7,46 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, print_assumptions, table, write_json
+from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
+from spanish21.cli.output import (
+    AsJson,
+    console,
+    facts,
+    percent,
+    print_assumptions,
+    table,
+    write_json,
+)
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import dollars
+from spanish21.strategy import OPTIMAL, find_strategy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from rich.console import Group
     from rich.table import Table
 
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import FixedPayout, SideWager
     from spanish21.analysis.wheel_wagers import WheelWager
+    from spanish21.strategy import Chart
 
-__all__ = ["Decks", "Information", "analyze", "as_data", "with_decks"]
+__all__ = [
+    "ChartFile",
+    "ChosenStrategy",
+    "Decks",
+    "Information",
+    "analyze",
+    "as_data",
+    "strategy_of",
+    "with_decks",
+]
 
 Decks = Annotated[int | None, typer.Option("--decks", help="Decks in the shoe.")]
 
@@ -35,13 +58,20 @@ class Information(StrEnum):
     total = "total"
 
 
-Strategy = Annotated[
-    Information,
-    typer.Option("--strategy", help="By the cards of the hand, or by what a chart shows."),
+ChosenStrategy = Annotated[
+    Information | None,
+    typer.Option(
+        "--strategy",
+        help="By the cards of the hand, or by what a chart shows; composition unless chosen.",
+    ),
 ]
 ChartFile = Annotated[
     str | None,
-    typer.Option("--chart", metavar="CHART", help="Value this chart: a file, or `published`."),
+    typer.Option(
+        "--chart",
+        metavar="FILE|optimal|published",
+        help="Value this chart: a file, the best one, or the published one.",
+    ),
 ]
 ExactDeviation = Annotated[
     bool,
@@ -60,24 +90,40 @@ def analyze(
     submission: SubmissionName,
     settings: Settings = None,
     decks: Decks = None,
-    strategy: Strategy = Information.composition,
+    strategy: ChosenStrategy = None,
     chart: ChartFile = None,
     exact_deviation: ExactDeviation = False,
     wager: Wager = "",
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
+    ready_for_numbers(out)
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    amount = wager_of(wager, rulebook)
+    played = strategy_of(strategy, chart)
     ready_to_analyse()
     from spanish21.analysis.edge import analyze as work_out
-    from spanish21.cli.charts import chart_named
 
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
-    played = chart_named(chart) if chart else strategy.value
-    found = work_out(rulebook, strategy=played, wager=wager_of(wager, rulebook))
+    found = work_out(rulebook, strategy=played, wager=amount)
+    if out:
+        data = as_data(found, exact_deviation=exact_deviation)
+        write_numbers(out, list(figures(data)), aside=as_json)
     if as_json:
         write_json(as_data(found, exact_deviation=exact_deviation))
         return
     _show(found, exact_deviation=exact_deviation)
+
+
+def strategy_of(strategy: Information | None, chart: str | None) -> str | Chart:
+    """Find what is played: by the cards unless chosen; the best chart is what `total` finds."""
+    if chart is None:
+        return (strategy or Information.composition).value
+    if strategy is not None:
+        message = "--chart and --strategy contradict each other: leave one out."
+        raise Failure("command/usage", message)
+    with faults_of(chart):
+        return Information.total.value if chart == OPTIMAL else find_strategy(chart)
 
 
 def with_decks(settings: list[str] | None, decks: int | None) -> list[str]:
@@ -168,11 +214,6 @@ def paid_text(tier: FixedPayout) -> str:
     return nominal if least == tier.payout else f"{nominal}, limited to {dollars(least)} or more"
 
 
-def percent(value: float, digits: int = 4) -> str:
-    """Write a share as a percentage with its sign."""
-    return f"{100 * value:+.{digits}f}\N{NO-BREAK SPACE}%"
-
-
 def _show(found: Analysis, *, exact_deviation: bool) -> None:
     screen = console()
     rulebook = found.rulebook
@@ -200,7 +241,7 @@ def _figures(found: Analysis, deviation: str) -> Table:
             ("standard deviation of a round", deviation),
             ("units wagered in a round", f"{rounds.wagered:.6f}"),
             *(
-                (f"rounds {end}", f"{100 * chance:.4f}\N{NO-BREAK SPACE}%")
+                (f"rounds {end}", percent(chance, sign=False))
                 for end, chance in rounds.ends.items()
             ),
             ("worked out in", f"{found.seconds:.2f} s"),
@@ -208,7 +249,7 @@ def _figures(found: Analysis, deviation: str) -> Table:
     )
 
 
-def _fixed_table(found: Analysis) -> Table:
+def _fixed_table(found: Analysis) -> Group:
     boxes = found.rulebook.boxes.value
     rows = [
         [
@@ -223,7 +264,7 @@ def _fixed_table(found: Analysis) -> Table:
     return table(heads, rows, title="Fixed payouts, reported apart")
 
 
-def _side_table(found: Analysis) -> Table:
+def _side_table(found: Analysis) -> Group:
     rows = [
         [
             wager.name,
@@ -236,7 +277,7 @@ def _side_table(found: Analysis) -> Table:
     return table(["wager", "expectation", "exactly", "wins"], rows, title="Side wagers")
 
 
-def _wheel_table(wagers: Sequence[WheelWager]) -> Table:
+def _wheel_table(wagers: Sequence[WheelWager]) -> Group:
     seats = wagers[0].by_players[-1].players
     return table(
         ["wager", "pays one in", "return alone", f"with {seats}", "long run", "weights"],
@@ -244,16 +285,12 @@ def _wheel_table(wagers: Sequence[WheelWager]) -> Table:
             [
                 wager.name,
                 f"{float(1 / wager.hit):.2f}",
-                _share(wager.alone.value),
-                _share(wager.by_players[-1].value),
-                _share(wager.alone.long_run),
+                percent(float(wager.alone.value), 2, sign=False),
+                percent(float(wager.by_players[-1].value), 2, sign=False),
+                percent(float(wager.alone.long_run), 2, sign=False),
                 "assumed" if wager.alone.assumed else "stated",
             ]
             for wager in wagers
         ],
         title="Wheel wagers, meters as they start",
     )
-
-
-def _share(value: Fraction) -> str:
-    return f"{100 * float(value):.2f}\N{NO-BREAK SPACE}%"

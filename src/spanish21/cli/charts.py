@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.cli.failure import Failure
-from spanish21.strategy import ChartError, UnknownStrategyError, find_strategy
+from spanish21.strategy import ChartError, UnknownStrategyError
 
 if TYPE_CHECKING:
-    from spanish21.strategy import Chart
+    from collections.abc import Iterator
 
-__all__ = ["chart_named"]
+__all__ = ["faults_of"]
 
 
-def chart_named(name: str) -> Chart:
-    """Find a chart, or fail with everything that is wrong with it."""
+@contextmanager
+def faults_of(name: str) -> Iterator[None]:
+    """Say everything that is wrong with the chart of this name."""
     try:
-        return find_strategy(name)
+        yield
     except UnknownStrategyError as error:
         raise Failure("strategy/not-found", f"{error}.") from None
     except ChartError as error:
-        raise Failure("strategy/not-readable", str(error)) from None
+        lines = "\n".join(f"{name}: {fault}." for fault in error.faults)
+        details = {"faults": [{"place": f.place, "message": f.message} for f in error.faults]}
+        raise Failure("strategy/impossible", lines, details=details) from None
+    except OSError as error:
+        message = f"{name} cannot be read ({error.strerror}): give a chart in TOML."
+        raise Failure("strategy/unreadable", message) from None

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from spanish21.cli.analyze import percent
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
+from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.cli.plots import Plot, draw_bars, ready_to_plot
 from spanish21.cli.submission import Settings, rulebook_of
 
@@ -20,14 +20,20 @@ Names = Annotated[
 
 
 def compare(
-    submissions: Names, settings: Settings = None, plot: Plot = None, as_json: AsJson = False
+    submissions: Names,
+    settings: Settings = None,
+    plot: Plot = None,
+    out: NumbersFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Work out each submission and put the edges side by side; --set holds for all of them."""
     ready_to_plot(plot)
+    ready_for_numbers(out)
+    rulebooks = [rulebook_of(name, settings) for name in submissions]
     ready_to_analyse()
     from spanish21.analysis.edge import analyze
 
-    found = [analyze(rulebook_of(name, settings)) for name in submissions]
+    found = [analyze(rulebook) for rulebook in rulebooks]
     rows: list[dict[str, object]] = [
         {
             "submission": name,
@@ -46,6 +52,8 @@ def compare(
         draw_bars(
             plot, submissions, edges, title="Player's edge", axis="per initial wager, percent"
         )
+    if out:
+        write_numbers(out, rows, aside=as_json)
     if as_json:
         write_json({"submissions": rows})
         return

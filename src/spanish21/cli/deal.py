@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.answers import dialogue_on
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
@@ -16,7 +17,7 @@ from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import dollars
 from spanish21.shoe import dice, mixer
-from spanish21.terminal import Dialogue, LineReader, Screen
+from spanish21.terminal import Screen
 from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.training import Accidents, Mode, Players, Session, Terms
 
@@ -82,14 +83,14 @@ def deal(
     screen = Screen(console(aside=as_json))
     random = dice(seed)
     with (
-        LineReader(screen) as reader,
+        dialogue_on(screen) as dialogue,
         logging_to(log, law) as add,
         linked(meters, meters_of(rulebook)) as progressive,
     ):
         devices = Devices(seeded(seed), progressive, table_name("deal", progressive))
         _welcome(screen, rulebook, boxes)
         session = Session(
-            Dialogue(screen, reader),
+            dialogue,
             rulebook,
             Players(boxes, rulebook, random, shared=shared),
             Terms(

@@ -8,6 +8,7 @@ from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.ev import Removed, cards_of
 from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
@@ -23,18 +24,24 @@ def dealer(
     removed: Removed = "",
     decks: Decks = None,
     settings: Settings = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show how often the dealer ends on each total, by up card; exact with --json."""
+    ready_for_numbers(out)
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    gone = cards_of(removed)
     ready_to_analyse()
     from spanish21.analysis.final_hands import ENDS, ShoeError, final_hands, overall
 
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
     try:
-        found = final_hands(rulebook, cards_of(removed))
+        found = final_hands(rulebook, gone)
     except ShoeError as error:
         raise Failure("hand/impossible", f"{error}.") from None
     together = overall(found)
+    if out:
+        ends = [{"up": row.up, "chance": float(row.chance)} | _floats(row.ends) for row in found]
+        write_numbers(out, [*ends, {"up": "all", "chance": 1.0} | _floats(together)], aside=as_json)
     if as_json:
         write_json(
             {
@@ -57,6 +64,10 @@ def dealer(
 
 def _share(chance: Fraction) -> str:
     return f"{100 * float(chance):.4f}"
+
+
+def _floats(ends: Mapping[str, Fraction]) -> dict[str, float]:
+    return {end: float(chance) for end, chance in ends.items()}
 
 
 def _exact(value: Fraction) -> dict[str, object]:

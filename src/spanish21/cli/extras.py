@@ -1,37 +1,12 @@
-"""Libraries that come with an extra: say which one is missing instead of failing."""
+"""What commands need that is not always installed, and what takes a while the first time."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 import typer
 
-from spanish21.cli.failure import Failure
+from spanish21.extras import needs
 
 __all__ = ["needs", "ready_to_analyse"]
-
-_EXTRAS = {
-    "apsw": "web",
-    "cryptography": "web",
-    "duckdb": "analytics",
-    "matplotlib": "report",
-    "numba": "simulation",
-    "numpy": "simulation",
-    "starlette": "web",
-    "typst": "report",
-    "uvicorn": "web",
-}
-
-
-def needs(*libraries: str) -> None:
-    """Fail with the command that installs what is missing."""
-    for library in libraries:
-        if find_spec(library) is None:
-            extra = _EXTRAS[library]
-            raise Failure(
-                "command/extra",
-                f"this needs {library}: install it with pip install 'spanish21[{extra}]'.",
-            )
 
 
 def ready_to_analyse() -> None:

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["BAD_INPUT", "INTERRUPTED", "Failure", "report"]
+__all__ = ["BAD_INPUT", "BROKEN_OFF", "CLOSED", "INTERRUPTED", "Failure", "report"]
 
 BAD_INPUT = 2
+BROKEN_OFF = 1
+"""what was asked for could not be written, such as onto a full disk"""
 INTERRUPTED = 130
 """after Ctrl-C, as shells have it"""
+CLOSED = 141
+"""the reader of a pipe has seen enough, as shells have it; nothing is said"""
 
 
 class Failure(Exception):
@@ -36,7 +40,9 @@ class Failure(Exception):
 
 
 def report(failure: Failure, *, as_json: bool) -> None:
-    """Say what went wrong."""
+    """Say what went wrong, unless there is no one to read it."""
+    if failure.exit_code == CLOSED:
+        return
     if as_json:
         error = {"code": failure.code, "message": failure.message, **failure.details}
         sys.stdout.write(json.dumps({"error": error}, indent=2) + "\n")

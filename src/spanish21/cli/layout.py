@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.cli.files import form_of, ready_to_write, write_file
+from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.documents import MissingExtraError, draw_layout, draw_sign, to_pdf
+from spanish21.documents import draw_layout, draw_sign, to_pdf
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.documents import Drawing
 
 __all__ = ["layout", "sign", "write_drawing"]
@@ -54,10 +59,12 @@ def layout(
     form: FormatOption = None,
     out: OutOption = None,
     payouts: PayoutsOption = Payouts.FELT,
+    as_json: AsJson = False,
 ) -> None:
     """Draw the felt with what the edition wants on it and at the table, and nothing else."""
     rulebook = rulebook_of(submission, settings)
-    write_drawing(draw_layout(rulebook, with_payouts=payouts is Payouts.FELT), form, out)
+    felt = payouts is Payouts.FELT
+    write_drawing(lambda: draw_layout(rulebook, with_payouts=felt), form, out, as_json=as_json)
 
 
 def sign(
@@ -65,36 +72,33 @@ def sign(
     settings: Settings = None,
     form: FormatOption = None,
     out: OutOption = None,
+    as_json: AsJson = False,
 ) -> None:
     """Draw the sheet to post at the table: payouts and limits, doubled hands, notices."""
-    write_drawing(draw_sign(rulebook_of(submission, settings)), form, out)
+    rulebook = rulebook_of(submission, settings)
+    write_drawing(lambda: draw_sign(rulebook), form, out, as_json=as_json)
 
 
-def write_drawing(drawing: Drawing, form: Format | None, out: Path | None) -> None:
-    """Write a drawing to a file or to standard output."""
-    made = _made(drawing, form or _format_of(out))
-    if out is None:
-        if isinstance(made, bytes):
-            typer.get_binary_stream("stdout").write(made)
-        else:
-            typer.echo(made, nl=False)
-        return
-    try:
-        out.write_bytes(made if isinstance(made, bytes) else made.encode())
-    except OSError as error:
-        message = f"{out} cannot be written ({error.strerror})."
-        raise Failure("file/unwritable", message) from None
-    typer.echo(f"{drawing.title}: {out}")
-
-
-def _format_of(out: Path | None) -> Format:
-    return Format.PDF if out and out.suffix.lower() == ".pdf" else Format.SVG
-
-
-def _made(drawing: Drawing, form: Format) -> str | bytes:
-    if form is Format.SVG:
-        return drawing.svg
-    try:
-        return to_pdf(drawing)
-    except MissingExtraError as error:
-        raise Failure("command/extra", f"{error}.") from None
+def write_drawing(
+    draw: Callable[[], Drawing], form: Format | None, out: Path | None, *, as_json: bool
+) -> None:
+    """Draw, and write the drawing to a file or to standard output, once that is known to work."""
+    form = form_of(form, out, {f".{one.value}": one for one in Format}, Format.SVG)
+    ready_to_write("--out", out)
+    if form is Format.PDF:
+        needs("typst")
+        if as_json and out is None:
+            raise Failure("command/usage", "A PDF is not text: name a file with --out.")
+    drawing = draw()
+    made = drawing.svg if form is Format.SVG else to_pdf(drawing)
+    if out is not None:
+        write_file(out, made)
+    if as_json:
+        shown = {"svg": made} if out is None else {"file": str(out)}
+        write_json({"title": drawing.title, "format": form.value, **shown})
+    elif out is not None:
+        typer.echo(f"{drawing.title}: {out}")
+    elif isinstance(made, bytes):
+        typer.get_binary_stream("stdout").write(made)
+    else:
+        typer.echo(made, nl=False)

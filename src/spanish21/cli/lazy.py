@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -14,12 +15,19 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from spanish21.cli.failure import INTERRUPTED, Failure, report
+from spanish21.cli.failure import BROKEN_OFF, CLOSED, INTERRUPTED, Failure, report
+from spanish21.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
 
 __all__ = ["Lazy", "LazyGroup", "commands"]
+
+
+VARIABLE = "_SPANISH21_COMPLETE"
+"""the variable of the environment by which a shell asks for completions"""
+HELP = {"help_option_names": ["-h", "--help"]}
+"""what every command answers with its help"""
 
 
 class Lazy(NamedTuple):
@@ -34,7 +42,7 @@ class Lazy(NamedTuple):
         found = getattr(import_module(module), attribute)
         if not isinstance(found, typer.Typer):
             function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
-            found.command(name)(function)
+            found.command(name, context_settings=HELP)(function)
         command = get_command(found)
         command.name = name
         return command
@@ -60,11 +68,15 @@ class LazyGroup(TyperGroup):
         return name, command.load(name or "") if command else None, rest
 
     def invoke(self, ctx: Context) -> Any:  # noqa: ANN401
-        """Call the command; Ctrl-C ends it with a sentence."""
+        """Call the command; whatever ends it too soon is a failure with a sentence."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise Failure("command/interrupted", "Interrupted.", exit_code=INTERRUPTED) from None
+        except MissingExtraError as error:
+            raise Failure("command/extra", str(error), details={"extra": error.extra}) from None
+        except OSError as error:
+            raise _broken_off(error) from None
 
     def main(
         self,
@@ -86,6 +98,7 @@ class LazyGroup(TyperGroup):
                 windows_expand_args=windows_expand_args,
                 **extra,
             )
+            sys.stdout.flush()
         except Failure as failure:
             code = _failed(failure, words)
         except typer.TyperException as error:
@@ -103,12 +116,20 @@ def commands(lazy: Mapping[str, Lazy]) -> typer.Typer:
     """Make a group of the commands named."""
     group = type("Commands", (LazyGroup,), {"lazy": lazy})
     return typer.Typer(
-        cls=group, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+        cls=group,
+        context_settings=HELP,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
     )
 
 
 def _failed(failure: Failure, words: Sequence[str]) -> int:
-    report(failure, as_json="--json" in words)
+    try:
+        report(failure, as_json="--json" in words)
+        sys.stdout.flush()
+    except OSError as error:
+        return _broken_off(error).exit_code
     return failure.exit_code
 
 
@@ -118,13 +139,18 @@ def _broken_off(error: OSError) -> Failure:
         # What standard output still holds would be tried once more at the end.
         with Path(os.devnull).open("wb") as nowhere, suppress(OSError, ValueError):
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return Failure("command/closed", "", exit_code=CLOSED)
     what = error.filename or "the output"
-    return Failure("command/broken-off", f"{what}: {error.strerror or error}.", exit_code=1)
+    message = f"{what}: {error.strerror or error}."
+    return Failure("command/broken-off", message, exit_code=BROKEN_OFF)
 
 
 def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
     sentence = error.format_message().rstrip(".")
+    if re.search(r"option:? '?-[0-9.]", sentence):
+        sentence += ", for a number is never negative here"
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "spanish21"
     pointer = f" See '{path} --help'." if sentence.endswith("?") else f": see '{path} --help'."

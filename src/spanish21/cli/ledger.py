@@ -101,6 +101,7 @@ def export(
     form: Annotated[
         Format, typer.Option("--format", help="Lines of JSON, or Parquet for analysis.")
     ] = Format.JSONL,
+    as_json: AsJson = False,
 ) -> None:
     """Write every entry of the log, in the order in which they were written.
 
@@ -109,6 +110,8 @@ def export(
     needs("apsw", *(("duckdb",) if form is Format.PARQUET else ()))
     from spanish21.ledger.audit import export_jsonl, export_parquet
 
+    if as_json and file is None:
+        raise Failure("export/file", "--json reports what was written: name a file to write to.")
     with _faults():
         if form is Format.JSONL:
             count = export_jsonl(database, file)
@@ -116,12 +119,16 @@ def export(
             raise Failure("export/file", "Parquet is no text: name a file to write to.")
         else:
             count = export_parquet(database, file)
-    typer.echo(f"{count} entries were written to {file or 'stdout'}.", err=file is None)
+    if as_json:
+        write_json({"entries": count, "file": str(file), "format": form.value})
+    else:
+        typer.echo(f"{count} entries were written to {file or 'stdout'}.", err=file is None)
 
 
 def backup(
     database: Database,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
+    as_json: AsJson = False,
 ) -> None:
     """Copy the whole ledger to FILE, a database of SQLite, while the house goes on.
 
@@ -132,7 +139,10 @@ def backup(
 
     with _faults():
         count = back_up(database, file)
-    typer.echo(f"{count} entries were copied to {file}.")
+    if as_json:
+        write_json({"entries": count, "file": str(file)})
+    else:
+        typer.echo(f"{count} entries were copied to {file}.")
 
 
 @contextmanager
@@ -145,6 +155,8 @@ def _faults() -> Iterator[None]:
     except LedgerError as error:
         raise Failure(error.code, f"{error}.") from None
     except OSError as error:
-        place = error.filename or "the output"
+        if error.filename is None:
+            raise
+        place = error.filename
         message = f"{place} cannot be used ({error.strerror}): give another place."
         raise Failure("ledger/unusable", message) from None

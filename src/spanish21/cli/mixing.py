@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.files import unwritable
 from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import Settings, rulebook_of
 from spanish21.law import EDITIONS
 from spanish21.mixing import Habits, study
@@ -66,6 +68,7 @@ def mixing(
 ) -> None:
     """Shuffle by hand many times and measure how well it mixes."""
     procedure = _parsed(steps)
+    ready_to_plot(picture)
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
     rulebook = rulebook_of(rules, chosen)
     habits = _habits(rulebook, cards, handful)
@@ -94,21 +97,12 @@ def _habits(rulebook: Rulebook, cards: int | None, handful: int) -> Habits:
 
 
 def _draw(report: Report, picture: Path) -> None:
-    if picture.suffix.lower() not in {".svg", ".pdf", ".png"}:
-        raise Failure("command/usage", f"--plot {picture}: name a file .svg, .pdf or .png.")
-    try:
-        from spanish21.mixing.plot import plot
+    from spanish21.mixing.plot import plot
 
+    try:
         plot(report, picture)
-    except ImportError:
-        message = (
-            "a plot needs matplotlib, which comes with the extra 'report': "
-            "pip install 'spanish21[report]'."
-        )
-        raise Failure("command/extra", message) from None
     except OSError as error:
-        message = f"{picture} cannot be written ({error.strerror})."
-        raise Failure("file/unwritable", message) from None
+        raise unwritable(picture, error) from None
 
 
 def _show(report: Report, rulebook: Rulebook) -> None:

@@ -4,62 +4,55 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 
-from spanish21.cli.failure import Failure
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
 __all__ = [
     "AsJson",
     "console",
     "facts",
     "indented",
+    "percent",
     "print_assumptions",
     "table",
-    "unwritable",
-    "write_file",
     "write_json",
 ]
 
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON: amounts in cents, odds as 9:1.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+
+
+class _Screen(Console):
+    """A screen that treats a closed pipe as every other output does."""
+
+    def on_broken_pipe(self) -> None:
+        """Report the pipe that was closed, which ends the command."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
 def console(*, aside: bool = False) -> Console:
     """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
-    return Console(markup=False, highlight=False, emoji=False, stderr=aside)
-
-
-def write_file(out: Path, made: str | bytes) -> None:
-    """Write a file, or fail with the reason."""
-    try:
-        out.write_bytes(made if isinstance(made, bytes) else made.encode())
-    except OSError as error:
-        raise unwritable(out, error) from None
-
-
-def unwritable(out: Path, error: OSError) -> Failure:
-    """Say that a file cannot be written, and what to do."""
-    full = error.errno in {errno.ENOSPC, errno.EDQUOT}
-    what = (
-        "free some space, or name another file" if full else "name a file in a folder that exists"
-    )
-    return Failure("file/unwritable", f"{out} cannot be written ({error.strerror}): {what}.")
+    return _Screen(markup=False, highlight=False, emoji=False, stderr=aside)
 
 
 def write_json(data: object) -> None:
     """Write one JSON document."""
     typer.echo(json.dumps(data, indent=2))
+
+
+def percent(value: float, digits: int = 4, *, sign: bool = True) -> str:
+    """Write a share as a percentage, with its sign unless that goes without saying."""
+    return f"{value:{'+' if sign else ''}.{digits}%}"
 
 
 def table(
@@ -68,23 +61,51 @@ def table(
     *,
     title: str | None = None,
     lines: bool = False,
-) -> Table:
-    """Make a table whose long texts fold between words if they can, and are never cut."""
-    made = Table(
-        box=SIMPLE_HEAD,
-        show_lines=lines,
-        title=title,
-        title_justify="left",
-        title_style="bold",
-    )
+    width: int | None = None,
+) -> Group:
+    """Make a table that loses nothing: long texts fold between words, if they can.
+
+    Where the columns do not fit side by side, the table goes on below with its first column again.
+    """
     columns = [(heading, *(row[place] for row in rows)) for place, heading in enumerate(headings)]
-    # A blank on each side of a cell, and a border before each column and after the last.
-    room = console().width - 3 * len(columns) - 1
-    for heading, width in zip(headings, _widths(columns, room), strict=True):
-        made.add_column(heading, overflow="fold", width=width)
-    for row in rows:
-        made.add_row(*row)
-    return made
+    width = width or console().width
+    parts = []
+    for number, places in enumerate(_parts(columns, width)):
+        made = Table(
+            box=SIMPLE_HEAD,
+            show_lines=lines,
+            title=title if number == 0 else None,
+            title_justify="left",
+            title_style="bold",
+        )
+        shown = [columns[place] for place in places]
+        for column, room in zip(shown, _widths(shown, _room(width, len(shown))), strict=True):
+            made.add_column(column[0], overflow="fold", width=room)
+        for row in rows:
+            made.add_row(*(row[place] for place in places))
+        parts.append(made)
+    return Group(*parts)
+
+
+def _room(width: int, columns: int) -> int:
+    """Return what is left for cells: a blank on each side, a border between and at both ends."""
+    return width - 3 * columns - 1
+
+
+def _parts(columns: Sequence[Sequence[str]], width: int) -> list[list[int]]:
+    """Divide columns into parts that fit below each other, the first column in each."""
+    least = _longest_words(columns)
+    parts: list[list[int]] = [[0]]
+    for place in range(1, len(columns)):
+        wide = sum(least[one] for one in (*parts[-1], place))
+        if len(parts[-1]) > 1 and wide > _room(width, len(parts[-1]) + 1):
+            parts.append([0])
+        parts[-1].append(place)
+    return parts
+
+
+def _longest_words(columns: Sequence[Sequence[str]]) -> list[int]:
+    return [max(map(cell_len, _unbroken(cells))) for cells in columns]
 
 
 def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
@@ -94,33 +115,36 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
     ]
     if sum(lines) <= room:
         return lines
-    least = [max(map(cell_len, _unbroken(cells))) for cells in columns]
+    least = _longest_words(columns)
     if sum(least) > room:
         least = [max(1, min(width, room // len(columns))) for width in least]
     spare = max(0, room - sum(least))
     needs = [line - word for line, word in zip(lines, least, strict=True)]
-    return [word + spare * need // sum(needs) for word, need in zip(least, needs, strict=True)]
+    return [
+        word + spare * need // max(sum(needs), 1) for word, need in zip(least, needs, strict=True)
+    ]
 
 
 def _unbroken(cells: Sequence[str]) -> list[str]:
     """List what should stay in one line: words, but what is said of clauses as a whole."""
     text = "\n".join(cells)
-    # A no-break space holds a number and its unit together.
     return text.split("\n") if text.startswith("clause") else re.split("[ \n]+", text)
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:
     """Make a list of names and what is to be said of each; what says nothing is left out."""
+    said = [(name, text) for name, text in rows if text]
+    longest = max((cell_len(name) for name, _ in said), default=0)
+    half = console().width // 2
     made = Table.grid(padding=(0, 2))
-    made.add_column(no_wrap=True)
+    made.add_column(no_wrap=longest <= half, overflow="fold", max_width=max(half, 1))
     made.add_column(overflow="fold")
-    for name, said in rows:
-        if said:
-            made.add_row(name, said)
+    for name, text in said:
+        made.add_row(name, text)
     return made
 
 
-def indented(content: Table | str, depth: int = 2) -> Padding:
+def indented(content: RenderableType, depth: int = 2) -> Padding:
     """Move something to the right."""
     return Padding(content, (0, 0, 0, depth))
 

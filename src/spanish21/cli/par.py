@@ -9,8 +9,8 @@ import typer
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
-from spanish21.cli.failure import Failure
-from spanish21.cli.output import write_file
+from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -27,22 +27,27 @@ def par(
     decks: Decks = None,
     settings: Settings = None,
     wager: Wager = "",
+    as_json: AsJson = False,
 ) -> None:
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
-    if out.suffix.lower() != ".pdf":
-        raise Failure("command/usage", f"--out {out}: a document is a PDF, name a .pdf file.")
+    ready_to_write("--out", out, (".pdf",))
     needs("typst")
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    amount = wager_of(wager, rulebook)
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
     from spanish21.analysis.par import par_sheet
     from spanish21.analysis.rule_card import rule_card as players_card
 
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    data: dict[str, object] = {"file": str(out), "rulebook_digest": rulebook.digest()}
     if rule_card:
         write_file(out, players_card(rulebook))
     else:
-        amount = wager_of(wager, rulebook)
         best = analyze(rulebook, wager=amount)
         carried = analyze(rulebook, strategy=TOTAL, wager=amount)
         write_file(out, par_sheet(best, carried))
-    typer.echo(f"wrote {out}")
+        data |= {"edge": best.edge, "edge_chart": carried.edge}
+    if as_json:
+        write_json(data)
+    else:
+        typer.echo(f"wrote {out}")

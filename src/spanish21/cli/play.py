@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.answers import dialogue_on
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
@@ -20,7 +21,6 @@ from spanish21.table.commands import LayWagers
 from spanish21.terminal import (
     Dialogue,
     Ended,
-    LineReader,
     Place,
     Quit,
     Screen,
@@ -78,9 +78,8 @@ def play(
     screen = Screen(console())
     first = _amount("--bankroll", bankroll)
     each = _amount("--wager", wager)
-    law = permitted_submission(submission, settings) if submission else None
-    with LineReader(screen) as reader:
-        dialogue = Dialogue(screen, reader)
+    law = None if submission is None else permitted_submission(submission, settings)
+    with dialogue_on(screen) as dialogue:
         _check(law, boxes, first, each)
         try:
             asked = law is None

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import Failure
-from spanish21.cli.output import unwritable
+from spanish21.cli.files import PICTURES, ready_to_write, unwritable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +19,6 @@ Plot = Annotated[
     Path | None,
     typer.Option("--plot", metavar="FILE", help="Draw the edges, as .svg, .pdf or .png."),
 ]
-_FORMS = {".svg", ".pdf", ".png"}
 
 
 def ready_to_plot(plot: Path | None) -> None:
@@ -28,8 +26,7 @@ def ready_to_plot(plot: Path | None) -> None:
     if plot is None:
         return
     needs("matplotlib")
-    if plot.suffix.lower() not in _FORMS:
-        raise Failure("command/usage", f"--plot {plot}: name a .svg, .pdf or .png file.")
+    ready_to_write("--plot", plot, PICTURES)
 
 
 def draw_bars(

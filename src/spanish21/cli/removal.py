@@ -2,27 +2,63 @@
 
 from __future__ import annotations
 
-from spanish21.cli.analyze import Decks, percent, with_decks
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, table, write_json
+from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
+from spanish21.cli.output import AsJson, console, facts, percent, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 
+if TYPE_CHECKING:
+    from spanish21.analysis.removal import Count, Removal
+    from spanish21.law import Rulebook
+
 __all__ = ["removal"]
+
+CountFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--count-file", metavar="FILE", help="Write the count, for 'spanish21 simulate --count'."
+    ),
+]
 
 
 def removal(
     submission: SubmissionName,
     settings: Settings = None,
     decks: Decks = None,
+    count_file: CountFile = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show what one card of each rank does to the edge, and the best count."""
+    ready_for_numbers(out)
+    ready_to_write("--count-file", count_file, (".toml",))
+    rulebook = rulebook_of(submission, with_decks(settings, decks))
     ready_to_analyse()
     from spanish21.analysis.removal import count_for, effects_of_removal
 
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
     found = effects_of_removal(rulebook)
     count = count_for(found, rulebook.decks.value)
+    if count_file:
+        _write_count(count_file, found, count, rulebook)
+        typer.echo(f"Wrote the count to {count_file}.", err=as_json)
+    if out:
+        rows = [
+            {
+                "rank": rank.value,
+                "edge": effect,
+                "insurance": found.insurance[rank],
+                "tag": count.tags[rank],
+            }
+            for rank, effect in found.effects.items()
+        ]
+        write_numbers(out, rows, aside=as_json)
     if as_json:
         write_json(
             {
@@ -40,7 +76,7 @@ def removal(
     screen = console()
     screen.print(
         table(
-            ["rank", "edge without one", "insurance without one", "count"],
+            ["rank", "change of the edge", "change of insurance", "count"],
             [
                 [
                     rank.value,
@@ -50,15 +86,22 @@ def removal(
                 ]
                 for rank, effect in found.effects.items()
             ],
-            title=f"{rulebook.edition}, {rulebook.decks.value} decks: effects of removal",
+            title=f"{rulebook.edition}, {rulebook.decks.value} decks: one card of a rank removed",
         )
     )
     screen.print(
         facts(
             [
                 ("correlation of the count with the effects", f"{count.efficiency:.4f}"),
-                ("edge for one point per deck", percent(count.edge_per_true_count)),
+                ("change of the edge for one point per deck", percent(count.edge_per_true_count)),
                 ("insurance pays above a true count of", f"{count.insurance_index:.1f}"),
             ]
         )
     )
+
+
+def _write_count(file: Path, found: Removal, count: Count, rulebook: Rulebook) -> None:
+    from spanish21.simulation import write_count
+    from spanish21.simulation.best_count import count_system
+
+    write_file(file, write_count(count_system(found, count, rulebook)))

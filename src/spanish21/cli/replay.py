@@ -11,6 +11,7 @@ import typer
 from rich.padding import Padding
 
 from spanish21.cli.failure import BAD_INPUT, Failure
+from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Settings, as_data, read_settings
 from spanish21.law import SubmissionError
@@ -64,6 +65,8 @@ def replay(
     Exit codes: 0 played; 2 a wrong file, or a step that was refused; 3 a script that ends while
     a decision is due.
     """
+    if str(out) != "-":
+        ready_to_write("--record", out)
     case = _case(_read(file), settings)
     played = _play(case, as_json=as_json)
     if out is not None:
@@ -107,11 +110,7 @@ def _write(out: Path, case: Case) -> None:
     if str(out) == "-":
         typer.echo(text, nl=False)
         return
-    try:
-        out.write_text(text, "utf-8")
-    except OSError as error:
-        message = f"{out} cannot be written ({error.strerror}): give another place for the case."
-        raise Failure("record/unwritable", message) from None
+    write_file(out, text)
 
 
 @contextmanager

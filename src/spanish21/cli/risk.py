@@ -3,66 +3,126 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.analyze import Decks, Information, Strategy, with_decks
+from spanish21.cli.analyze import ChartFile, ChosenStrategy, Decks, strategy_of, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import AsJson, console, facts, print_assumptions, write_json
+from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
+from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
+from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.rules.side_wagers.match_the_dealer import most_match
+
+if TYPE_CHECKING:
+    from spanish21.analysis.risk import Trip
+    from spanish21.law import Rulebook
 
 __all__ = ["risk"]
+
+_MOST_ROUNDS = 100_000
+_LONG = 20_000
+"""rounds from which on a line says what is going on"""
+_USUAL_ROUNDS = 500
+_MOST_UNITS = 1000
 
 Bankroll = Annotated[
     int, typer.Option("--bankroll", min=1, max=100_000, help="In units of the wager.")
 ]
-Rounds = Annotated[int, typer.Option("--rounds", min=1, max=100_000, help="Rounds of the trip.")]
+Rounds = Annotated[
+    int | None,
+    typer.Option("--rounds", min=1, max=_MOST_ROUNDS, help="Rounds of the trip; 500 unless given."),
+]
+Hours = Annotated[
+    float | None, typer.Option("--hours", min=0, help="Length of the trip, instead of --rounds.")
+]
+Pace = Annotated[
+    float | None, typer.Option("--pace", min=0, help="With --hours: rounds in an hour.")
+]
+Spread = Annotated[
+    str,
+    typer.Option(
+        "--spread",
+        metavar="UNITS:SHARE,...",
+        help="Sizes of the wager and their shares of rounds, as in 1:0.8,4:0.2.",
+    ),
+]
+Match = Annotated[
+    str,
+    typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager in every round."),
+]
 
 
 def risk(
     submission: SubmissionName,
     bankroll: Bankroll = 100,
-    rounds: Rounds = 500,
-    strategy: Strategy = Information.composition,
+    rounds: Rounds = None,
+    hours: Hours = None,
+    pace: Pace = None,
+    strategy: ChosenStrategy = None,
+    chart: ChartFile = None,
+    spread: Spread = "",
+    match: Match = "",
     decks: Decks = None,
     settings: Settings = None,
     wager: Wager = "",
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Estimate how a trip ends, with one unit wagered in each round."""
-    ready_to_analyse()
-    from spanish21.analysis.assumptions import trip_assumptions
-    from spanish21.analysis.edge import analyze
-    from spanish21.analysis.risk import ruin_for_ever, trip
-
+    ready_for_numbers(out)
+    length = _length(rounds, hours, pace)
+    sizes = _sizes(spread)
     rulebook = rulebook_of(submission, with_decks(settings, decks))
     amount = wager_of(wager, rulebook)
-    analysed = analyze(rulebook, strategy=strategy.value, wager=amount)
-    gains = analysed.distribution.gains
-    found = trip(gains, bankroll, rounds)
-    ever = ruin_for_ever(gains, bankroll)
-    rests_on = list(trip_assumptions(analysed))
+    side = _side(match, amount or rulebook.minimum.value, rulebook)
+    played = strategy_of(strategy, chart)
+    ready_to_analyse()
+    from spanish21.analysis import risk as chances
+    from spanish21.analysis.assumptions import trip_assumptions
+    from spanish21.analysis.edge import analyze
+
+    analysed = analyze(rulebook, strategy=played, wager=amount)
+    gains = dict(analysed.distribution.gains)
+    if sizes:
+        gains = chances.wagered(gains, sizes)
+    if side:
+        paid = analysed.side_wagers[0].outcomes
+        gains = chances.beside(gains, paid, side / (amount or rulebook.minimum.value))
+    if length > _LONG:
+        typer.echo(f"Playing {length:,} rounds...", err=True)
+    found = chances.trip(gains, bankroll, length)
+    ever = chances.ruin_for_ever(gains, bankroll)
+    data = {
+        **asdict(found),
+        "ruin_for_ever": ever,
+        "strategy": analysed.strategy,
+        "spread": {f"{units:g}": share for units, share in sizes.items()},
+        "match_the_dealer": side,
+        "assumptions": list(trip_assumptions(analysed, spread=bool(sizes), side=bool(side))),
+        "rulebook_digest": rulebook.digest(),
+    }
+    if out:
+        write_numbers(out, list(figures(data)), aside=as_json)
     if as_json:
-        write_json(
-            {
-                **asdict(found),
-                "ruin_for_ever": ever,
-                "assumptions": rests_on,
-                "rulebook_digest": rulebook.digest(),
-            }
-        )
-        return
+        write_json(data)
+    else:
+        _show(found, ever, data["assumptions"])
+
+
+def _show(found: Trip, ever: float, rests_on: list[str]) -> None:
     screen = console()
     screen.print(
         facts(
             [
-                ("rounds", f"{rounds:,}"),
-                ("bankroll in wagers", f"{bankroll:,}"),
-                ("chance of ruin on the way", f"{100 * found.ruin:.3f}%"),
-                ("chance of ruin if play never ends", f"{100 * ever:.3f}%"),
-                ("chance to end ahead", f"{100 * found.ahead:.3f}%"),
+                ("rounds", f"{found.rounds:,}"),
+                ("bankroll in wagers", f"{found.bankroll:,}"),
+                ("chance of ruin on the way", percent(found.ruin, 3, sign=False)),
+                ("chance of ruin if play never ends", percent(ever, 3, sign=False)),
+                ("chance to end ahead", percent(found.ahead, 3, sign=False)),
                 ("mean gain in wagers", f"{found.mean:+.3f}"),
                 ("standard deviation in wagers", f"{found.deviation:.3f}"),
                 *((f"{name} end at or below", f"{at:+g}") for name, at in found.quantiles.items()),
@@ -70,3 +130,57 @@ def risk(
         )
     )
     print_assumptions(screen, rests_on)
+
+
+def _length(rounds: int | None, hours: float | None, pace: float | None) -> int:
+    """Return the rounds of the trip, given as a number or by hours and pace."""
+    if (hours is None) != (pace is None):
+        raise Failure("risk/length", "Give --hours and --pace together, as in --hours 4 --pace 70.")
+    if hours is None or pace is None:
+        return rounds or _USUAL_ROUNDS
+    if rounds is not None:
+        message = "--rounds and --hours contradict each other: leave one out."
+        raise Failure("command/usage", message)
+    length = hours * pace
+    if not 1 <= length <= _MOST_ROUNDS:
+        message = f"{hours:g} hours of {pace:g} rounds: a trip has 1 to {_MOST_ROUNDS:,} rounds."
+        raise Failure("risk/length", message)
+    return round(length)
+
+
+def _sizes(text: str) -> dict[float, float]:
+    """Read a spread of wagers; the shares may be of any sum."""
+    sizes: dict[float, float] = {}
+    for part in text.split(",") if text else ():
+        units, _, share = part.partition(":")
+        try:
+            size, weight = round(float(units), 4), float(share)
+        except ValueError:
+            size = weight = 0.0
+        if not (0 < size <= _MOST_UNITS and 0 < weight < float("inf")):
+            message = f"--spread {text}: write sizes and shares of rounds, as in 1:0.8,4:0.2."
+            raise Failure("risk/spread", message)
+        sizes[size] = sizes.get(size, 0.0) + weight
+    total = sum(sizes.values())
+    return {size: weight / total for size, weight in sizes.items()}
+
+
+def _side(text: str, wager: Cents, rulebook: Rulebook) -> Cents:
+    """Read a Match-the-Dealer wager that may be laid beside the wager."""
+    if not text:
+        return Cents(0)
+    try:
+        amount = cents(text)
+    except MoneyError as error:
+        raise Failure("risk/match", f"--match-the-dealer {text}: {error}.") from None
+    if not rulebook.match_the_dealer_offered.value:
+        message = "--match-the-dealer: this table does not offer it. Leave it out."
+        raise Failure("risk/match", message)
+    least, most = rulebook.match_the_dealer_minimum.value, most_match(wager, rulebook)
+    if not least <= amount <= most:
+        message = (
+            f"--match-the-dealer {text}: beside a wager of {dollars(wager)} it is {dollars(least)} "
+            f"to {dollars(most)}."
+        )
+        raise Failure("risk/match", message)
+    return amount

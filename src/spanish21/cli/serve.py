@@ -61,11 +61,17 @@ def serve(
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
     from spanish21.ledger import LedgerError
+    from spanish21.web.pages import STATIC
     from spanish21.web.server import AddressError, Kept, Place, run
 
     if address is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", address):
         message = f"{address!r} is no address of a server: write it as http://10.0.0.5:8021."
         raise Failure("serve/address", message)
+    if not (STATIC / "index.html").is_file():
+        typer.echo(
+            "The page has not been built, so browsers get a note. Build it with scripts/page.",
+            err=True,
+        )
     kept = Kept(data, database, sealed, address and address.rstrip("/"), lease, new_checkpoint_key)
     try:
         run(Place(host, port), kept, say=typer.echo, first_tables=tables)

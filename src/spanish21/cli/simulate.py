@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from spanish21.cli.charts import faults_of
+from spanish21.cli.extras import needs
 from spanish21.cli.failure import INTERRUPTED, Failure
-from spanish21.cli.output import AsJson, unwritable, write_json
+from spanish21.cli.files import ready_to_write, unwritable
+from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
-from spanish21.strategy import OPTIMAL, ChartError, UnknownStrategyError
+from spanish21.strategy import OPTIMAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +34,6 @@ __all__ = ["simulate"]
 
 _MANY = 10**7
 _MOST = 10**15
-_PICTURES = (".svg", ".pdf", ".png")
 
 
 def simulate(
@@ -100,14 +103,13 @@ def simulate(
     """
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
-    for option, path in (("--checkpoint", checkpoint), ("--save", save), ("--plot", plot)):
-        _check_place(option, path)
+    ready_to_write("--checkpoint", checkpoint)
+    ready_to_write("--save", save)
+    ready_to_plot(plot)
     _check_bankroll(bankroll)
-    if plot is not None:
-        _need("matplotlib", "report", "--plot")
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
-    _need_numba()
+    needs("numba")
     from spanish21.simulation import GameError, simulate as play
     from spanish21.simulation.cluster import ClusterError
     from spanish21.simulation.runner import CheckpointError
@@ -196,52 +198,19 @@ def _announce() -> None:
     typer.echo("Compiling the kernel: this happens once and takes some ten seconds.", err=True)
 
 
-def _check_place(option: str, path: Path | None) -> None:
-    """Refuse a place where nothing can be written before anything is played."""
-    if path is None:
-        return
-    if path.is_dir() or not path.parent.is_dir():
-        message = f"{option} {path}: name a file in a folder that exists."
-        raise Failure("simulation/place", message)
-    if option == "--plot" and path.suffix.lower() not in _PICTURES:
-        message = f"{option} {path}: let its name end in one of {' '.join(_PICTURES)}."
-        raise Failure("simulation/place", message)
-
-
 def _check_bankroll(units: float) -> None:
     if not units < float("inf"):
         message = f"--bankroll {units}: write a number of base wagers, as in 500."
         raise Failure("simulation/bankroll", message)
 
 
-def _need(module: str, extra: str, what: str) -> None:
-    from importlib.util import find_spec
-
-    if find_spec(module) is None:
-        message = f"{what} needs {module}: install it with pip install 'spanish21[{extra}]'."
-        raise Failure("command/not-installed", message)
-
-
-def _need_numba() -> None:
-    _need("numba", "simulation", "simulate")
-
-
 def _strategy(name: str, book: Rulebook) -> Chart:
     if name == OPTIMAL:
-        _need_numba()
+        needs("numba")
     from spanish21.simulation import strategy_for
 
-    try:
+    with faults_of(name):
         return strategy_for(name, book)
-    except UnknownStrategyError as error:
-        raise Failure("strategy/not-found", f"{error}.") from None
-    except ChartError as error:
-        lines = "\n".join(f"{name}: {fault}." for fault in error.faults)
-        details = {"faults": [{"place": f.place, "message": f.message} for f in error.faults]}
-        raise Failure("strategy/impossible", lines, details=details) from None
-    except OSError as error:
-        message = f"{name} cannot be read ({error.strerror}): give a chart in TOML."
-        raise Failure("strategy/unreadable", message) from None
 
 
 def _count(name: str) -> CountSystem:
@@ -292,9 +261,10 @@ def _executor(cluster: str, threads: int) -> AbstractContextManager[Executor | N
     from contextlib import closing
 
     if cluster:
-        _need("distributed", "dask", "--cluster")
+        needs("distributed")
         from spanish21.simulation.cluster import ClusterError, connect
 
+        typer.echo(f"Connecting to {cluster}...", err=True)
         try:
             return closing(connect(cluster))
         except ClusterError as error:

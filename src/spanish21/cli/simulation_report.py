@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.output import console, facts, indented, table
+from spanish21.law import ClauseRef, edition
+from spanish21.law.clause import edition_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ def show(found: Results, worth: Bankroll | None) -> None:
     screen = console()
     game = found.game
     screen.print(
-        f"{game['edition']}, {game['decks']} decks, {game['boxes']} box(es), {game['strategy']}",
+        f"{game['edition']}, {game['decks']} decks, {_boxes(game['boxes'])}, {game['strategy']}",
         style="bold",
     )
     if not found.complete:
@@ -28,8 +30,11 @@ def show(found: Results, worth: Bankroll | None) -> None:
     per = max(found.rounds, 1)
     actions = [(name, f"{n:,}", f"{n / per:.6f}") for name, n in found.actions.items()]
     screen.print(table(("action", "count", "a round"), actions, title="Actions"))
-    paid = [(clause, f"{n:,}", f"{n / per:.8f}") for clause, n in found.payouts.items()]
-    screen.print(table(("clause", "count", "a round"), paid, title="Payouts by clause"))
+    paid = [
+        (clause, _heading(ClauseRef(clause)), f"{n:,}", f"{n / per:.8f}")
+        for clause, n in found.payouts.items()
+    ]
+    screen.print(table(("clause", "for", "count", "a round"), paid, title="Payouts by clause"))
     results = [
         (f"{net / found.base:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
         for net, n in sorted(found.distribution.items())
@@ -48,6 +53,16 @@ def show(found: Results, worth: Bankroll | None) -> None:
     _show_count(found)
     if worth is not None:
         screen.print(indented(facts(_worth(worth))))
+
+
+def _boxes(number: object) -> str:
+    return "1 box" if number == 1 else f"{number} boxes"
+
+
+def _heading(ref: ClauseRef) -> str:
+    """Return what a clause is about."""
+    clauses = edition(edition_of(ref)).document.clauses
+    return next((clause.heading for clause in clauses if clause.ref == ref), "")
 
 
 def _show_exact(found: Results) -> None:
@@ -148,8 +163,9 @@ def _emptied(found: Results) -> str:
 
 def _speed(found: Results) -> str:
     return (
-        f"{found.rounds_per_second:,.0f} rounds a second of processor time, "
-        f"{found.cpu_seconds:.2f} s; {found.seconds:.2f} s in all"
+        f"{found.rounds_per_second:,.0f} rounds by second of processor time, "
+        f"{found.rounds_per_elapsed_second:,.0f} by second on the clock: "
+        f"{found.cpu_seconds:.2f} s and {found.seconds:.2f} s"
     )
 
 

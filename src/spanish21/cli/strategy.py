@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from spanish21.cli.analyze import Decks, percent, with_decks
+from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import console, table, write_file, write_json
+from spanish21.cli.files import form_of, ready_to_write, write_file
+from spanish21.cli.output import console, percent, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -35,6 +36,8 @@ class Form(StrEnum):
     pdf = "pdf"
 
 
+_ENDINGS = {".txt": Form.text} | {f".{form}": form for form in Form if form is not Form.text}
+
 Format = Annotated[
     Form | None,
     typer.Option("--format", help="How to write the chart; by the file's name unless said."),
@@ -53,16 +56,17 @@ def strategy(
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
-    ready_to_analyse()
-    from spanish21.analysis.edge import TOTAL, analyze
-    from spanish21.strategy import Chart, write_chart
-
-    form = Form.json if as_json else form or _form_of(out)
+    ready_to_write("--out", out)
+    form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
     if form is Form.pdf:
         needs("typst")
         if out is None:
             raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
     rulebook = rulebook_of(submission, with_decks(settings, decks))
+    ready_to_analyse()
+    from spanish21.analysis.edge import TOTAL, analyze
+    from spanish21.strategy import Chart, write_chart
+
     amount = wager_of(wager, rulebook)
     best = analyze(rulebook, wager=amount)
     carried = analyze(rulebook, strategy=TOTAL, wager=amount)
@@ -87,22 +91,10 @@ def strategy(
             _draw(chart, lines, form, out)
 
 
-def _form_of(out: Path | None) -> Form:
-    """Tell the format by the end of the file's name."""
-    name = out.suffix.lower().removeprefix(".") if out else ""
-    if name in Form.__members__:
-        return Form(name)
-    if name in {"", "txt"}:
-        return Form.text
-    known = " ".join(f".{form}" for form in Form if form is not Form.text)
-    message = f"--out {out}: let its name end in one of .txt {known}, or say --format."
-    raise Failure("command/usage", message)
-
-
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
     """Say what the chart is worth, and what its simplicity costs."""
     chart = f"Player's edge {percent(carried)} with this chart"
-    cost = f"Simplicity costs {100 * (best - carried):.4f}%"
+    cost = f"Simplicity costs {percent(best - carried, sign=False)}"
     return (
         f"{chart}, {percent(best)} by the cards of the hand.",
         f"{cost}, hitting suited sevens for the fixed payout included.",
@@ -163,6 +155,6 @@ def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
     screen.print()
     for shown in tables:
         rows = [[label, *line] for label, line in shown.rows]
-        screen.print(table(["", *UP_CARDS], rows, title=shown.title))
+        screen.print(table(["", *UP_CARDS], rows, title=shown.title, width=screen.width))
     for sign, meaning in legend(chart):
         screen.print(f"{sign:4} {meaning}")

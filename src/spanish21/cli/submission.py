@@ -37,8 +37,17 @@ __all__ = [
     "rulebook_of",
 ]
 
-SUBMISSION = f"An edition, such as {USUAL}, or a TOML file."
-SubmissionName = Annotated[str, typer.Argument(metavar="SUBMISSION", help=SUBMISSION)]
+SUBMISSION = f"An edition, such as {USUAL}, a TOML file, or - for standard input."
+
+
+def _editions(start: str) -> list[str]:
+    """Complete the name of an edition."""
+    return [name for name in EDITIONS if name.lower().startswith(start.lower())]
+
+
+SubmissionName = Annotated[
+    str, typer.Argument(metavar="SUBMISSION", help=SUBMISSION, autocompletion=_editions)
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
@@ -59,7 +68,12 @@ def read_submission(name: str, settings: Sequence[str] | None = None) -> Submiss
 
 def read_settings(settings: Sequence[str] | None) -> dict[str, int | str]:
     """Read what `--set` chooses."""
-    return dict(_setting(text) for text in settings or ())
+    chosen: dict[str, int | str] = {}
+    for name, value in map(_setting, settings or ()):
+        if chosen.setdefault(name, value) != value:
+            message = f"{name} is chosen twice, as {chosen[name]} and as {value}: leave one out."
+            raise Failure("command/setting", message)
+    return chosen
 
 
 def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:
@@ -117,8 +131,10 @@ def _find(name: str) -> Submission:
         return Submission(edition(name).id)
     except UnknownEditionError:
         pass
+    if not name.strip():
+        raise Failure("submission/not-found", _not_found(name))
     try:
-        text = Path(name).read_text("utf-8-sig")
+        text = _text(name)
     except UnicodeDecodeError:
         raise Failure("submission/unreadable", f"{name} is no text: save it as UTF-8.") from None
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -127,6 +143,13 @@ def _find(name: str) -> Submission:
         message = f"{name} cannot be read ({error.strerror}): give a TOML file."
         raise Failure("submission/unreadable", message) from None
     return Submission.from_toml(text)
+
+
+def _text(name: str) -> str:
+    """Read a file, or standard input where the name is a dash."""
+    if name == "-":
+        return typer.get_binary_stream("stdin").read().decode("utf-8-sig")
+    return Path(name).read_text("utf-8-sig")
 
 
 def _not_found(name: str) -> str:

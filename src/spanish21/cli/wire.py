@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from spanish21.cli.files import ready_to_write, write_file
+
 __all__ = ["wire"]
 
 
@@ -16,12 +18,12 @@ def wire(
     ] = None,
 ) -> None:
     """Print the wire types as TypeScript, or write them to a file."""
+    ready_to_write("--write", write, (".ts",))
     from spanish21.web.typescript import typescript
 
     text = typescript()
     if write is None:
         typer.echo(text, nl=False)
         return
-    write.parent.mkdir(parents=True, exist_ok=True)
-    write.write_text(text, encoding="utf-8")
+    write_file(write, text)
     typer.echo(f"wrote {write}")

@@ -2,7 +2,7 @@
 
 from spanish21.documents.checklist import Checklist, Group, Line, checklist
 from spanish21.documents.layout import draw_layout
-from spanish21.documents.pdf import MissingExtraError, to_pdf
+from spanish21.documents.pdf import to_pdf
 from spanish21.documents.sign import draw_sign
 from spanish21.documents.svg import Drawing
 
@@ -11,7 +11,6 @@ __all__ = [
     "Drawing",
     "Group",
     "Line",
-    "MissingExtraError",
     "checklist",
     "draw_layout",
     "draw_sign",

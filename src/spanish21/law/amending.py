@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from spanish21.cards import Rank
+from spanish21.errors import Spanish21Error
 from spanish21.law import rulebook
 from spanish21.law.clause import Cited
 
@@ -29,7 +30,7 @@ RULES = frozenset(
 """the names of the rules in a rulebook, chosen or fixed"""
 
 
-class AmendmentError(ValueError):
+class AmendmentError(Spanish21Error, ValueError):
     """Something that an edition cannot say: no such rule or step, or a value of another kind."""
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.clause import ClauseRef, cite, is_within, outer_of
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Document:
         return Document(name, title, tuple(clauses))
 
 
-class CatalogueError(ValueError):
+class CatalogueError(Spanish21Error, ValueError):
     """A catalogue that does not fit its document."""
 
 

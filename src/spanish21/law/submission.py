@@ -10,6 +10,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
@@ -43,7 +44,7 @@ class Fault:
         return f"{self.message} [{self.clause}]" if self.clause else self.message
 
 
-class SubmissionError(ValueError):
+class SubmissionError(Spanish21Error, ValueError):
     """A submission which the law does not permit, with every fault found."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:

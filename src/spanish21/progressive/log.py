@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from spanish21.errors import Spanish21Error
 from spanish21.progressive.events import ProgressiveEvent
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ FIRST_LINE = '{"log":"meters"}\n'
 _event_of: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
 
 
-class MeterLogError(ValueError):
+class MeterLogError(Spanish21Error, ValueError):
     """A log that cannot be read: the line and what is wrong with it."""
 
     def __init__(self, line: int, message: str) -> None:

@@ -13,6 +13,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from spanish21.cards import CardError, parse_cards
+from spanish21.errors import Spanish21Error
 from spanish21.law.editions import USUAL
 from spanish21.law.rulebook import MOST_BOXES
 from spanish21.law.submission import Submission, flatten
@@ -57,7 +58,7 @@ _CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter", "rack"})
 
 
-class CaseError(ValueError):
+class CaseError(Spanish21Error, ValueError):
     """A case that cannot be read: a code, the place in the file and what to do."""
 
     def __init__(self, code: str, place: str, message: str) -> None:

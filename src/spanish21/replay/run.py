@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
+from spanish21.errors import Spanish21Error
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
@@ -48,7 +49,7 @@ __all__ = [
 ]
 
 
-class UnfinishedError(ValueError):
+class UnfinishedError(Spanish21Error, ValueError):
     """A script that ends while a decision is due."""
 
     def __init__(self, round_number: int, decision: Decision) -> None:

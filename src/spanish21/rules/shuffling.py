@@ -12,6 +12,7 @@ from enum import Enum
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.clause import cites
 from spanish21.refusal import Refusal
 
@@ -49,11 +50,11 @@ _MOST_STEPS = 100
 _WORD = re.compile(r"(plug|riffle|turn|strip|cut)(?:\*(\d{1,3}))?", re.ASCII)
 
 
-class ShuffleError(ValueError):
+class ShuffleError(Spanish21Error, ValueError):
     """Numbers that describe no move of the stack at hand."""
 
 
-class ProcedureError(ValueError):
+class ProcedureError(Spanish21Error, ValueError):
     """A text that names no shuffle procedure."""
 
 

@@ -5,7 +5,17 @@ The libraries that compile and run the kernel are imported when a simulation beg
 
 from __future__ import annotations
 
-from spanish21.simulation.count import CountError, CountSystem, find_count, parse_count
+from spanish21.extras import needs
+
+needs("numba", "numpy")
+
+from spanish21.simulation.count import (
+    CountError,
+    CountSystem,
+    find_count,
+    parse_count,
+    write_count,
+)
 from spanish21.simulation.exact import strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
 from spanish21.simulation.results import MergeError, MeterResult, Results, Side
@@ -25,4 +35,5 @@ __all__ = [
     "parse_count",
     "simulate",
     "strategy_for",
+    "write_count",
 ]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
-from concurrent.futures import CancelledError
+import signal
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
+from spanish21.errors import Spanish21Error
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.kernel.tally import Tally
 from spanish21.simulation.runner import play_chunk
@@ -20,13 +23,12 @@ if TYPE_CHECKING:
 __all__ = ["Cluster", "ClusterError", "connect"]
 
 _LOCAL = "local:"
-_TIMEOUT = 30
+_TIMEOUT = 5
+"""seconds in which a scheduler must answer"""
 _RETRIES = 10
-_DEAF = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-"""what a worker of our own runs first: Ctrl-C in a terminal is for the run, which ends them"""
 
 
-class ClusterError(ValueError):
+class ClusterError(Spanish21Error, ValueError):
     """A cluster that cannot be reached."""
 
 
@@ -102,7 +104,7 @@ class Cluster:
 
 def connect(address: str) -> Cluster:
     """Join a scheduler at `tcp://host:port`, or start `local:N` workers on this machine."""
-    from distributed import Client, LocalCluster  # noqa: PLC0415 - heavy
+    from distributed import Client  # noqa: PLC0415 - heavy
 
     if address.startswith(_LOCAL):
         number = address.removeprefix(_LOCAL)
@@ -110,18 +112,42 @@ def connect(address: str) -> Cluster:
             msg = f"{address!r}: write local:4 for four workers on this machine"
             raise ClusterError(msg)
         try:
-            cluster = LocalCluster(
-                n_workers=int(number),
-                threads_per_worker=1,
-                dashboard_address=None,
-                preload=[_DEAF],
-            )
+            cluster = _started(int(number))
         except (OSError, RuntimeError) as error:
             msg = f"{number} workers could not be started ({error}): try again, or fewer"
             raise ClusterError(msg) from None
-        return Cluster(Client(cluster), cluster)
+        try:
+            return Cluster(Client(cluster), cluster)
+        except BaseException:
+            cluster.close()
+            raise
     try:
         return Cluster(Client(address, timeout=_TIMEOUT))
     except (OSError, ValueError, TimeoutError) as error:
         msg = f"no scheduler answers at {address} ({error}): start one with dask scheduler"
         raise ClusterError(msg) from None
+
+
+def _started(number: int) -> Any:  # noqa: ANN401 - dask has no types
+    """Start workers on this machine that do not hear Ctrl-C, which is for the run alone.
+
+    They are started by a thread that blocks the signal, as all that come of it then do.
+    """
+    from distributed import LocalCluster  # noqa: PLC0415 - heavy
+
+    with ThreadPoolExecutor(1, initializer=_block_interrupts) as starter:
+        starting = starter.submit(
+            LocalCluster, n_workers=number, threads_per_worker=1, dashboard_address=None
+        )
+        try:
+            return starting.result()
+        except KeyboardInterrupt:
+            starting.result().close()
+            raise
+
+
+def _block_interrupts() -> None:
+    # It is started with the first process otherwise, and lets the signal through again.
+    resource_tracker.ensure_running()
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

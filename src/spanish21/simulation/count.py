@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Rank
+from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
 from spanish21.money import Cents
 from spanish21.strategy.cell import Cell, CellError
@@ -24,7 +26,15 @@ if TYPE_CHECKING:
     from spanish21.simulation.kernel.tables import Counting
     from spanish21.strategy.situation import Situation, Strategy
 
-__all__ = ["COUNTS", "CountError", "CountSystem", "IndexPlay", "find_count", "parse_count"]
+__all__ = [
+    "COUNTS",
+    "CountError",
+    "CountSystem",
+    "IndexPlay",
+    "find_count",
+    "parse_count",
+    "write_count",
+]
 
 COUNTS = ("hi-lo",)
 """The count systems that ship with the software."""
@@ -41,7 +51,7 @@ _INDEX = re.compile(
 _INSURANCE = re.compile(r"insurance from (?P<at>-?\d+) up")
 
 
-class CountError(ValueError):
+class CountError(Spanish21Error, ValueError):
     """A count system that cannot be read, in words that name the place."""
 
 
@@ -195,6 +205,33 @@ def parse_count(text: str) -> CountSystem:
         index=index,
         insurance=insurance,
     )
+
+
+def write_count(system: CountSystem) -> str:
+    """Write a count system as a file that `parse_count` reads back."""
+    index = [] if system.insurance is None else [f"insurance from {system.insurance} up"]
+    index += [
+        f"{'soft' if play.soft else 'hard'} {play.total} against {_up(play.up)}: {play.cell} "
+        f"from {play.at} {'down' if play.down else 'up'}"
+        for play in system.index
+    ]
+    lines = [
+        f"title = {json.dumps(system.title)}",
+        f"source = {json.dumps(system.source)}",
+        f"start_per_deck = {system.start_per_deck}",
+        f"ramp = {json.dumps(system.ramp)}",
+        "index = [",
+        *(f"  {json.dumps(line)}," for line in index),
+        "]",
+        "",
+        "[tags]",
+        *(f"{rank.value} = {tag}" for rank, tag in zip(Rank, system.tags, strict=True)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _up(points: int) -> str:
+    return "A" if points == 1 else str(points)
 
 
 def _text(name: str, data: Mapping[str, object]) -> str:

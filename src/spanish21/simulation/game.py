@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
+from spanish21.errors import Spanish21Error
 from spanish21.law import SubmissionError, edition
 from spanish21.law.submission import Fault
 from spanish21.money import Cents, dollars
@@ -27,7 +28,7 @@ _DEVICE_ROUNDS = 32
 _USUAL_WAGER = Cents(1000)
 
 
-class GameError(ValueError):
+class GameError(Spanish21Error, ValueError):
     """A game that cannot be simulated, in words that say what to do, with the clause if any."""
 
     def __init__(self, code: str, message: str, clause: str | None = None) -> None:

@@ -8,6 +8,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, TypeVar
 
+from spanish21.errors import Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.labels import LABELS
 
@@ -20,7 +21,7 @@ FORMAT = 4
 _95 = 1.959963984540054
 
 
-class MergeError(ValueError):
+class MergeError(Spanish21Error, ValueError):
     """Results that do not belong together."""
 
 
@@ -186,6 +187,11 @@ class Results:
         return self.rounds / self.cpu_seconds if self.cpu_seconds else 0.0
 
     @property
+    def rounds_per_elapsed_second(self) -> float:
+        """Return the rounds by second on the clock, all threads together."""
+        return self.rounds / self.seconds if self.seconds else 0.0
+
+    @property
     def interval_95(self) -> tuple[float, float]:
         """Return the interval that holds the edge in 95 of 100 simulations."""
         edge, error = self.edge_per_initial_wager, self.standard_error * _95
@@ -230,6 +236,7 @@ class Results:
             "exact": self.compared(),
             "meters": {name: asdict(meter) for name, meter in self.meters.items()},
             "rounds_per_second": self.rounds_per_second,
+            "rounds_per_elapsed_second": self.rounds_per_elapsed_second,
             "cpu_seconds": self.cpu_seconds,
             "seconds": self.seconds,
             "seed": self.seed,

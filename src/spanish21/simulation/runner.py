@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from numba.core.event import Event, Listener, install_listener
 
+from spanish21.errors import Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel.tally import Counter, Spun, Tally
@@ -47,7 +48,7 @@ _COMPILES = "numba:compile"
 _SAVE_SECONDS = 10.0
 
 
-class CheckpointError(ValueError):
+class CheckpointError(Spanish21Error, ValueError):
     """A checkpoint of another game or another seed."""
 
 
@@ -90,8 +91,9 @@ class Threads:
     """Threads of this process; the kernel runs without the interpreter's lock."""
 
     def __init__(self, workers: int | None = None) -> None:
-        """Start as many threads as there are processors unless told otherwise."""
-        self.workers = workers or os.cpu_count() or 1
+        """Start as many threads as there are processors, or fewer if told so."""
+        processors = os.cpu_count() or 1
+        self.workers = min(workers or processors, processors)
         self._pool = ThreadPoolExecutor(self.workers)
 
     def submit(self, compiled: Compiled, seed: int, chunk: int) -> Future[tuple[Tally, float]]:

@@ -8,9 +8,8 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.law.editions import USUAL
-from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
+from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.simulation.count import CountSystem, find_count
 from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, GameError, Shoe
@@ -31,7 +30,7 @@ _RESHUFFLES = "reshuffling-device"
 
 
 def simulate(  # noqa: PLR0913 - each is a choice of the caller's
-    rulebook: Rulebook,
+    rules: Rules,
     strategy: Strategy | str = DEFAULT,
     *,
     rounds: int | None = None,
@@ -56,6 +55,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
     With `exact` the results hold the exact values too, as far as there are any.
     """
+    rulebook = as_rulebook(rules)
     game = make_game(
         rulebook,
         strategy,
@@ -93,7 +93,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
 
 
 def make_game(  # noqa: PLR0913 - each is a choice of the caller's
-    rulebook: Rulebook,
+    rules: Rules,
     strategy: Strategy | str = DEFAULT,
     *,
     boxes: int = 1,
@@ -110,7 +110,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     `device` says whether the cards are shuffled after every round; by default they are if the
     submission has a reshuffling device.
     """
-    _check_rulebook(rulebook)
+    rulebook = as_rulebook(rules)
     if device is None:
         device = rulebook.shuffler.value == _RESHUFFLES
     if penetration is not None and not 0 < penetration <= 1:
@@ -120,6 +120,12 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
             "cards that are shuffled after every round have no cover card: leave penetration out"
         )
         raise GameError("simulation/penetration", message)
+    if count is not None and device:
+        message = (
+            "cards that are shuffled after every round cannot be counted: leave the count or the "
+            "device out"
+        )
+        raise GameError("simulation/count", message)
     depth = None if penetration is None else Fraction(str(penetration))
     return Game(
         rulebook=rulebook,
@@ -132,9 +138,3 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         xtreme_16=xtreme_16,
         count=find_count(count) if isinstance(count, str) else count,
     )
-
-
-def _check_rulebook(given: object) -> None:
-    if not isinstance(given, Rulebook):
-        message = f"{given!r} is no rulebook: write Submission('{USUAL}').rulebook()"
-        raise TypeError(message)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.rulebook import Pattern
 from spanish21.rules.player import Action
 
@@ -57,7 +58,7 @@ class Mark(Enum):
         return not self.patterns.isdisjoint(chances)
 
 
-class CellError(ValueError):
+class CellError(Spanish21Error, ValueError):
     """A square that is not in the notation."""
 
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.errors import Spanish21Error
 from spanish21.strategy.notation import ChartError, ChartFault, parse_chart
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ OPTIMAL = "optimal"
 _NAMES = {DEFAULT: PUBLISHED[0]}
 
 
-class UnknownStrategyError(LookupError):
+class UnknownStrategyError(Spanish21Error, LookupError):
     """A name that is neither a strategy that ships nor a file."""
 
 
@@ -48,7 +49,7 @@ def published(name: str = PUBLISHED[0]) -> Chart:
 def find_strategy(name: str) -> Chart:
     """Find a chart: `published`, the name of a published one, or a file."""
     if name == OPTIMAL:
-        msg = "the optimal chart depends on the rules: ask simulation.strategy_for with a rulebook"
+        msg = "the optimal chart depends on the rules, so it cannot be found by its name alone"
         raise UnknownStrategyError(msg)
     known = _NAMES.get(name, name)
     if known in PUBLISHED:

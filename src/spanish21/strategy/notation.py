@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Rank
+from spanish21.errors import Spanish21Error
 from spanish21.hand import total
 from spanish21.rules.hands import is_pair
 from spanish21.rules.player import Action
@@ -50,7 +51,7 @@ class ChartFault:
         return f"{self.place}: {self.message}"
 
 
-class ChartError(ValueError):
+class ChartError(Spanish21Error, ValueError):
     """A chart that cannot be played from, with every fault found."""
 
     def __init__(self, faults: tuple[ChartFault, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.money import Cents, MoneyError, cents
+from spanish21.terminal.reader import Ended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -27,21 +28,38 @@ class Quit(Exception):
 class Dialogue:
     """Asks until an answer makes sense; `words` are answered on the way, at every prompt."""
 
-    def __init__(self, screen: Screen, reader: Reader) -> None:
-        """Know no words but help and quit, until a table adds its own."""
+    def __init__(self, screen: Screen, reader: Reader, *, patience: int | None = None) -> None:
+        """Know no words but help and quit, until a table adds its own.
+
+        Once `patience` answers in a row have led nowhere, the input counts as ended.
+        """
         self.screen = screen
+        self.lost_patience = False
+        self._patience = patience
+        self._in_vain = 0
         self.words: Mapping[str, Callable[[], None]] = {"help": self._help}
         self._reader = reader
 
     def ask(self, prompt: str) -> str:
         """Return an answer in small letters with single blanks, or raise `Quit` or `Ended`."""
         while True:
+            self._check_patience()
             answer = _clean(self._reader(prompt))
             if answer in _QUIT:
                 raise Quit
             if answer not in self.words:
                 return answer
             self.words[answer]()
+            self.screen.refused = True
+
+    def _check_patience(self) -> None:
+        """End the input if answer after answer was refused, or only asked for help."""
+        self._in_vain = self._in_vain + 1 if self.screen.refused else 0
+        self.screen.refused = False
+        if self._patience is not None and self._in_vain >= self._patience:
+            self.lost_patience = True
+        if self.lost_patience:
+            raise Ended
 
     def _help(self) -> None:
         self.screen.line("Press Enter for the [default]. Type quit to exit.", indent=2)

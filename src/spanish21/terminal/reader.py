@@ -37,10 +37,10 @@ class LineReader:
         self._screen = screen
         self._waiting = False
         self._stopped = False
-        self._interactive = sys.stdin is not None and sys.stdin.isatty()
+        self.interactive = sys.stdin is not None and sys.stdin.isatty()
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
-        if self._interactive and screen.console.is_terminal:
+        if self.interactive and screen.console.is_terminal:
             _edit_lines()
 
     def __enter__(self) -> Self:
@@ -84,7 +84,7 @@ class LineReader:
             raise Ended from None
         finally:
             self._waiting = False
-        if not self._interactive:
+        if not self.interactive:
             self._screen.line(self._screen.quoted(answer))
         return answer
 

@@ -40,6 +40,8 @@ class Screen:
     def __init__(self, console: Console) -> None:
         """Find out whether the terminal can write the signs of the suits."""
         self.console = console
+        self.refused = False
+        """whether the last answer led nowhere"""
         self._signs = _writes(_SIGNS, console.encoding)
 
     def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:
@@ -58,6 +60,7 @@ class Screen:
 
     def refuse(self, message: str, clause: str | None = None) -> None:
         """Show why something cannot be done, and the clause last."""
+        self.refused = True
         self.line(message, Text(f" [{clause}]" if clause else ""), indent=2, style="yellow")
 
     def card(self, card: Card) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.wheel import Section, Wheel, prize_of
 from spanish21.wheels.analysis import measure
 
@@ -20,7 +21,7 @@ _STEEPEST = 8.0
 _JACKPOT = 1_000_000.0
 
 
-class FitError(ValueError):
+class FitError(Spanish21Error, ValueError):
     """A return that no weights of this wheel reach."""
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import to_builtins
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.meter.figures import amount_of, moment_of, rate_of, said_rate, written_moment
 from spanish21.cli.meter.store import LogName, opened
-from spanish21.cli.output import console
+from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.law import EDITIONS, Submission
 from spanish21.law.clause import edition_of
@@ -19,7 +20,7 @@ from spanish21.progressive import Claim, commands as c, events as e
 from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from spanish21.law import Rulebook
@@ -37,7 +38,9 @@ RoundNumber = Annotated[int, typer.Option("--round", metavar="N", min=1, help="W
 Correction = Annotated[str, typer.Argument(metavar="ID", help="The correction's number.")]
 
 
-def open_log(log: LogName, submission: SubmissionName, settings: Settings = None) -> None:
+def open_log(
+    log: LogName, submission: SubmissionName, settings: Settings = None, as_json: AsJson = False
+) -> None:
     """Begin LOG with the meters of the wheel wagers that SUBMISSION offers."""
     meters = meters_of(rulebook_of(submission, settings))
     if not meters:
@@ -50,13 +53,26 @@ def open_log(log: LogName, submission: SubmissionName, settings: Settings = None
     if log.exists():
         raise Failure("meters/exists", f"{log} exists already: give another name.")
     with opened(log, meters, new=True) as controller:
-        for meter in controller.state.meters:
-            console().print(f"{meter.name} is opened at {dollars(meter.shown)}.")
+        sentences = [
+            f"{meter.name} is opened at {dollars(meter.shown)}."
+            for meter in controller.state.meters
+        ]
+        _tell(sentences, controller.log, as_json=as_json)
 
 
 def _do(log: Path, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
     with opened(log) as controller:
         return controller.do(command)
+
+
+def _tell(sentences: Iterable[str], events: Iterable[ProgressiveEvent], *, as_json: bool) -> None:
+    """Say what happened, or write its events."""
+    if as_json:
+        write_json({"events": to_builtins(tuple(events))})
+        return
+    screen = console()
+    for sentence in sentences:
+        screen.print(sentence)
 
 
 def _check(controller: Controller, refuse: Callable[[Rulebook], Refusal | None]) -> None:
@@ -73,14 +89,17 @@ def read(
     at: Annotated[
         str | None, typer.Option("--at", metavar="MOMENT", help="By default now; UTC.")
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Write down what every meter shows."""
-    moment = moment_of(at)
-    for event in _do(log, c.ReadMeters(moment, by)):
-        if isinstance(event, e.MetersRead):
-            for row in event.readings:
-                shown = f"{row.meter} shows {dollars(row.shown)}"
-                console().print(f"{written_moment(event.at)}: {shown}.")
+    events = _do(log, c.ReadMeters(moment_of(at), by))
+    sentences = [
+        f"{written_moment(event.at)}: {row.meter} shows {dollars(row.shown)}."
+        for event in events
+        if isinstance(event, e.MetersRead)
+        for row in event.readings
+    ]
+    _tell(sentences, events, as_json=as_json)
 
 
 def wager(
@@ -89,13 +108,15 @@ def wager(
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="All its wagers, in dollars.")],
     table: TableName,
     number: RoundNumber,
+    as_json: AsJson = False,
 ) -> None:
     """Put what a table wagered in one round into METER, once."""
     wagered = amount_of("AMOUNT", amount)
     with opened(log) as controller:
         _check(controller, lambda book: refuse_wagered(meter, wagered, book))
-        controller.do(c.Contribute(table, number, meter, wagered))
-        console().print(f"{meter} shows {dollars(controller.shown(meter))}.")
+        events = controller.do(c.Contribute(table, number, meter, wagered))
+        shown = f"{meter} shows {dollars(controller.shown(meter))}."
+    _tell([shown], events, as_json=as_json)
 
 
 def win(
@@ -104,16 +125,20 @@ def win(
     table: TableName,
     number: RoundNumber,
     box: Annotated[int, typer.Option("--box", metavar="N", min=1, help="Which box.")],
+    as_json: AsJson = False,
 ) -> None:
     """Pay what METER shows to a box, and start it again."""
     with opened(log) as controller:
         _check(controller, lambda book: refuse_box(box, book))
         claim = Claim(controller.state.wins, table, number, box, meter)
-        for event in controller.do(c.ClaimWins((claim,))):
-            if isinstance(event, e.JackpotWon):
-                paid = f"{dollars(event.amount)} to box {box} of {table}"
-                console().print(f"Win {event.order}: {meter} pays {paid}.")
-        console().print(f"{meter} shows {dollars(controller.shown(meter))}.")
+        events = controller.do(c.ClaimWins((claim,)))
+        shown = f"{meter} shows {dollars(controller.shown(meter))}."
+    paid = [
+        f"Win {event.order}: {meter} pays {dollars(event.amount)} to box {box} of {table}."
+        for event in events
+        if isinstance(event, e.JackpotWon)
+    ]
+    _tell([*paid, shown], events, as_json=as_json)
 
 
 def rate(
@@ -124,12 +149,14 @@ def rate(
     reserve: Annotated[
         str, typer.Option("--reserve", metavar="RATE", help="The part kept out of sight.")
     ] = "0",
+    as_json: AsJson = False,
 ) -> None:
     """Plan another rate of progression; it holds from the next reset on."""
     shown, hidden = rate_of("RATE", part), rate_of("--reserve", reserve)
-    _do(log, c.PlanRate(meter, shown, hidden, by))
+    events = _do(log, c.PlanRate(meter, shown, hidden, by))
     kept = f", {said_rate(hidden)} out of sight" if hidden[0] else ""
-    console().print(f"{meter} grows by {said_rate(shown)}{kept} from its next reset on.")
+    sentence = f"{meter} grows by {said_rate(shown)}{kept} from its next reset on."
+    _tell([sentence], events, as_json=as_json)
 
 
 def correct(
@@ -138,26 +165,31 @@ def correct(
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="What it is to show.")],
     by: By,
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why.")],
+    as_json: AsJson = False,
 ) -> None:
     """Propose another amount on a display; it changes when a second person approves it."""
     wanted = amount_of("AMOUNT", amount)
     with opened(log) as controller:
         proposed = sum(isinstance(event, e.CorrectionProposed) for event in controller.log)
         name = str(proposed + 1)
-        controller.do(c.ProposeCorrection(name, meter, wanted, by, reason))
-    console().print(f"Correction {name} is proposed: a second person approves it.")
+        events = controller.do(c.ProposeCorrection(name, meter, wanted, by, reason))
+    sentence = f"Correction {name} is proposed: a second person approves it."
+    _tell([sentence], events, as_json=as_json)
 
 
-def approve(log: LogName, correction: Correction, by: By) -> None:
+def approve(log: LogName, correction: Correction, by: By, as_json: AsJson = False) -> None:
     """Carry a proposed correction out, as a second person."""
     with opened(log) as controller:
-        for event in controller.do(c.ApproveCorrection(correction, by)):
-            if isinstance(event, e.MeterCorrected):
-                shown = dollars(controller.shown(event.meter))
-                console().print(f"{event.meter} shows {shown}.")
+        events = controller.do(c.ApproveCorrection(correction, by))
+        sentences = [
+            f"{event.meter} shows {dollars(controller.shown(event.meter))}."
+            for event in events
+            if isinstance(event, e.MeterCorrected)
+        ]
+    _tell(sentences, events, as_json=as_json)
 
 
-def reject(log: LogName, correction: Correction, by: By) -> None:
+def reject(log: LogName, correction: Correction, by: By, as_json: AsJson = False) -> None:
     """Drop a proposed correction."""
-    _do(log, c.RejectCorrection(correction, by))
-    console().print(f"Correction {correction} is dropped.")
+    events = _do(log, c.RejectCorrection(correction, by))
+    _tell([f"Correction {correction} is dropped."], events, as_json=as_json)

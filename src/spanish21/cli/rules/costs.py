@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.cli.analyze import percent
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.output import console, table, write_json
+from spanish21.cli.output import console, percent, table, write_json
 from spanish21.cli.plots import draw_bars, ready_to_plot
 from spanish21.cli.submission import not_permitted, read_submission
 from spanish21.law import SubmissionError

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.submission import SUBMISSION, Settings, chosen_of
 from spanish21.law import Reading, readings
@@ -28,20 +29,49 @@ OptionalSubmission = Annotated[
 ]
 
 
+ReadingName = Annotated[
+    str | None,
+    typer.Argument(metavar="[READING]", help="One reading, such as R3, by number or name."),
+]
+
+
 def list_readings(
-    submission: OptionalSubmission = None, settings: Settings = None, as_json: AsJson = False
+    submission: OptionalSubmission = None,
+    reading: ReadingName = None,
+    settings: Settings = None,
+    as_json: AsJson = False,
 ) -> None:
     """Show how each doubtful place is read and, of a submission, which reading is chosen."""
+    if reading is None and submission is not None and _named(submission, readings()):
+        submission, reading = None, submission
     chosen: Mapping[str, Cited[str]] = {}
     listed, law = readings(), None
     if submission is not None:
         law, choices = chosen_of(submission, settings)
         listed, chosen = law.readings, choices.readings()
+    if reading is not None:
+        listed = _one(reading, listed, law)
     if as_json:
         rows = [as_data(reading, law, chosen) for reading in listed]
         write_json({"edition": law.id if law else None, "readings": rows})
         return
     print_readings(console(), listed, law, chosen)
+
+
+def _named(name: str, listed: Sequence[Reading]) -> tuple[Reading, ...]:
+    """Find a reading by its number or its name."""
+    wanted = name.strip().lower()
+    return tuple(one for one in listed if wanted in {one.id.lower(), one.slug})
+
+
+def _one(name: str, listed: Sequence[Reading], law: Edition | None) -> tuple[Reading, ...]:
+    found = _named(name, listed)
+    if not found:
+        where = law.id if law else "any edition"
+        numbers = ", ".join(one.id for one in listed)
+        message = f"{name!r} is not a reading of {where}: write one of {numbers}."
+        raise Failure("rules/unknown-reading", message)
+    return found
 
 
 def print_readings(

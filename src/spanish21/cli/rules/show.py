@@ -14,7 +14,7 @@ from spanish21.law.show import group_of, grouped, label, plain, words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rich.table import Table
+    from rich.console import Group
 
     from spanish21.law import Cited, Edition, Rulebook
 
@@ -66,7 +66,7 @@ def _show_rulebook(law: Edition, rulebook: Rulebook, *, as_json: bool) -> None:
         screen.print(listed)
 
 
-def _tables(rules: Iterable[tuple[str, Cited[object]]]) -> Iterator[Table]:
+def _tables(rules: Iterable[tuple[str, Cited[object]]]) -> Iterator[Group]:
     for title, rows in grouped(rules):
         cells = [(label(name), words(name, rule.value), rule.clause) for name, rule in rows]
         yield table(("rule", "value", "clause"), cells, title=title)

@@ -10,6 +10,8 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.output import AsJson, write_json
 
 __all__ = ["sample"]
 
@@ -25,12 +27,14 @@ def sample(
         str | None,
         typer.Option("--secret", metavar="HEX", help="32 bytes: the same shoe every time."),
     ] = None,
+    as_json: AsJson = False,
 ) -> None:
     """Seal a shoe, cut it, deal three quarters, spin a wheel, and write the reveal.
 
     It belongs to no table; it is there to try the verifier on, whole or after a change.
     """
     needs("cryptography")
+    ready_to_write("FILE", file)
     import msgspec
 
     from spanish21.cards import DECK
@@ -46,10 +50,9 @@ def sample(
     dealt = shoe.dealt_from(cut.outcome)[: size - size // _SHARE]
     reveal = shoe.reveal(cut=cut.outcome, dealt=dealt, draws=(cut, spin))
     data = msgspec.json.format(msgspec.json.encode(reveal), indent=1)
-    try:
-        file.write_bytes(data + b"\n")
-    except OSError as error:
-        message = f"{file} cannot be written: {error.strerror or error}."
-        raise Failure("shoe/unwritable", message) from None
+    write_file(file, data + b"\n")
+    if as_json:
+        write_json({"file": str(file), "commitment": shoe.commitment})
+        return
     typer.echo(f"Wrote {file}.")
     typer.echo(f"commitment {shoe.commitment}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spanish21.cli.layout import FormatOption, OutOption, write_drawing
+from spanish21.cli.output import AsJson
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wheel.found import WheelName, find_wheel, section_clauses
 
@@ -15,6 +16,7 @@ def draw(
     settings: Settings = None,
     form: FormatOption = None,
     out: OutOption = None,
+    as_json: AsJson = False,
 ) -> None:
     """Draw the wheel: every section as it stands, its chance and its clauses beside it."""
     from spanish21.documents.wheel import draw_wheel
@@ -22,5 +24,9 @@ def draw(
     rulebook = rulebook_of(submission, settings)
     found = find_wheel(rulebook, wheel)
     clauses = tuple(section_clauses(rulebook, found, row) for row in found.wheel.sections)
-    drawing = draw_wheel(found.title, rulebook.edition, found.wheel, clauses)
-    write_drawing(drawing, form, out)
+    write_drawing(
+        lambda: draw_wheel(found.title, rulebook.edition, found.wheel, clauses),
+        form,
+        out,
+        as_json=as_json,
+    )

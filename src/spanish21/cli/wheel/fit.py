@@ -67,6 +67,8 @@ def _part(text: str) -> Fraction:
         found = Fraction(said) if _PLAIN.fullmatch(said) else Fraction(0)
     except (ValueError, ZeroDivisionError):
         found = Fraction(0)
-    if not found:
-        raise Failure("wheel/fit", f"--return {text}: write 0.78, 78% or 39/50.")
-    return found / (100 if text.strip().endswith("%") else 1)
+    found /= 100 if text.strip().endswith("%") else 1
+    if not 0 < found <= 1:
+        message = f"--return {text}: write 0.78, 78% or 39/50, a part of the wager."
+        raise Failure("wheel/fit", message)
+    return found

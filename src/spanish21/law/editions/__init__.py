@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spanish21.errors import Spanish21Error
 from spanish21.law.edition import Edition
 from spanish21.law.editions.maryland import MARYLAND
 from spanish21.law.editions.massachusetts import MASSACHUSETTS
@@ -31,7 +32,7 @@ USUAL = "MD-1.0"
 EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
 
 
-class UnknownEditionError(LookupError):
+class UnknownEditionError(Spanish21Error, LookupError):
     """A name that isn't an edition's id."""
 
     def __init__(self, name: str) -> None:
@@ -39,7 +40,7 @@ class UnknownEditionError(LookupError):
         super().__init__(f"There is no edition {name!r}. Choose one of {', '.join(EDITIONS)}.")
 
 
-class EditionTakenError(ValueError):
+class EditionTakenError(Spanish21Error, ValueError):
     """An id that another edition has already."""
 
     def __init__(self, name: str) -> None:

@@ -1,0 +1,73 @@
+"""Files that commands write: place and format are checked before the work begins."""
+
+from __future__ import annotations
+
+import errno
+import os
+from typing import TYPE_CHECKING, TypeVar
+
+from spanish21.cli.failure import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from enum import Enum
+    from pathlib import Path
+
+    Form = TypeVar("Form", bound=Enum)
+
+__all__ = ["PICTURES", "form_of", "ready_to_write", "unwritable", "write_file"]
+
+PICTURES = (".svg", ".pdf", ".png")
+"""what a plot may be written as"""
+
+
+def ready_to_write(option: str, path: Path | None, endings: tuple[str, ...] = ()) -> None:
+    """Refuse a file that cannot be written, or whose name promises another content."""
+    if path is None:
+        return
+    if endings and path.suffix.lower() not in endings:
+        raise Failure("command/usage", f"{option} {path}: {_named(endings)}.")
+    if path.is_dir():
+        raise unwritable(path, OSError(errno.EISDIR, os.strerror(errno.EISDIR)))
+    if not path.parent.is_dir():
+        raise unwritable(path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise unwritable(path, OSError(errno.EACCES, os.strerror(errno.EACCES)))
+
+
+def form_of(
+    form: Form | None, out: Path | None, endings: Mapping[str, Form], default: Form
+) -> Form:
+    """Return the format that was asked for by name or by the file's ending, if these agree."""
+    ending = out.suffix.lower() if out else ""
+    if not ending:
+        return form or default
+    if ending not in endings:
+        raise Failure("command/usage", f"--out {out}: {_named(tuple(endings))}.")
+    if form is not None and endings[ending] is not form:
+        message = f"--format {form.value} and --out {out} contradict each other: leave one out."
+        raise Failure("command/usage", message)
+    return endings[ending]
+
+
+def write_file(out: Path, made: str | bytes) -> None:
+    """Write a file, or fail with the reason."""
+    try:
+        out.write_bytes(made if isinstance(made, bytes) else made.encode())
+    except OSError as error:
+        raise unwritable(out, error) from None
+
+
+def unwritable(out: Path, error: OSError) -> Failure:
+    """Say that a file cannot be written, and what to do."""
+    full = error.errno in {errno.ENOSPC, errno.EDQUOT}
+    what = (
+        "free some space, or name another file" if full else "name a file in a folder that exists"
+    )
+    return Failure("file/unwritable", f"{out} cannot be written ({error.strerror}): {what}.")
+
+
+def _named(endings: tuple[str, ...]) -> str:
+    if len(endings) == 1:
+        return f"name a {endings[0]} file"
+    return f"let its name end in one of {' '.join(endings)}"

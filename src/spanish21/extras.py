@@ -1,0 +1,59 @@
+"""Libraries that come with an extra: one sentence for commands and imports if one is missing."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import find_spec
+
+from spanish21.errors import Spanish21Error
+
+__all__ = ["MissingExtraError", "needs"]
+
+_EXTRAS = {
+    "apsw": "web",
+    "argon2": "web",
+    "cryptography": "web",
+    "distributed": "dask",
+    "duckdb": "analytics",
+    "gymnasium": "gym",
+    "matplotlib": "report",
+    "numba": "simulation",
+    "numpy": "simulation",
+    "psycopg": "postgres",
+    "starlette": "web",
+    "typst": "report",
+    "uvicorn": "web",
+}
+"""To each library the extra that brings it."""
+_CONDITION = re.compile(r"\s*;.*")
+
+
+class MissingExtraError(Spanish21Error, ImportError):
+    """A library of an extra is needed and not installed."""
+
+    def __init__(self, library: str) -> None:
+        """Name the extra and the command that installs what it holds."""
+        self.library, self.extra = library, _EXTRAS[library]
+        install = " ".join(f"'{one}'" for one in _requirements(self.extra)) or library
+        super().__init__(
+            f"This needs {library}. Install the extra '{self.extra}' with: pip install {install}"
+        )
+
+
+def needs(*libraries: str) -> None:
+    """Raise `MissingExtraError` for the first of the libraries that is not installed."""
+    for library in libraries:
+        if find_spec(library) is None:
+            raise MissingExtraError(library)
+
+
+def _requirements(extra: str) -> list[str]:
+    """List what an extra installs, as the package itself states it."""
+    from importlib.metadata import PackageNotFoundError, requires  # noqa: PLC0415 - seldom needed
+
+    try:
+        stated = requires("spanish21") or ()
+    except PackageNotFoundError:
+        return []
+    belongs = re.compile(rf"extra == ['\"]{extra}['\"]")
+    return [_CONDITION.sub("", line) for line in stated if belongs.search(line)]

@@ -1,0 +1,55 @@
+"""Rules as people name them: an edition's id, a file, a submission, or a rulebook."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+from typing import TypeAlias
+
+from spanish21.errors import Spanish21Error
+from spanish21.law import EDITIONS, Rulebook, Submission, UnknownEditionError, edition
+
+__all__ = ["Rules", "UnknownRulesError", "as_rulebook", "as_submission"]
+
+Rules: TypeAlias = "str | PathLike[str] | Submission | Rulebook"
+"""What every function that takes rules takes."""
+
+
+class UnknownRulesError(Spanish21Error, LookupError):
+    """A name that is neither an edition nor a file that can be read."""
+
+
+def as_rulebook(rules: Rules) -> Rulebook:
+    """Return the rulebook that is meant: of an edition, a TOML file or a submission, or itself.
+
+    >>> as_rulebook("MD-1.0").decks.value
+    6
+    """
+    return rules if isinstance(rules, Rulebook) else as_submission(rules).rulebook()
+
+
+def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
+    """Return the submission that is meant: an edition by its id, a TOML file, or itself."""
+    if isinstance(rules, Submission):
+        return rules
+    if not isinstance(rules, str | PathLike):
+        msg = (  # type: ignore[unreachable]
+            f"{rules!r} does not name rules: give an edition such as 'MD-1.0', the path of a TOML "
+            "file, a Submission or a Rulebook"
+        )
+        raise TypeError(msg)
+    if isinstance(rules, str):
+        try:
+            return Submission(edition(rules).id)
+        except UnknownEditionError:
+            pass
+    try:
+        return Submission.from_toml(Path(rules).read_text("utf-8-sig"))
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, Spanish21Error):
+            raise
+        msg = (
+            f"{str(rules)!r} is neither an edition nor a file that can be read: "
+            f"write one of {', '.join(EDITIONS)}, or the path of a TOML file"
+        )
+        raise UnknownRulesError(msg) from None

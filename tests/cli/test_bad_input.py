@@ -1,0 +1,344 @@
+"""Bad input of every kind: one clear sentence, exit code 2, no traceback, no waiting."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+
+RULES = (
+    "rules show",
+    "rules options",
+    "rules check",
+    "checklist",
+    "layout",
+    "sign",
+    "wheel show",
+    "wheel analyze",
+    "wheel draw",
+    "simulate",
+    "analyze",
+    "dealer",
+    "strategy",
+    "compare",
+    "removal",
+    "risk",
+    "play",
+    "deal",
+)
+"""commands that take a submission first"""
+
+SUBMISSIONS = (
+    "''",
+    "nowhere",
+    "MD-2.0",
+    "nowhere.toml",
+    ".",
+    "{tmp}/binary",
+    "{tmp}/broken.toml",
+    "{tmp}/empty.toml",
+    "{tmp}/list.toml",
+    "MD-1.0 --set decks",
+    "MD-1.0 --set =6",
+    "MD-1.0 --set decks=7",
+    "MD-1.0 --set deks=6",
+    "MD-1.0 --set decks=6 --set decks=8",
+)
+"""submissions that are none"""
+
+OTHERS = r"""
+nothing
+--nothing
+-x
+rules nothing
+rules show
+rules show MA 5(e) more
+rules show MA 99.Z
+rules show --json
+rules list --jsn
+rules list more
+rules diff MA
+rules diff MA nowhere
+rules readings R999
+rules readings MA R999
+rules readings nowhere
+rules options MD-1.0 --plot x.doc
+rules options MD-1.0 --cost --plot {tmp}/no/x.svg
+rules check {tmp}/binary
+replay
+replay {tmp}/no.toml
+replay {tmp}
+replay {tmp}/binary
+replay {tmp}/broken.toml
+replay {tmp}/empty.toml
+replay {tmp}/list.toml
+replay {tmp}/no.toml --record {tmp}/no/x
+layout MD-1.0 --format png
+layout MD-1.0 --out {tmp}/x.png
+layout MD-1.0 --payouts wall
+layout MD-1.0 --format svg --out {tmp}/x.pdf
+sign MD-1.0 --out {tmp}
+checklist MD-1.0 --only everything
+wheel show MD-1.0
+wheel show MA-bonus-spin --wheel xtreme
+wheel fit MA-bonus-spin
+wheel fit MA-bonus-spin --return 5
+wheel fit MA-bonus-spin --return 500%
+wheel fit MA-bonus-spin --return much
+wheel fit MA-bonus-spin --return 1/0
+wheel fit MA-bonus-spin --return 0.78 --stops 3
+wheel analyze MD-bonus-spin --players 0
+wheel analyze MD-bonus-spin --players many
+wheel analyze MD-bonus-spin --meter nothing=5
+wheel draw MD-bonus-spin --wheel nothing
+meter show {tmp}/no.log
+meter show {tmp}/binary
+meter open {tmp}/m.log MD-1.0
+meter open {tmp}/no/m.log MD-bonus-spin --set bonus_spin.offered=true
+meter wager {tmp}/no.log m -5 --table a --round 1
+meter wager {tmp}/no.log m much --table a --round 1
+meter wager {tmp}/no.log m 5 --table a --round 0
+meter wager {tmp}/no.log m 5
+meter rate {tmp}/no.log m much --by Ann
+meter read {tmp}/no.log --by Ann --at yesterday
+meter approve {tmp}/no.log 1
+shoe verify {tmp}/no.json
+shoe verify {tmp}
+shoe verify {tmp}/binary
+shoe verify {tmp}/empty.toml
+shoe sample {tmp}/no/x.json
+shoe sample {tmp}/x.json --decks 9
+shoe sample {tmp}/x.json --secret abc
+mixing nothing
+mixing ''
+mixing riffle --trials 1
+mixing riffle --cards 1
+mixing riffle --cards 1001
+mixing riffle --decks 7
+mixing riffle --handful -1
+mixing riffle --plot {tmp}/x.doc
+mixing riffle --plot {tmp}/no/x.svg
+mixing riffle --rules nowhere
+simulate MD-1.0 --rounds 0
+simulate MD-1.0 --rounds many
+simulate MD-1.0 --rounds 1.5
+simulate MD-1.0 --rounds 1e400
+simulate MD-1.0 --rounds -5
+simulate MD-1.0 --seed -1
+simulate MD-1.0 --seed x
+simulate MD-1.0 --strategy nowhere
+simulate MD-1.0 --strategy {tmp}/broken.toml
+simulate MD-1.0 --strategy {tmp}/binary
+simulate MD-1.0 --strategy {tmp}
+simulate MD-1.0 --boxes 0
+simulate MD-1.0 --boxes 99
+simulate MD-1.0 --decks x
+simulate MD-1.0 --decks 6 --set decks=8
+simulate MD-1.0 --penetration 2
+simulate MD-1.0 --penetration x
+simulate MD-1.0 --penetration 0.99
+simulate MD-1.0 --device --penetration 0.5
+simulate MD-1.0 --device --count hi-lo
+simulate MD-1.0 --wager 1
+simulate MD-1.0 --wager much
+simulate MD-1.0 --wager 5.01
+simulate MD-1.0 --match-the-dealer 0.01
+simulate MD-1.0 --match-the-dealer 1000000
+simulate MD-1.0 --bonus-spin 5
+simulate MD-bonus-spin --xtreme-16 5
+simulate MD-1.0 --count nowhere
+simulate MD-1.0 --count {tmp}/broken.toml
+simulate MD-1.0 --count {tmp}/empty.toml
+simulate MD-1.0 --count {tmp}/binary
+simulate MD-1.0 --bankroll -1
+simulate MD-1.0 --bankroll nan
+simulate MD-1.0 --bankroll inf
+simulate MD-1.0 --until-se -1
+simulate MD-1.0 --until-se nan
+simulate MD-1.0 --until-se inf
+simulate MD-1.0 --threads -1
+simulate MD-1.0 --threads 9999
+simulate MD-1.0 --threads x
+simulate MD-1.0 --cluster local:0
+simulate MD-1.0 --cluster local:x
+simulate MD-1.0 --checkpoint {tmp}
+simulate MD-1.0 --checkpoint {tmp}/binary
+simulate MD-1.0 --checkpoint {tmp}/no/x
+simulate MD-1.0 --save {tmp}
+simulate MD-1.0 --plot {tmp}/x.doc
+simulate MD-1.0 --plot {tmp}/no/x.svg
+analyze MD-1.0 --decks 7
+analyze MD-1.0 --decks x
+analyze MD-1.0 --strategy best
+analyze MD-1.0 --chart nowhere
+analyze MD-1.0 --chart {tmp}/binary
+analyze MD-1.0 --chart {tmp}/broken.toml
+analyze MD-1.0 --chart {tmp}
+analyze MD-1.0 --chart published --strategy total
+analyze MD-1.0 --wager 1
+analyze MD-1.0 --wager much
+analyze MD-1.0 --wager 5.01
+analyze MD-1.0 --wager 1e99
+analyze MD-1.0 --out {tmp}/x.xls
+analyze MD-1.0 --out {tmp}/no/x.csv
+analyze MD-1.0 MA
+ev MD-1.0
+ev MD-1.0 --hand 8s,8c
+ev MD-1.0 --up 6d
+ev MD-1.0 --hand 10s,8c --up 6d
+ev MD-1.0 --hand 8s --up 6d
+ev MD-1.0 --hand '' --up 6d
+ev MD-1.0 --hand 8s,8c --up ''
+ev MD-1.0 --hand 8s,8c --up 6d,7d
+ev MD-1.0 --hand 8s,8x --up 6d
+ev MD-1.0 --hand Ks,Qs,Js --up 6d
+ev MD-1.0 --hand 8s,8c --up 6d --splits 2
+ev MD-1.0 --hand 8s,8c --up 6d --splits 0
+ev MD-1.0 --hand 8s,8c --up 6d --split --splits 9
+ev MD-1.0 --hand 8s,8c --up 6d --beside 8d
+ev MD-1.0 --hand 8s,8c --up 6d --split --beside 7d
+ev MD-1.0 --hand 8s,8c --up 6d --doubled
+ev MD-1.0 --hand 8s,8c --up 6d --removed 8s,8s,8s,8s,8s,8s
+ev MD-1.0 --hand 8s,8c --up 6d --removed 1x
+ev MD-1.0 --hand 8s,8c --up 6d --wager 1
+ev MD-1.0 --hand 8s,8c --up 6d --decks 7
+ev MD-1.0 --hand 8s,8c --up 6d --out {tmp}/x.xls
+ev MD-1.0 --all --hand 8s,8c
+ev MD-1.0 --all --wager 10
+ev MD-1.0 --all --doubled
+dealer MD-1.0 --removed xx
+dealer MD-1.0 --removed As,As,As,As,As,As,As
+dealer MD-1.0 --out {tmp}/x.txt
+strategy MD-1.0 --format png
+strategy MD-1.0 --format pdf
+strategy MD-1.0 --out {tmp}/x.doc
+strategy MD-1.0 --out {tmp}
+strategy MD-1.0 --out {tmp}/no/x.svg
+strategy MD-1.0 --format svg --out {tmp}/x.pdf
+strategy MD-1.0 --json --out {tmp}/x.svg
+strategy MD-1.0 --wager 1
+compare
+compare MD-1.0 nowhere
+compare MD-1.0 MA --plot {tmp}/x.doc
+compare MD-1.0 MA --plot {tmp}/no/x.svg
+compare MD-1.0 MA --out {tmp}/no/x.csv
+compare MD-1.0 MA --set max_splits=4
+removal MD-1.0 --count-file {tmp}/x.txt
+removal MD-1.0 --count-file {tmp}/no/x.toml
+removal MD-1.0 --out {tmp}/x.doc
+risk MD-1.0 --bankroll 0
+risk MD-1.0 --bankroll -5
+risk MD-1.0 --bankroll 100001
+risk MD-1.0 --rounds 0
+risk MD-1.0 --rounds 100001
+risk MD-1.0 --rounds x
+risk MD-1.0 --hours 4
+risk MD-1.0 --pace 70
+risk MD-1.0 --hours 4 --pace 70 --rounds 280
+risk MD-1.0 --hours 0 --pace 70
+risk MD-1.0 --hours nan --pace 70
+risk MD-1.0 --hours 1e9 --pace 70
+risk MD-1.0 --spread x
+risk MD-1.0 --spread 1
+risk MD-1.0 --spread 1:0
+risk MD-1.0 --spread 0:1
+risk MD-1.0 --spread 1:nan
+risk MD-1.0 --spread 1:0.5,
+risk MD-1.0 --match-the-dealer much
+risk MD-1.0 --match-the-dealer 1000
+risk MD-1.0 --set match_the_dealer.offered=false --match-the-dealer 1
+risk MD-1.0 --chart published --strategy total
+risk MD-1.0 --chart nowhere
+par MD-1.0
+par MD-1.0 --out {tmp}/x.txt
+par MD-1.0 --out {tmp}/no/x.pdf
+par nowhere --out {tmp}/x.pdf
+par MD-1.0 --out {tmp}/x.pdf --wager 1
+wire --write {tmp}/no/x.ts
+wire --write {tmp}/x.py
+wire more
+verify
+verify {tmp}/no.db
+verify {tmp}
+verify {tmp}/binary
+verify ftp://x
+export {tmp}/no.db
+export {tmp}/no.db {tmp}/x --format parquet
+export {tmp}/no.db --format parquet
+export {tmp}/no.db --format xml
+backup {tmp}/no.db
+backup {tmp}/no.db {tmp}/x
+serve --port 99999
+serve --port x
+serve --lease 1
+serve --address nowhere
+play MD-1.0 --boxes 0
+play MD-1.0 --boxes 99
+play MD-1.0 --boxes x
+play MD-1.0 --bankroll 0
+play MD-1.0 --bankroll much
+play MD-1.0 --bankroll 1
+play MD-1.0 --wager 0
+play MD-1.0 --wager 1
+play MD-1.0 --seed -1
+play MD-1.0 --rounds 0
+play MD-1.0 --bankroll 100 --boxes 1 --log {tmp}/no/x.log
+play MD-1.0 --bankroll 100 --boxes 1 --meters {tmp}/m.log
+deal MD-1.0 --boxes 0
+deal MD-1.0 --boxes 99
+deal MD-1.0 --rounds 0
+deal MD-1.0 --seed -1
+deal MA --shared --set persons_per_box=1
+deal MD-1.0 --log {tmp}/no/x.log
+deal MD-1.0 --meters {tmp}/m.log
+"""
+
+ALL = [
+    *(line for line in OTHERS.strip().splitlines()),
+    *(f"{command} {bad}" for command in RULES[:9] for bad in SUBMISSIONS[:4]),
+    *(f"analyze {bad}" for bad in SUBMISSIONS[4:-1]),
+    *(f"{command} {SUBMISSIONS[0]}" for command in RULES[9:]),
+    *(f"{command} {SUBMISSIONS[-1]}" for command in RULES[9:]),
+]
+SLOW = 2.0
+"""seconds of work after which a line must have said what goes on"""
+
+
+def words_of(line: str, folder: Path) -> list[str]:
+    return ["" if word == "''" else word.format(tmp=folder) for word in line.split()]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "binary").write_bytes(bytes(range(256)))
+    (tmp_path / "broken.toml").write_text("edition = [")
+    (tmp_path / "empty.toml").write_text("")
+    (tmp_path / "list.toml").write_text("edition = ['MD-1.0']\nrounds = 3\n")
+    return tmp_path
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(ALL) == len(set(ALL))
+    assert len(ALL) >= 250
+
+
+@pytest.mark.parametrize("line", ALL)
+def test_bad_input_is_one_clear_sentence(line: str, folder: Path) -> None:
+    before = sorted(folder.iterdir())
+    began = time.process_time()
+    answer = CliRunner().invoke(app, words_of(line, folder), input="")
+    took = time.process_time() - began
+    assert answer.exception is None or isinstance(answer.exception, SystemExit), answer.exception
+    assert answer.exit_code == 2, answer.output
+    said = answer.stderr.strip()
+    assert said, "nothing was said"
+    assert "Traceback" not in said
+    assert re.search(r"[.?)']$|pip install .*$", said), said
+    assert said[0] != " "
+    assert took < SLOW or len(said.splitlines()) > 1, f"{took:.1f} s without a word"
+    assert sorted(folder.iterdir()) == before, "a file was left"

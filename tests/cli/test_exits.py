@@ -1,0 +1,95 @@
+"""How commands end: one exit code for each way, and never a traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+LONG = ["rules", "readings"]
+COMMANDS = [
+    LONG,
+    [*LONG, "--json"],
+    ["rules", "show", "MD-1.0"],
+    ["wire"],
+    ["layout", "MD-1.0"],
+    ["checklist", "MA"],
+]
+FULL = Path("/dev/full")
+
+
+def started(words: list[str], **more: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
+        [sys.executable, "-m", "spanish21", *words],
+        stdout=more.pop("stdout", subprocess.PIPE),
+        stderr=subprocess.PIPE,
+        text=True,
+        **more,
+    )
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_closed_pipe_ends_a_command_quietly_with_141(words: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with started(words, stdout=write) as process:
+        os.close(write)
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+@pytest.mark.skipif(not FULL.is_char_device(), reason="there is no full device")
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_full_disk_ends_a_command_with_a_line_and_1(words: list[str]) -> None:
+    with FULL.open("w") as full, started(words, stdout=full) as process:
+        assert process.stderr
+        assert process.stderr.read() == "the output: No space left on device.\n"
+    assert process.returncode == 1
+
+
+def test_a_refusal_that_no_one_reads_keeps_quiet_too() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with started(["rules", "show", "nowhere", "--json"], stdout=write) as process:
+        os.close(write)
+    assert process.returncode == 141
+
+
+@pytest.mark.parametrize("words", [["play", "MD-1.0"], ["deal", "MD-1.0"]], ids=" ".join)
+@pytest.mark.parametrize("said", ["y", "help", "why"])
+def test_a_pipe_that_never_says_anything_useful_comes_to_an_end(
+    words: list[str], said: str
+) -> None:
+    with subprocess.Popen(["yes", said], stdout=subprocess.PIPE) as endless:
+        with started(words, stdin=endless.stdout) as process:
+            _, error = process.communicate(timeout=240)
+        endless.kill()
+    assert process.returncode == 2
+    assert error == "100 answers in a row could not be used: check what is sent as input.\n"
+
+
+@pytest.mark.parametrize("seconds", [1.5, 3.0])
+def test_ctrl_c_while_a_local_cluster_starts_leaves_no_traceback(seconds: float) -> None:
+    words = ["simulate", "MD-1.0", "--cluster", "local:2", "--rounds", "1e9", "--json"]
+    with started(words, start_new_session=True) as process:
+        time.sleep(seconds)
+        os.killpg(process.pid, signal.SIGINT)
+        _, error = process.communicate(timeout=240)
+    assert process.returncode == 130
+    assert "Traceback" not in error
+
+
+def test_a_cluster_that_does_not_answer_is_given_up_soon() -> None:
+    began = time.monotonic()
+    with started(["simulate", "MD-1.0", "--cluster", "tcp://127.0.0.1:9"]) as process:
+        _, error = process.communicate()
+    assert process.returncode == 2
+    assert error.startswith("Connecting to tcp://127.0.0.1:9...\n")
+    assert "no scheduler answers" in error
+    assert time.monotonic() - began < 25

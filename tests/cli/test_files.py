@@ -1,0 +1,54 @@
+"""Files that commands write: place and format are refused before any work is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+
+HERE, NOWHERE = "{}/x", "{}/no/x"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["par", "MD-1.0", "--out", f"{NOWHERE}.pdf"], "in a folder that exists"),
+        (["par", "MD-1.0", "--out", "{}"], "name a .pdf file"),
+        (["strategy", "MD-1.0", "--out", f"{NOWHERE}.svg"], "in a folder that exists"),
+        (["strategy", "MD-1.0", "--out", "{}"], "in a folder that exists"),
+        (["strategy", "MD-1.0", "--out", f"{HERE}.doc"], ".txt .json .toml .svg .html .pdf"),
+        (
+            ["strategy", "MD-1.0", "--format", "svg", "--out", f"{HERE}.pdf"],
+            "--format svg and --out",
+        ),
+        (["strategy", "MD-1.0", "--json", "--out", f"{HERE}.toml"], "contradict each other"),
+        (["layout", "MD-1.0", "--out", f"{HERE}.png"], "end in one of .svg .pdf"),
+        (["layout", "MD-1.0", "--format", "svg", "--out", f"{HERE}.pdf"], "--format svg and --out"),
+        (["sign", "MA", "--out", f"{NOWHERE}.svg"], "in a folder that exists"),
+        (["wheel", "draw", "MA-bonus-spin", "--out", f"{HERE}.png"], "end in one of .svg .pdf"),
+        (["compare", "MD-1.0", "MA", "--plot", f"{NOWHERE}.svg"], "in a folder that exists"),
+        (["mixing", "--plot", f"{HERE}.doc"], "end in one of .svg .pdf .png"),
+        (["mixing", "--plot", f"{NOWHERE}.svg"], "in a folder that exists"),
+        (["wire", "--write", f"{NOWHERE}.ts"], "in a folder that exists"),
+        (["simulate", "MD-1.0", "--save", NOWHERE], "in a folder that exists"),
+        (["simulate", "MD-1.0", "--plot", f"{HERE}.doc"], "end in one of .svg .pdf .png"),
+        (["shoe", "sample", NOWHERE], "in a folder that exists"),
+        (["replay", "{}/case.toml", "--record", NOWHERE], "in a folder that exists"),
+    ],
+    ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else "",
+)
+def test_a_file_that_cannot_be_written_is_refused_before_the_work(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def work(*_: object, **__: object) -> None:
+        pytest.fail("the work began")
+
+    for place in ("edge.analyze", "par.par_sheet"):
+        monkeypatch.setattr(f"spanish21.analysis.{place}", work)
+    answer = CliRunner().invoke(app, [word.format(tmp_path) for word in words])
+    assert answer.exit_code == 2, answer.output
+    assert said in answer.stderr
+    assert not list(tmp_path.iterdir())

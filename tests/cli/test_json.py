@@ -1,0 +1,67 @@
+"""`--json` on every command that ends with an answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import COMMANDS, app
+from spanish21.cli.lazy import Lazy
+from spanish21.cli.meter import COMMANDS as METER
+from spanish21.cli.rules import COMMANDS as RULES
+from spanish21.cli.shoe import COMMANDS as SHOE
+from spanish21.cli.wheel import COMMANDS as WHEEL
+
+GROUPS = {"rules": RULES, "meter": METER, "shoe": SHOE, "wheel": WHEEL}
+TALK = {"serve", "play", "wire", "completion", *GROUPS}
+"""commands that go on until they are stopped, or whose whole output is a file"""
+EVERY = [(name, lazy) for name, lazy in COMMANDS.items() if name not in TALK] + [
+    (f"{group} {name}", lazy) for group, found in GROUPS.items() for name, lazy in found.items()
+]
+
+
+@pytest.mark.parametrize(("name", "lazy"), EVERY, ids=[name for name, _ in EVERY])
+def test_every_command_has_it(name: str, lazy: Lazy) -> None:
+    answer = CliRunner().invoke(app, [*name.split(), "--help"])
+    assert "--json" in answer.stdout
+
+
+def data(*words: object) -> Any:  # noqa: ANN401 - JSON of any shape
+    answer = CliRunner().invoke(app, [*map(str, words), "--json"], catch_exceptions=False)
+    assert answer.exit_code == 0, answer.output
+    return json.loads(answer.stdout)
+
+
+def test_drawings_are_given_with_their_title(tmp_path: Path) -> None:
+    shown = data("layout", "MD-1.0")
+    assert shown["svg"].startswith("<svg")
+    out = tmp_path / "felt.svg"
+    assert data("layout", "MD-1.0", "--out", out) == {
+        "title": shown["title"],
+        "format": "svg",
+        "file": str(out),
+    }
+    assert out.read_text("utf-8") == shown["svg"]
+
+
+def test_meters_answer_with_the_events_they_wrote(tmp_path: Path) -> None:
+    log, meter = tmp_path / "m.log", "bonus_spin_meter_5"
+    opened = data("meter", "open", log, "MD-bonus-spin", "--set", "bonus_spin.offered=true")
+    assert {event["type"] for event in opened["events"]} == {"MeterOpened"}
+    [paid] = data("meter", "wager", log, meter, 35, "--table", "T", "--round", 1)["events"]
+    assert (paid["type"], paid["wagered"]) == ("Contributed", 3500)
+    [planned] = data("meter", "rate", log, meter, "8%", "--by", "Ann")["events"]
+    assert planned["type"] == "RatePlanned"
+    [proposed] = data("meter", "correct", log, meter, 10_100, "--by", "Ann", "--reason", "x")[
+        "events"
+    ]
+    assert proposed["type"] == "CorrectionProposed"
+
+
+def test_a_sample_names_its_commitment(tmp_path: Path) -> None:
+    made = data("shoe", "sample", tmp_path / "s.json")
+    assert data("shoe", "verify", tmp_path / "s.json")["commitment"] == made["commitment"]

@@ -1,0 +1,80 @@
+"""What commands write: whole in any width, with plain spaces, in any locale."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+from spanish21.cli.output import console, facts, percent, table
+from spanish21.strategy.notation import UP_CARDS
+
+
+def said(*words: str, columns: int = 80) -> str:
+    environment = {"COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb"}
+    answer = CliRunner(env=environment).invoke(app, list(words), catch_exceptions=False)
+    assert answer.exit_code == 0, answer.output
+    return answer.stdout
+
+
+def printed(content: object, width: int, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("COLUMNS", str(width))
+    screen = console()
+    with screen.capture() as caught:
+        screen.print(content)
+    return caught.get()
+
+
+@pytest.mark.parametrize("columns", [30, 44])
+def test_a_chart_keeps_every_column_and_square_in_a_narrow_terminal(columns: int) -> None:
+    wide = said("strategy", "MD-1.0", columns=200)
+    narrow = said("strategy", "MD-1.0", columns=columns)
+    assert max(map(len, narrow.splitlines())) <= columns
+    for title in ("Hard totals", "Soft totals", "Pairs"):
+        rows = [line.split() for line in narrow.split(title)[1].split("\n\n")[0].splitlines()]
+        heads = [word for row in rows for word in row if word in UP_CARDS]
+        assert set(UP_CARDS) <= set(heads), title
+    signs = re.compile(r"\b(?:[HDSR][0-9*]*|P)\b")
+    assert len(signs.findall(narrow)) == len(signs.findall(wide))
+
+
+def test_what_does_not_fit_goes_on_below_with_the_first_column_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = table(["hand", "one", "two", "three"], [["hard-16", "1111", "2222", "3333"]], width=24)
+    text = printed(made, 24, monkeypatch)
+    assert text.count("hard-16") == 3
+    assert all(word in text for word in ("1111", "2222", "3333", "three"))
+
+
+def test_facts_lose_no_letter_of_long_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    name = "edge per initial wager, player's view"
+    text = printed(facts([(name, "-0.421941%")]), 40, monkeypatch)
+    words = text.replace("\n", " ").split()
+    assert set(name.split()) <= set(words)
+    assert "-0.421941%" in words
+
+
+def test_a_percentage_has_plain_letters() -> None:
+    assert percent(-0.00421941, 6) == "-0.421941%"
+    assert percent(0.05, 2, sign=False) == "5.00%"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["analyze", "MD-1.0"],
+        ["compare", "MD-1.0", "MA"],
+        ["risk", "MD-1.0"],
+        ["removal", "MA"],
+        ["wheel", "analyze", "MD-bonus-spin"],
+    ],
+)
+def test_numbers_are_found_by_those_who_search_for_them(words: list[str]) -> None:
+    text = said(*words)
+    assert "\xa0" not in text
+    assert re.search(r"[0-9]%", text)
+    assert not re.search(r"[0-9] %", text)

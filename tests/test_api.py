@@ -1,0 +1,148 @@
+"""The library as programmers meet it: rules by any name, one exception, tables in five lines."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import spanish21
+from spanish21 import (
+    Card,
+    CardError,
+    RefusedError,
+    Rulebook,
+    Rules,
+    Spanish21Error,
+    Submission,
+    Table,
+    UnknownRulesError,
+    action_values,
+    advise,
+    analyze,
+    as_rulebook,
+    optimal_chart,
+    parse_cards,
+    simulate,
+)
+from spanish21.analysis import HandQuestion, effects_of_removal, house_edge, insurance_value
+from spanish21.analysis.final_hands import final_hands
+
+TOML = 'edition = "MD-1.0"\ndecks = 6\n'
+
+
+def every_way(folder: Path) -> list[Rules]:
+    file = folder / "mine.toml"
+    file.write_text(TOML)
+    return ["MD-1.0", "md-1.0", str(file), file, Submission("MD-1.0"), as_rulebook("MD-1.0")]
+
+
+def test_rules_are_named_in_any_way_everywhere(tmp_path: Path) -> None:
+    eights = HandQuestion(parse_cards("8s 8c"), Card("Kd"))
+    values = action_values("MD-1.0", eights)
+    for rules in every_way(tmp_path):
+        assert as_rulebook(rules).digest() == as_rulebook("MD-1.0").digest()
+        assert action_values(rules, eights) == values
+        assert Table.open(rules).rulebook == as_rulebook("MD-1.0")
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda rules: analyze(rules).edge,
+        lambda rules: optimal_chart(rules).title,
+        lambda rules: advise(rules, parse_cards("8s 8c"), Card("Kd"))[0].action,
+        lambda rules: insurance_value(rules, Card("As")),
+        house_edge,
+        lambda rules: effects_of_removal(rules).edge,
+        lambda rules: final_hands(rules)[0].up,
+        lambda rules: simulate(rules, rounds=1000).edge_per_initial_wager,
+    ],
+    ids=lambda function: getattr(function, "__name__", ""),
+)
+def test_every_function_takes_an_edition(function: object) -> None:
+    assert callable(function)
+    assert function("MD-1.0") == function(Submission("MD-1.0").rulebook())
+
+
+def test_rules_that_are_none_are_refused_in_words(tmp_path: Path) -> None:
+    with pytest.raises(UnknownRulesError, match="neither an edition nor a file"):
+        as_rulebook("nowhere")
+    with pytest.raises(UnknownRulesError):
+        as_rulebook(tmp_path)
+    with pytest.raises(TypeError, match="does not name rules"):
+        as_rulebook(6)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="no choices left"):
+        Table.open(as_rulebook("MD-1.0"), decks=8)
+
+
+@pytest.mark.parametrize("written", ["7S", "10s", "1", "", "7"])
+def test_a_card_that_is_none_is_refused_in_words(written: str) -> None:
+    with pytest.raises(CardError, match="is no card: write a rank"):
+        Card(written)
+
+
+def test_what_is_refused_is_one_exception() -> None:
+    found = set()
+    for module in pkgutil.walk_packages(spanish21.__path__, "spanish21."):
+        if module.name.split(".")[1] in {"analysis", "law", "rules", "simulation", "strategy"}:
+            for name, one in inspect.getmembers(importlib.import_module(module.name)):
+                if inspect.isclass(one) and issubclass(one, Exception) and name.endswith("Error"):
+                    found.add(one)
+    ours = {one for one in found if one.__module__.startswith("spanish21.")}
+    others = {"NotACheckoutError", "MismatchError"}
+    assert {one.__name__ for one in ours if not issubclass(one, Spanish21Error)} <= others
+    assert len(ours) > 15
+    with pytest.raises(Spanish21Error):
+        Table.open("MD-1.0").wager(1, "Ann", 1)
+
+
+def test_many_rounds_are_played_from_a_shuffled_shoe() -> None:
+    table = Table.shuffled("MD-1.0", seed=7)
+    for _ in range(200):
+        table.wager(1, "Ann", 10)
+        table.deal()
+        while table.decision:
+            table.answer("decline", "stand")
+    assert table.state.round == 201
+    again = Table.shuffled("MD-1.0", seed=7)
+    assert list(again.shoe) != list(Table.shuffled("MD-1.0", seed=8).shoe)
+    with pytest.raises(RefusedError, match="nobody has a decision"):
+        table.answer("hit")
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    table = Table.shuffled("MD-1.0", seed=7)
+    table.wager(1, "Ann", 10)
+    table.deal()
+    tried = table.copy()
+    assert tried.state == table.state
+    assert list(tried.shoe) == list(table.shoe)
+    before = table.state
+    tried.answer("stand", "decline")
+    assert table.state is before
+    assert tried.state != before
+    assert len(tried.events) > len(table.events)
+
+
+def test_a_table_shows_itself_in_a_terminal_and_in_a_notebook() -> None:
+    table = Table.open("MA")
+    assert repr(table) == "<Table 'table': MA, 6 decks, round 1, awaiting Wagers>"
+    assert table._repr_svg_().startswith("<svg")
+
+
+def test_what_is_public_is_there_and_explained() -> None:
+    assert spanish21.__all__ == sorted(
+        spanish21.__all__, key=lambda name: (not name.isupper(), name)
+    )
+    for name in spanish21.__all__:
+        found = getattr(spanish21, name)
+        if inspect.isclass(found) or inspect.isfunction(found):
+            assert found.__doc__, name
+    assert isinstance(as_rulebook("MA"), Rulebook)
+    help_text = inspect.getdoc(spanish21) or ""
+    for word in ("Table.shuffled", "analyze", "simulate", "Spanish21Error", "__all__"):
+        assert word in help_text

@@ -1,0 +1,169 @@
+"""The wheel: with its page or not at all, the same every time, and of use outside a checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import urllib.request
+import venv
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+from zipfile import ZipFile
+
+import pytest
+
+import spanish21
+
+ROOT = Path(spanish21.__file__).parents[2]
+PAGE = Path("src/spanish21/web/static")
+NOT_SHIPPED = ignore_patterns("__pycache__", "node_modules", "static", ".lock")
+
+pytestmark = pytest.mark.skipif(
+    not (ROOT / "pyproject.toml").is_file(), reason="a wheel is built from a checkout"
+)
+
+
+def checkout(folder: Path) -> Path:
+    """Copy what a build reads, without the page."""
+    for name in ("src", "frontend", "scripts", "requirements"):
+        copytree(ROOT / name, folder / name, ignore=NOT_SHIPPED)
+    for name in ("pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md"):
+        (folder / name).write_bytes((ROOT / name).read_bytes())
+    return folder
+
+
+def with_page(folder: Path) -> Path:
+    page = folder / PAGE
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>The page</title>")
+    (page / "assets" / "page.js").write_text("export {}")
+    return folder
+
+
+def build(folder: Path, target: str = "wheel") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", target],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def built(folder: Path, ending: str) -> Path:
+    [found] = (folder / "dist").glob(f"*{ending}")
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = with_page(checkout(tmp_path_factory.mktemp("checkout")))
+    answer = build(folder)
+    assert answer.returncode == 0, answer.stderr
+    return built(folder, ".whl")
+
+
+@pytest.mark.parametrize("target", ["wheel", "sdist"])
+def test_without_the_page_nothing_is_built_and_the_reason_is_given(
+    target: str, tmp_path: Path
+) -> None:
+    answer = build(checkout(tmp_path), target)
+    assert answer.returncode != 0
+    assert "index.html is missing" in answer.stderr
+    assert "Build the page with scripts/page" in answer.stderr
+    assert not (tmp_path / "dist").is_dir() or not list((tmp_path / "dist").iterdir())
+
+
+def test_the_wheel_holds_the_page_and_says_what_it_is_made_of(wheel: Path) -> None:
+    with ZipFile(wheel) as files:
+        names = files.namelist()
+        [sbom] = [name for name in names if re.search(r"\.dist-info/sboms/.*\.cdx\.json$", name)]
+        listed = json.loads(files.read(sbom))
+    assert "spanish21/web/static/index.html" in names
+    assert "spanish21/web/static/assets/page.js" in names
+    assert listed["bomFormat"] == "CycloneDX"
+    assert listed["metadata"]["component"]["version"] == spanish21.__version__
+    found = {part["purl"].rpartition("@")[0]: part for part in listed["components"]}
+    assert found["pkg:pypi/msgspec"]["scope"] == "required"
+    assert found["pkg:pypi/starlette"]["scope"] == "optional"
+    assert found["pkg:npm/svelte"]["version"]
+    assert "pkg:npm/eslint" not in found
+
+
+def test_builds_of_the_same_sources_are_the_same_bytes(wheel: Path, tmp_path: Path) -> None:
+    folders = [with_page(checkout(tmp_path / name)) for name in ("one", "two")]
+    for path in folders[1].rglob("*"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    for folder in folders:
+        for target in ("wheel", "sdist"):
+            answer = build(folder, target)
+            assert answer.returncode == 0, answer.stderr
+    for ending in (".whl", ".tar.gz"):
+        one, two = (built(folder, ending).read_bytes() for folder in folders)
+        assert one == two, ending
+    assert built(folders[0], ".whl").read_bytes() == wheel.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def outside(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make an environment that holds the wheel, and knows its libraries but no checkout."""
+    home = tmp_path_factory.mktemp("outside")
+    venv.create(home / "env", with_pip=False)
+    [packages] = (home / "env").glob("lib/python*/site-packages")
+    with ZipFile(wheel) as files:
+        files.extractall(packages)
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib"))
+    return home
+
+
+def command(home: Path, *words: str) -> list[str]:
+    return [str(home / "env" / "bin" / "python"), "-m", "spanish21", *words]
+
+
+def test_outside_a_checkout_the_commands_work(outside: Path) -> None:
+    where = [str(outside / "env" / "bin" / "python"), "-c", "import spanish21 as s; print(s)"]
+    shown = subprocess.run(where, cwd=outside, capture_output=True, text=True, check=True)
+    assert str(outside) in shown.stdout
+    found = subprocess.run(
+        command(outside, "analyze", "MD-1.0", "--json"),
+        cwd=outside,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert f"{json.loads(found.stdout)['edge_percent']:.4f}" == "-0.4219"
+    played = subprocess.run(
+        command(outside, "play", "MD-1.0", "--bankroll", "100", "--boxes", "1", "--rounds", "1"),
+        cwd=outside,
+        input="\n" * 5 + "s\n" * 20,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Spanish 21 by MD-1.0" in played.stdout
+
+
+def test_outside_a_checkout_the_server_has_its_page(outside: Path) -> None:
+    with subprocess.Popen(
+        command(outside, "serve", "--port", "0", "--no-tables"),
+        cwd=outside,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    ) as server:
+        assert server.stdout
+        said = ""
+        try:
+            while (found := re.search(r"http://[0-9.]+:\d+", said)) is None:
+                line = server.stdout.readline()
+                assert line, said
+                said += line
+            with urllib.request.urlopen(found[0], timeout=20) as page:
+                assert b"<title>The page</title>" in page.read()
+        finally:
+            server.terminate()
