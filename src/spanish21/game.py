@@ -325,7 +325,9 @@ class Table:
             if action in now.actions:
                 return self.act(answer(now, action))
         allowed = ", ".join(action.value for action in now.actions)
-        raise RefusedError(Refusal("action/not-now", now.clause, f"allowed now: {allowed}"))
+        raise RefusedError(
+            Refusal("action/not-now", now.clause, f"That is not allowed now. Choose {allowed}.")
+        )
 
     def insure(
         self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""

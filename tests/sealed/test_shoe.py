@@ -236,16 +236,16 @@ def test_a_proof_shows_nothing_of_other_positions() -> None:
 @pytest.mark.parametrize(
     ("label", "contributions", "words"),
     [
-        ("", [], "no label"),
-        ("a//b", [], "no label"),
-        ("../secret", [], "no label"),
-        ("a" * 121, [], "no label"),
+        ("", [], "not a label"),
+        ("a//b", [], "not a label"),
+        ("../secret", [], "not a label"),
+        ("a" * 121, [], "not a label"),
         (LABEL, [Contribution("ann\nroot 0", "00")], "cannot contribute"),
         (LABEL, [Contribution("ann", "")], "1 to 64 bytes"),
         (LABEL, [Contribution("ann", "0")], "1 to 64 bytes"),
-        (LABEL, [Contribution("ann", "FF")], "small hex"),
+        (LABEL, [Contribution("ann", "FF")], "lowercase hex"),
         (LABEL, [Contribution("ann", "00" * 65)], "1 to 64 bytes"),
-        (LABEL, [ANN, Contribution("ann", "01")], "contributes twice"),
+        (LABEL, [ANN, Contribution("ann", "01")], "contributed twice"),
         (LABEL, [Contribution(f"p{at}", "00") for at in range(65)], "65 contributions"),
     ],
 )

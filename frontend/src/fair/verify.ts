@@ -124,10 +124,10 @@ function findMalformed({ statement, secret }: Reveal): Finding[] {
   }
   const fault = faultIn(statement.label, statement.contributions)
   if (fault !== null) {
-    found.push({ code: 'fair/statement', message: `The statement is malformed: ${fault}.` })
+    found.push({ code: 'fair/statement', message: `The statement is malformed. ${fault}` })
   }
   if (bytesOf(secret).length !== KEY_BYTES) {
-    const message = `The secret is not ${KEY_BYTES} bytes in small hex digits.`
+    const message = `The secret is not ${KEY_BYTES} bytes in lowercase hex digits.`
     found.push({ code: 'fair/secret', message })
   }
   const size = sum(statement.cards)
@@ -245,22 +245,22 @@ function findWrongDraws(draws: readonly Draw[], shoe: SealedShoe): Finding[] {
 function faultIn(label: string, contributions: readonly Contribution[]): string | null {
   if (label.length > MOST_LABEL || !LABEL.test(label)) {
     return (
-      `"${label}" is no label of a shoe: ` +
-      `write at most ${MOST_LABEL} letters, digits and . _ - in parts divided by /`
+      `"${label}" is not a label of a shoe. ` +
+      `Write at most ${MOST_LABEL} letters, digits and . _ - in parts divided by /.`
     )
   }
   if (contributions.length > MOST_CONTRIBUTIONS) {
-    return `${contributions.length} contributions are too many: ${MOST_CONTRIBUTIONS} at most`
+    return `${contributions.length} contributions are too many. The most is ${MOST_CONTRIBUTIONS}.`
   }
   const seen = new Set<string>()
   for (const { who, value } of contributions) {
     if (!WHO.test(who)) {
-      return `"${who}" cannot contribute: a name has 1 to 64 letters, digits and . _ - : /`
+      return `"${who}" cannot contribute. A name has 1 to 64 letters, digits and . _ - : /.`
     }
     if (!VALUE.test(value)) {
-      return `the contribution of ${who} is not 1 to 64 bytes in small hex digits`
+      return `The contribution of ${who} must be 1 to 64 bytes in lowercase hex digits.`
     }
-    if (seen.has(who)) return `${who} contributes twice: each person once`
+    if (seen.has(who)) return `${who} contributed twice. Each person contributes once.`
     seen.add(who)
   }
   return null

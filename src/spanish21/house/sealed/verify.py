@@ -92,9 +92,11 @@ def _malformed(reveal: Reveal) -> Iterator[Finding]:
         yield Finding("fair/scheme", message)
     fault = fault_in(statement.label, statement.contributions)
     if fault:
-        yield Finding("fair/statement", f"The statement is malformed: {fault}.")
+        yield Finding("fair/statement", f"The statement is malformed. {fault}")
     if len(_bytes(reveal.secret)) != KEY_BYTES:
-        yield Finding("fair/secret", f"The secret is not {KEY_BYTES} bytes in small hex digits.")
+        yield Finding(
+            "fair/secret", f"The secret is not {KEY_BYTES} bytes in lowercase hex digits."
+        )
     if len(statement.cards) != len(DECK) or min(statement.cards) < 0:
         message = f"The statement does not count the {len(DECK)} kinds of cards of a deck."
         yield Finding("fair/cards", message)
