@@ -45,7 +45,7 @@ async def test_a_database_that_takes_no_more_stops_the_table_and_loses_nothing(
         spoil(server, how)
         last, refused = await play_until_refused(ann)
         assert refused["refusal"]["code"] == "table/stopped"
-        assert "ledger" in refused["refusal"]["message"]
+        assert "Your chips and bets are safe." in refused["refusal"]["message"]
         assert (await ann.ask("ready"))["refusal"]["code"] in {"table/stopped", "ledger/failed"}
         health = await ann.http.get("/api/health")
         assert health.status_code == 503
