@@ -17,10 +17,12 @@ MOST_STEPS = 40
 SHUFFLE = """table => new Promise((done, failed) => {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
   let count = 0
+  let view = null
   socket.onmessage = ({data}) => {
-    const {type, view, message} = JSON.parse(data)
-    if (type === 'refused') failed(new Error(message))
-    if (!view) return
+    const said = JSON.parse(data)
+    if (said.type === 'refused') failed(new Error(said.refusal.message))
+    if (!said.view && !said.changes) return
+    view = said.view ?? {...view, ...said.changes}
     const step = view.staff?.steps[0]
     if (view.phase !== 'shuffle' || !step) { socket.close(); done(view.version); return }
     const id = `shuffle-${table}-${++count}`

@@ -17,6 +17,7 @@ SIT_AS_DEALER = """async table => {
   socket.onmessage = event => {
     const said = JSON.parse(event.data)
     if (said.view) dealer.view = said.view
+    if (said.changes) dealer.view = {...dealer.view, ...said.changes}
     dealer.hear(said)
   }
   dealer.until = wanted => new Promise(done => {
@@ -47,7 +48,7 @@ DEAL = """async ([cards, closing]) => {
     if (phase === 'wagers') closing = false
     const told = due.length > 1 && due[(stops.shift() ?? '@1').slice(1) - 1].command
     const answer = await dealer.ask(told ? {type: 'staff', command: told} : {type: 'next', card})
-    if (answer.type === 'refused') throw new Error(answer.message)
+    if (answer.type === 'refused') throw new Error(answer.refusal.message)
     while (dealer.view.version < answer.version) await dealer.until(said => said.view)
   }
 }"""
