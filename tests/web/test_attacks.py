@@ -11,8 +11,8 @@ from httpx import ASGITransport, AsyncClient
 from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.web.app import make_app
+from spanish21.web.connections import PatientProtocol
 from spanish21.web.openapi import OPERATIONS
-from spanish21.web.slow_clients import PatientProtocol
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 

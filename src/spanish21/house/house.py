@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from spanish21.house.clock import Clock
 from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
+from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
 from spanish21.house.neighbours import same_secrets, tables_of_others
@@ -110,6 +111,7 @@ class House:
         self._identity = identity
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
+        self._late = Lateness()
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
@@ -164,6 +166,7 @@ class House:
 
     async def close(self) -> None:
         """Stop every table after what it has in hand, and close the store."""
+        self._late.stop()
         if self._renewing is not None:
             self._renewing.cancel()
             with contextlib.suppress(asyncio.CancelledError, LedgerError):
@@ -226,7 +229,7 @@ class House:
         stored: Stored = await self.writer.run(lambda store: load(store, table))
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
-        keeping = Keeping(self.purses, self.now, token=lease.token)
+        keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
         actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
         await actor.start()
         return actor
@@ -280,7 +283,7 @@ class House:
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
-            keeping = Keeping(self.purses, self.now, token=lease.token)
+            keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
             actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)

@@ -15,6 +15,8 @@ from spanish21.house.tables.person import Person
 from spanish21.ids import PersonId
 from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst
+from spanish21.web.connections import Places
+from spanish21.web.cookies import SESSION, cookie
 from spanish21.web.neighbours import Neighbours
 from spanish21.web.rate import Buckets
 from spanish21.web.status import forbidden, not_found
@@ -24,9 +26,8 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted, House
 
-__all__ = ["COOKIE", "Connected", "Context", "context", "person_of"]
+__all__ = ["Connected", "Context", "context", "person_of"]
 
-COOKIE = "spanish21"
 _TOLD_AT_ONCE = 4
 _STOPPED = "this table has stopped; the floor sees to it, and your chips and wagers are safe"
 P = ParamSpec("P")
@@ -54,8 +55,10 @@ class Context:
         *,
         origins: frozenset[str] = frozenset(),
         clock: Callable[[], float] = time.monotonic,
+        places: Places | None = None,
     ) -> None:
         """Serve a house; `origins` may use it besides its own pages."""
+        self.places = places or Places()
         self.house = house
         self.people = house.people
         self.origins = origins
@@ -82,7 +85,7 @@ class Context:
 
     async def session(self, connection: HTTPConnection) -> Session:
         """Say who is there, or that nobody is."""
-        token = connection.cookies.get(COOKIE)
+        token = cookie(connection, SESSION)
         if not token:
             raise refused("people/not-logged-in", "come in first: as a guest, or log in")
         return await self.with_people(self.people.authenticate, token)

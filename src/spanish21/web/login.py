@@ -12,7 +12,8 @@ from spanish21.house.people.roles import in_order
 from spanish21.house.wire import listing as w
 from spanish21.house.wire.people import LimitLater
 from spanish21.refusal import RefusedError, refused
-from spanish21.web.context import COOKIE, Context, context
+from spanish21.web.context import Context, context
+from spanish21.web.cookies import SESSION, cookie, forget_cookie, set_cookie
 from spanish21.web.http import answer, body
 from spanish21.web.status import too_many
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
 __all__ = ["knock", "routes", "welcome"]
-
-_MONTH = 30 * 24 * 3600
 
 
 async def guest(request: Request) -> Response:
@@ -49,7 +48,7 @@ async def register(request: Request) -> Response:
     )
     if guest_id is not None:
         # Whoever else knew the guest's token must not be let in as the person registered now.
-        await parts.with_people(parts.people.log_out, request.cookies[COOKIE])
+        await parts.with_people(parts.people.log_out, cookie(request, SESSION) or "")
     return await welcome(request, parts, signed)
 
 
@@ -75,7 +74,7 @@ async def confirm(request: Request) -> Response:
     parts = knock(request)
     person = (await parts.session(request)).person.id
     asked = await body(request, w.Confirmation)
-    await parts.with_people(parts.people.confirm, request.cookies[COOKIE], asked.password)
+    await parts.with_people(parts.people.confirm, cookie(request, SESSION) or "", asked.password)
     await parts.recheck(person)
     return answer(await _me(parts, await parts.session(request)))
 
@@ -83,14 +82,14 @@ async def confirm(request: Request) -> Response:
 async def logout(request: Request) -> Response:
     """Go out."""
     parts = context(request)
-    token = request.cookies.get(COOKIE)
+    token = cookie(request, SESSION)
     if token:
         with suppress(RefusedError):
             person = (await parts.session(request)).person.id
             await parts.with_people(parts.people.log_out, token)
             await parts.recheck(person)
     gone = answer({})
-    gone.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    forget_cookie(gone, SESSION)
     return gone
 
 
@@ -148,16 +147,7 @@ def knock(request: Request) -> Context:
 async def welcome(request: Request, parts: Context, signed: SignedIn) -> Response:
     """Answer somebody who came in, with the cookie that shows it."""
     said = answer(await _me(parts, Session(signed.person, signed.person.roles, resting=False)))
-    secure = request.url.scheme == "https"
-    said.set_cookie(
-        COOKIE,
-        signed.token,
-        max_age=_MONTH,
-        path="/",
-        secure=secure,
-        httponly=True,
-        samesite="strict",
-    )
+    set_cookie(said, SESSION, signed.token, secure=request.url.scheme == "https")
     return said
 
 

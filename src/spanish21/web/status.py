@@ -27,6 +27,7 @@ _STATUS = {
     "table/elsewhere": _UNAVAILABLE,
     "table/physical": 422,
     "table/wound-up": 410,
+    "web/busy": _UNAVAILABLE,
     "web/failed": 500,
     "web/malformed": 400,
     "web/method": 405,

@@ -43,6 +43,12 @@ __all__ = ["TableActor"]
 
 _REMEMBERED = 4096
 _MOST_WAITING = 1000
+_HEARING = 5
+"""rounds of the loop after a deadline in which what came in time is read"""
+_AGAIN = 0.02
+"""seconds after which a clock looks again that waits for what came in time"""
+_LONGEST_WAY = 5000
+"""milliseconds after which a command that came is not waited for any more"""
 _LATE = "wager/locked-out"
 """refused, and yet in the log"""
 
@@ -70,6 +76,10 @@ class TableActor:
         self.absence = Absence()
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
+        self._late_before = 0
+        """how late the process had been when the deadline was set"""
+        self._coming: dict[object, int] = {}
+        """commands that have come and are not answered yet, by when they came"""
         self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
@@ -119,6 +129,16 @@ class TableActor:
     def is_connected(self, person: str) -> bool:
         """Whether a person has a connection to this table."""
         return any(viewer.person.id == person for viewer in self.viewers)
+
+    def expect(self) -> object:
+        """Note that a command has come, and return what `answered` takes once it was answered."""
+        coming = object()
+        self._coming[coming] = self.keeping.now()
+        return coming
+
+    def answered(self, coming: object) -> None:
+        """Note that a command that came was answered."""
+        self._coming.pop(coming, None)
 
     async def ask(self, who: Person, do: Do) -> Answer:
         """Carry out what a person asks and answer when it is written."""
@@ -325,6 +345,7 @@ class TableActor:
             self.deadline = None
         elif self.deadline is None or self.deadline.key != found.key:
             self.deadline = replace(found, ends_at=at + found.seconds * 1000)
+            self._late_before = self.keeping.late()
         asked = asked_about(self.live, now)
         if asked != self._question:
             self._question = asked
@@ -340,12 +361,43 @@ class TableActor:
             self._timer.cancel()
             self._timer = None
         if ends and self.failure is None:
-            delay = max(min(ends) - at, 0) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
+            self._wake_after(max(min(ends) - at, 0) / 1000)
+
+    def _wake_after(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring, _HEARING)
+
+    def _ring(self, rounds: int) -> None:
+        """Look at the clock once the loop has read what has come."""
+        if rounds:
+            asyncio.get_running_loop().call_soon(self._ring, rounds - 1)
+        else:
+            self._wake()
+
+    def _must_wait(self) -> bool:
+        """Return whether no one is acted for yet: the server was late, or a command came in time.
+
+        A deadline grows by the time in which the server could hear no one.
+        """
+        if self.deadline is None:
+            return False
+        late = self.keeping.late()
+        if late > self._late_before:
+            ends_at = self.deadline.ends_at + late - self._late_before
+            self.deadline, self._late_before = replace(self.deadline, ends_at=ends_at), late
+            self._tell_all(())
+        at, ends_at = self.keeping.now(), self.deadline.ends_at
+        if at < ends_at or not any(
+            at - _LONGEST_WAY < came <= ends_at for came in self._coming.values()
+        ):
+            return False
+        self._wake_after(_AGAIN)
+        return True
 
     async def _clock(self) -> None:
         """Do what is due by the clock: act for a person who does not, give up seats."""
-        if self.failure is not None or self.live.stopped is not None:
+        if self.failure is not None or self.live.stopped is not None or self._must_wait():
             return
 
         def work(play: Play) -> None:

@@ -42,8 +42,13 @@ class Keeping:
         *,
         token: int | None = None,
         aside: Callable[[Callable[[], None]], Awaitable[None]] = asyncio.to_thread,
+        late: Callable[[], int] = int,
     ) -> None:
-        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time."""
+        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time.
+
+        `late` returns for how many milliseconds the process could hear no one so far.
+        """
+        self.late = late
         self.aside = aside
         self.writer = writer
         self.now = now
