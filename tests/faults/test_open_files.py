@@ -8,7 +8,7 @@ import os
 import re
 import signal
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
@@ -20,6 +20,11 @@ from tests.web.live import Client
 
 START = "import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, ({n}, {n}));"
 RUN = "from spanish21.__main__ import main; sys.argv[0] = 'spanish21'; main()"
+
+
+def end(process: Process) -> None:
+    if process.returncode is None:
+        process.kill()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of open files to set")
@@ -34,7 +39,7 @@ async def test_idle_connections_up_to_the_limit_of_open_files_end_nothing(
     )
     async with AsyncExitStack() as ending:
         ending.push_async_callback(process.wait)
-        ending.callback(lambda: process.returncode is None and process.kill())
+        ending.callback(end, process)
         assert process.stdout is not None
         line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
         found = re.search(r"http://([\d.]+):(\d+)/", line)

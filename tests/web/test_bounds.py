@@ -1,6 +1,7 @@
 """What a stranger can send without end: each kind has a bound, and no one else waits for it."""
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable
 from pathlib import Path
@@ -41,7 +42,7 @@ async def longest_answer(ann: Client, attack: Awaitable[object]) -> float:
     """Play on while somebody attacks, and return the longest time an answer took."""
     attacking = asyncio.ensure_future(attack)
     longest, rounds = 0.0, 0
-    while not attacking.done() or rounds < 5:
+    while rounds < 100 and (not attacking.done() or rounds < 5):
         began = time.perf_counter()
         await ann.do("lay", **laying(1, 1000 if rounds % 2 else 500))
         longest = max(longest, time.perf_counter() - began)
@@ -201,3 +202,58 @@ async def test_who_asks_is_told_by_named_proxies_alone(
             codes.append(said.status_code)
             assert ("strict-transport-security" in said.headers) == believed
         assert (429 in codes) != believed
+
+
+async def test_80_logins_at_once_delay_no_one_who_plays(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0, proxies=["127.0.0.1"]) as server:
+        ann = await seated(server)
+        codes: list[str] = []
+
+        async def login(turn: int) -> None:
+            body = f'{{"name":"Somebody {turn}","password":"whatever it is"}}'
+            lines = (
+                "POST /api/login HTTP/1.1",
+                "Host: house.test",
+                "Connection: close",
+                f"X-Forwarded-For: 10.0.{turn}.1",
+                f"Content-Length: {len(body)}",
+            )
+            said = await raw(server, ("\r\n".join(lines) + f"\r\n\r\n{body}").encode())
+            codes.extend(code.decode() for code in re.findall(rb'"code":"([^"]+)"', said))
+
+        async def look_on() -> None:
+            began = time.perf_counter()
+            logins = [asyncio.create_task(login(turn)) for turn in range(80)]
+            await asyncio.sleep(0.2)
+            await ann.get("/api/me")
+            assert time.perf_counter() - began < 2, "a session waits for the passwords of others"
+            await asyncio.gather(*logins)
+
+        assert await longest_answer(ann, look_on()) < MOST_DELAY
+        assert set(codes) <= {"people/wrong-password", "web/busy"}
+        assert codes.count("people/wrong-password") >= 15
+
+
+async def test_choices_without_end_are_answered_at_once(server: Server) -> None:
+    ann = await seated(server)
+    many = {"edition": "MD-1.0", "choices": {f"option_{n}": 1 for n in range(3500)}}
+    long = {"edition": "MD-1.0", "choices": {"o" * 58_000: 1}}
+    unknown = {"edition": "MD-1.0", "choices": {f"a_longer_option_{n}": 1 for n in range(190)}}
+
+    async def attack() -> None:
+        for body, status in ((many, 400), (long, 400), (unknown, 200)) * 4:
+            said = await server.stranger().http.post("/api/check", json=body)
+            assert said.status_code == status, said.text
+            assert said.json().get("code") == "web/malformed" or not said.json()["ok"]
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+
+
+async def test_splits_without_end_are_answered_with_a_reason(server: Server) -> None:
+    body = {"edition": "MD-1.0", "choices": {"max_splits": 1_000_000}}
+    began = time.perf_counter()
+    said = (await server.stranger().http.post("/api/check", json=body)).json()
+    assert time.perf_counter() - began < 2
+    assert said["ok"]
+    assert said["house_edge"] is None
+    assert "splits" in said["house_edge_text"]

@@ -39,7 +39,11 @@ def let_leases_run_out(address: str) -> None:
 @asynccontextmanager
 async def two(folder: Path, database: str) -> AsyncIterator[Servers]:
     """Serve one house from two servers, whose rate limits never bite."""
-    shared = {"database": database, "sealed": folder / "shared", "lease_seconds": LONG}
+    shared: dict[str, Any] = {
+        "database": database,
+        "sealed": folder / "shared",
+        "lease_seconds": LONG,
+    }
     async with (
         serving(folder / "a", clock=lambda: 0.0, **shared) as first,
         serving(folder / "b", clock=lambda: 0.0, **shared) as second,

@@ -58,9 +58,8 @@ def make_app(
     @asynccontextmanager
     async def living(_app: Starlette) -> AsyncIterator[None]:
         yield
-        parts.analyst.close()
-        parts.neighbours.close()
         await house.close()
+        parts.close()
 
     app = Starlette(
         routes=[

@@ -15,6 +15,7 @@ from spanish21.house.tables.person import Person
 from spanish21.ids import PersonId
 from spanish21.refusal import refused
 from spanish21.web.analyst import Analyst
+from spanish21.web.aside import Aside, half_the_cores
 from spanish21.web.connections import Places
 from spanish21.web.cookies import SESSION, cookie
 from spanish21.web.neighbours import Neighbours
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 __all__ = ["Connected", "Context", "context", "person_of"]
 
 _TOLD_AT_ONCE = 4
+_THREADS = 4
+_MOST_LOGINS = 20
+"""passwords that are hashed or wait for it"""
 _STOPPED = "this table has stopped; the floor sees to it, and your chips and wagers are safe"
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,6 +68,8 @@ class Context:
         self.origins = origins
         self.clock = clock
         self.analyst = Analyst()
+        self._people_aside = Aside("people", _THREADS, 1000)
+        self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS)
         self.neighbours = Neighbours(house)
         self.verifying = asyncio.Lock()
         self.connected: set[Connected] = set()
@@ -81,7 +87,18 @@ class Context:
 
     async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""
-        return await asyncio.to_thread(work, *args, **kwargs)
+        return await self._people_aside.run(work, *args, **kwargs)
+
+    async def with_password(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the people service for something that hashes a password, which takes long."""
+        return await self._passwords_aside.run(work, *args, **kwargs)
+
+    def close(self) -> None:
+        """End the work beside the loop."""
+        self.analyst.close()
+        self.neighbours.close()
+        self._people_aside.close()
+        self._passwords_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
         """Say who is there, or that nobody is."""

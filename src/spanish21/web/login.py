@@ -39,7 +39,7 @@ async def register(request: Request) -> Response:
     parts = knock(request)
     asked = await body(request, w.Registration)
     guest_id = None if asked.invitation else await _guest(request, parts)
-    signed = await parts.with_people(
+    signed = await parts.with_password(
         parts.people.register,
         asked.name,
         asked.password,
@@ -65,7 +65,7 @@ async def login(request: Request) -> Response:
     """Come in by name and password."""
     parts = knock(request)
     asked = await body(request, w.Credentials)
-    signed = await parts.with_people(parts.people.log_in, asked.name, asked.password)
+    signed = await parts.with_password(parts.people.log_in, asked.name, asked.password)
     return await welcome(request, parts, signed)
 
 
@@ -74,7 +74,7 @@ async def confirm(request: Request) -> Response:
     parts = knock(request)
     person = (await parts.session(request)).person.id
     asked = await body(request, w.Confirmation)
-    await parts.with_people(parts.people.confirm, cookie(request, SESSION) or "", asked.password)
+    await parts.with_password(parts.people.confirm, cookie(request, SESSION) or "", asked.password)
     await parts.recheck(person)
     return answer(await _me(parts, await parts.session(request)))
 

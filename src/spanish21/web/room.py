@@ -12,7 +12,7 @@ from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
 from spanish21.web.context import context
@@ -83,8 +83,7 @@ async def chart(request: Request) -> Response:
     asked = await submission(parts, hosted)
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
-        message = "the analyser is not installed: pip install 'spanish21[simulation]'"
-        raise refused("analysis/absent", message)
+        raise refused("analysis/failed", "The analyzer has no chart for this table.")
     note = f"house edge with this chart {100 * found['edge']:.3f} % of the wager"
     return answer(
         w.ChartView(
@@ -154,7 +153,10 @@ async def advice(request: Request) -> Response:
     if now.choice(Action.STAND) is None and now.choice(Action.KEEP) is None:
         return answer(_silent("the coach speaks about hands only"))
     asked = await submission(parts, hosted)
-    values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
+    try:
+        values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
+    except RefusedError as error:
+        return answer(_silent(error.refusal.message))
     if not values:
         return answer(_silent("the analyser cannot say"))
     return answer(

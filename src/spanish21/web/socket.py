@@ -233,9 +233,9 @@ class _Connection:
         task = asyncio.create_task(self._do(message))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
-        actor = self.hosted.actor
-        coming = actor.expect()
-        task.add_done_callback(lambda _: actor.answered(coming))
+        arrivals = self.hosted.actor.arrivals
+        coming = arrivals.expect()
+        task.add_done_callback(lambda _: arrivals.answered(coming))
 
     async def _fault(self, code: str, message: str, id_: str = "") -> None:
         self.faults += 1

@@ -113,7 +113,7 @@ async def password(request: Request) -> Response:
     parts = knock(request)
     who = await parts.who(request)
     asked = await body(request, w.PasswordAsked)
-    signed = await parts.with_people(parts.people.change_password, who.id, asked.old, asked.new)
+    signed = await parts.with_password(parts.people.change_password, who.id, asked.old, asked.new)
     await parts.recheck(who.id)
     return await welcome(request, parts, signed)
 
@@ -123,7 +123,7 @@ async def end_sessions(request: Request) -> Response:
     parts = knock(request)
     who = await parts.who(request)
     asked = await body(request, Confirmation)
-    signed = await parts.with_people(parts.people.end_sessions, who.id, asked.password)
+    signed = await parts.with_password(parts.people.end_sessions, who.id, asked.password)
     await parts.recheck(who.id)
     return await welcome(request, parts, signed)
 

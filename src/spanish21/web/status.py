@@ -15,6 +15,7 @@ _CONFLICT = 409
 _UNAVAILABLE = 503
 _STATUS = {
     "analysis/absent": 501,
+    "analysis/busy": _UNAVAILABLE,
     "people/limit": 422,
     "people/no-session": 401,
     "people/not-logged-in": 401,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.absence import Absence
+from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
@@ -47,8 +48,6 @@ _HEARING = 5
 """rounds of the loop after a deadline in which what came in time is read"""
 _AGAIN = 0.02
 """seconds after which a clock looks again that waits for what came in time"""
-_LONGEST_WAY = 5000
-"""milliseconds after which a command that came is not waited for any more"""
 _LATE = "wager/locked-out"
 """refused, and yet in the log"""
 
@@ -76,10 +75,7 @@ class TableActor:
         self.absence = Absence()
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
-        self._late_before = 0
-        """how late the process had been when the deadline was set"""
-        self._coming: dict[object, int] = {}
-        """commands that have come and are not answered yet, by when they came"""
+        self.arrivals = Arrivals(keeping.now, keeping.late)
         self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
@@ -129,16 +125,6 @@ class TableActor:
     def is_connected(self, person: str) -> bool:
         """Whether a person has a connection to this table."""
         return any(viewer.person.id == person for viewer in self.viewers)
-
-    def expect(self) -> object:
-        """Note that a command has come, and return what `answered` takes once it was answered."""
-        coming = object()
-        self._coming[coming] = self.keeping.now()
-        return coming
-
-    def answered(self, coming: object) -> None:
-        """Note that a command that came was answered."""
-        self._coming.pop(coming, None)
 
     async def ask(self, who: Person, do: Do) -> Answer:
         """Carry out what a person asks and answer when it is written."""
@@ -345,7 +331,7 @@ class TableActor:
             self.deadline = None
         elif self.deadline is None or self.deadline.key != found.key:
             self.deadline = replace(found, ends_at=at + found.seconds * 1000)
-            self._late_before = self.keeping.late()
+            self.arrivals.new_lag()
         asked = asked_about(self.live, now)
         if asked != self._question:
             self._question = asked
@@ -382,15 +368,12 @@ class TableActor:
         """
         if self.deadline is None:
             return False
-        late = self.keeping.late()
-        if late > self._late_before:
-            ends_at = self.deadline.ends_at + late - self._late_before
-            self.deadline, self._late_before = replace(self.deadline, ends_at=ends_at), late
+        late = self.arrivals.new_lag()
+        if late:
+            self.deadline = replace(self.deadline, ends_at=self.deadline.ends_at + late)
             self._tell_all(())
-        at, ends_at = self.keeping.now(), self.deadline.ends_at
-        if at < ends_at or not any(
-            at - _LONGEST_WAY < came <= ends_at for came in self._coming.values()
-        ):
+        ends_at = self.deadline.ends_at
+        if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
             return False
         self._wake_after(_AGAIN)
         return True
