@@ -17,6 +17,7 @@ from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
 from spanish21.house.neighbours import same_secrets, tables_of_others
 from spanish21.house.people import People
+from spanish21.house.people.names import clean_title
 from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
@@ -276,10 +277,11 @@ class House:
     ) -> str:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
+            title = clean_title(name) if name is not None else edition
             if len(self.tables) >= _MOST_TABLES:
                 raise refused("table/too-many", "the house is full: close a table first")
             table, lease = await self._new_table(table, edition)
-            command = open_command(name or edition, edition, choices, settings or Settings())
+            command = open_command(title, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import get_native_id
 from typing import ParamSpec, TypeVar
 
 from spanish21.refusal import refused
@@ -15,6 +17,7 @@ __all__ = ["Aside", "half_the_cores"]
 P = ParamSpec("P")
 T = TypeVar("T")
 _WAIT = 5
+_NICE = 10
 
 
 def half_the_cores() -> int:
@@ -27,7 +30,7 @@ class Aside:
 
     def __init__(self, name: str, threads: int, most: int) -> None:
         """Start nothing yet; beyond `most` pieces of work at a time, more is refused."""
-        self._pool = ThreadPoolExecutor(threads, name)
+        self._pool = ThreadPoolExecutor(threads, name, initializer=_give_way)
         self._most = most
         self._given = 0
 
@@ -46,3 +49,9 @@ class Aside:
     def close(self) -> None:
         """Do no more work."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _give_way() -> None:
+    """Have the system prefer the loop to this thread, where threads have a priority each."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), _NICE)

@@ -13,7 +13,7 @@ from spanish21.house.missing import Broken, Elsewhere, Free, WoundUp
 from spanish21.house.people import Permission, Session, may
 from spanish21.house.tables.person import Person
 from spanish21.ids import PersonId
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.analyst import Analyst
 from spanish21.web.aside import Aside, half_the_cores
 from spanish21.web.connections import Places
@@ -48,6 +48,9 @@ class Connected(Protocol):
 
     def tell_again(self) -> None:
         """Show the table again, because the person holds more or less than before."""
+
+    async def end(self, why: RefusedError) -> None:
+        """End the connection with a reason."""
 
 
 class Context:
@@ -129,6 +132,11 @@ class Context:
         """Hold the open sockets of a person against their sessions and roles as they are now."""
         for each in [each for each in self.connected if each.who.id == person]:
             await each.recheck()
+
+    async def connect_again(self, person: str) -> None:
+        """End the open sockets of a person, who connects again with the session they have now."""
+        for each in [each for each in self.connected if each.who.id == person]:
+            await each.end(refused("people/connect-again", "connect again"))
 
     def tell_again(self, person: str) -> None:
         """Show a person what they hold now, at whatever tables they are."""

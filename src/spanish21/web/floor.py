@@ -107,7 +107,7 @@ def person_row(parts: Context, person: Known) -> o.PersonRow:
         guest=person.guest,
         roles=in_order(person.roles),
         suspended=person.suspended,
-        locked_until=person.locked_until if person.locked_until > now else None,
+        locked_until=locked if (locked := person.tries.any_locked_until()) > now else None,
         paused_until=paused if paused > now else None,
     )
 

@@ -129,6 +129,10 @@ class _Relay:
             return False
         return True
 
+    async def end(self, why: RefusedError) -> None:
+        """End the connection with a reason."""
+        await hang_up(self.socket, why)
+
     def tell_again(self) -> None:
         """Leave it to the server that runs the table."""
 

@@ -131,6 +131,10 @@ class _Connection:
             self.viewer.tell(())
         return True
 
+    async def end(self, why: RefusedError) -> None:
+        """End the connection with a reason."""
+        await hang_up(self.socket, why)
+
     def tell_again(self) -> None:
         """Show the table again, because the person holds more or less than before."""
         self.viewer.tell(())
