@@ -289,3 +289,36 @@ async def test_a_table_is_not_named_with_what_does_not_show(server: Server) -> N
     for name in ("a\x1b[2J", "a\u202eb", "\u200b\u200b"):
         said = await ann.http.post("/api/tables", json={"edition": "MD-1.0", "name": name})
         assert said.json()["code"] == "table/name"
+
+
+async def test_the_same_id_with_another_content_is_refused_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    def message(amount: int) -> str:
+        command = {"type": "buy-in", "amount": amount}
+        return json.dumps(
+            {"type": "do", "id": "one-and-the-same", "version": 0, "command": command}
+        )
+
+    async def told(ann: Client, amount: int) -> object:
+        await ann.say(message(amount))
+        answer = await ann.answer("one-and-the-same")
+        return answer["repeated"] if answer["type"] == "done" else answer["refusal"]["code"]
+
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        table = await server.table()
+        ann = await server.client("Ann")
+        await ann.sit_down(table)
+        await ann.do("sit", box=1)
+        text = message(10_000).replace('"version": 0', f'"version": {ann.version}')
+        await ann.say(text)
+        assert (await ann.answer("one-and-the-same"))["type"] == "done"
+        assert await told(ann, 10_000) is True
+        assert await told(ann, 20_000) == "command/id-taken"
+        cookies = dict(ann.http.cookies)
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        ann = server.stranger()
+        ann.http.cookies.update(cookies)
+        await ann.sit_down(table)
+        assert await told(ann, 10_000) is True
+        assert await told(ann, 20_000) == "command/id-taken"

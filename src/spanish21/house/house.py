@@ -317,10 +317,6 @@ class House:
             if table:
                 raise refused("table/known", f"there is a table {table} already")
 
-    def has_wager(self, person: str) -> bool:
-        """Whether a wager of a person lies on one of the tables."""
-        return any(hosted.actor.live.has_wager(person) for hosted in self.tables.values())
-
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
         number = 1

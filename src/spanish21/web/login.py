@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from spanish21.house.people import LimitKind, Person, Session, SignedIn
 from spanish21.house.people.roles import in_order
+from spanish21.house.wagers import has_wager
 from spanish21.house.wire import listing as w
 from spanish21.house.wire.people import LimitLater, ResetAsked
 from spanish21.refusal import RefusedError, refused
@@ -124,10 +125,7 @@ async def refill(request: Request) -> Response:
     """Ask for more play money when one has next to none."""
     parts = context(request)
     who = await parts.who(request)
-    if parts.house.has_wager(who.id):
-        message = "a wager of yours lies on a table: take it back or finish the round first"
-        raise refused("people/wagered", message)
-    await parts.with_people(parts.people.refill, who.id)
+    await parts.with_people(parts.people.refill, who.id, has_wager)
     return answer(await _me(parts, await parts.session(request)))
 
 

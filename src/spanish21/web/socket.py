@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.laying import more_wagered
+from spanish21.house.tables.refuse import LIMIT_REACHED
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from spanish21.house.people import Session
     from spanish21.house.tables.person import Person
     from spanish21.house.wire.showing import View
+    from spanish21.ledger import Holding
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -253,8 +255,7 @@ class _Connection:
                 return
             answer: Done | Refused
             try:
-                await self._permit(message.command)
-                answer = await self.hosted.actor.ask(self.who, message)
+                answer = await self._ask(message)
             except (RefusedError, LedgerError) as error:
                 version = self.hosted.actor.live.version
                 answer = Refused(message.id, error.refusal, version)
@@ -264,21 +265,35 @@ class _Connection:
                 await self._tell_now()
             await self._send(answer)
 
+    async def _ask(self, message: a.Do) -> Done | Refused:
+        """Ask the table, once more if the person's money was moved meanwhile at another."""
+        holdings = await self._permit(message.command)
+        answer = await self.hosted.actor.ask(self.who, message, holdings)
+        if not isinstance(answer, Refused) or answer.refusal != LIMIT_REACHED:
+            return answer
+        holdings = await self._permit(message.command)
+        return await self.hosted.actor.ask(self.who, message, holdings)
+
     def _unchecked(self) -> bool:
         """Whether the session may have changed: by time, or where other servers change it too."""
         return self.parts.house.shared or self.parts.clock() - self._checked >= _CHECK_AFTER
 
-    async def _permit(self, ask: a.Ask) -> None:
-        """Hold staff to their password, and people to the limits they set for themselves."""
+    async def _permit(self, ask: a.Ask) -> tuple[Holding, ...]:
+        """Hold staff to their password, and people to the limits they set for themselves.
+
+        Return what must hold of the person's money when it is written.
+        """
         if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
             raise refused("role/resting", "You were away for a while: give your password again.")
         if not isinstance(ask, _Plays):
-            return
+            return ()
         people = self.parts.people
         people.check_play(self.who.id)
         more, largest = self._wagered(ask)
-        if more > 0 and people.person(self.who.id).limits:
-            await self.parts.with_people(people.check_wager, self.who.id, more, largest)
+        if more <= 0 or not people.person(self.who.id).limits:
+            return ()
+        table = self.hosted.actor.live.id
+        return await self.parts.with_people(people.check_wager, self.who.id, more, largest, table)
 
     def _wagered(self, ask: _Plays) -> tuple[int, int]:
         """Return how much more would be on the layout, and the largest single wager of it."""

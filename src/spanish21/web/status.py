@@ -31,6 +31,7 @@ _STATUS = {
     "table/wound-up": 410,
     "web/busy": _UNAVAILABLE,
     "web/failed": 500,
+    "web/full": _UNAVAILABLE,
     "web/malformed": 400,
     "web/method": 405,
     "web/not-found": 404,

@@ -17,7 +17,7 @@ from spanish21.house.people.directory import Correction, Invitation, Person, Res
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
-from spanish21.house.people.holdings import coupons_of, held
+from spanish21.house.people.holdings import accounts_of, coupons_of
 from spanish21.house.people.managing import must_have
 from spanish21.house.people.names import folded_name, plain_name
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
@@ -28,7 +28,7 @@ from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import SOMEWHERE, Source, may_try
-from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
+from spanish21.ledger import Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
 from spanish21.refusal import RefusedError, refused
@@ -211,9 +211,25 @@ class People:
         """Return what lies in a person's wallet, in cents."""
         return self._store.balance(Wallet(person).name)
 
-    def refill(self, person: str) -> None:
-        """Give play money to somebody who has next to none."""
-        self._do(person, c.AskForPlayMoney(person, held(self._store, person)))
+    def refill(self, person: str, wagers: Callable[[Store, str], bool] | None = None) -> None:
+        """Give play money to somebody who has next to none and no wager on a table.
+
+        What the person holds is looked at first and must be the same when the gift is written:
+        a wager at another server meanwhile changes it.
+        """
+        while True:
+            accounts = accounts_of(self._store, person)
+            if wagers is not None and wagers(self._store, person):
+                message = "You have a wager on a table. Take it back or finish the round first."
+                raise refused("people/wagered", message)
+            held = sum(accounts.values())
+            after = max(held, self.terms.play_money)
+            same = Holding(tuple(sorted(accounts)), after, after)
+            try:
+                self._do(person, c.AskForPlayMoney(person, held), (same,))
+            except NotHeld:
+                continue
+            return
 
     def propose_correction(self, actor: str, person: str, amount: int, reason: str) -> int:
         """Propose to give or take money, and return the number of the proposal."""
@@ -282,13 +298,16 @@ class People:
         """Deny a seat to who is suspended, on a time-out or excluded."""
         may_play(self.person(person), self._clock())
 
-    def check_wager(self, person: str, amount: int, largest: int | None = None) -> None:
+    def check_wager(
+        self, person: str, amount: int, largest: int | None = None, table: str | None = None
+    ) -> tuple[Holding, ...]:
         """Deny wagers beyond a person's own limits; otherwise note that they play.
 
-        `largest` is the largest of several wagers that make up the amount.
+        `largest` is the largest of several wagers that make up the amount. Return what must hold
+        when they are written at a table.
         """
         single = amount if largest is None else largest
-        self._stretches.wager(self.person(person), amount, single, self._clock())
+        return self._stretches.wager(self.person(person), amount, single, self._clock(), table)
 
     def person(self, person: str) -> Person:
         """Find a person by id."""
@@ -318,7 +337,7 @@ class People:
             return begun
         return replace(begun, device=self._devices.note(person, device))
 
-    def _do(self, actor: str, command: c.PeopleCommand) -> None:
+    def _do(self, actor: str, command: c.PeopleCommand, holdings: tuple[Holding, ...] = ()) -> None:
         """Decide on the newest state and write it; when another process was faster, once more."""
         with self._lock:
             while True:
@@ -336,7 +355,7 @@ class People:
                     expected=self._roll.version,
                 )
                 try:
-                    self._store.append([draft])
+                    self._store.append([replace(draft, holdings=holdings)])
                 except StaleVersion:
                     continue
                 except Overdrawn as error:

@@ -15,19 +15,19 @@ from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
-from spanish21.house.tables.entries import drafts_of, numbered
+from spanish21.house.tables.entries import Origin, content_of, drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.refuse import overdrawn
+from spanish21.house.tables.refuse import LIMIT_REACHED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ledger.errors import Overdrawn, RepeatedCommand
+from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.cards.commands import RefuseCut
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
     from spanish21.law.rulebook import Rulebook
+    from spanish21.ledger.entry import Holding
     from spanish21.progressive.state import Progressive
 
 __all__ = ["TableActor"]
@@ -76,7 +77,7 @@ class TableActor:
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
         self.arrivals = Arrivals(keeping.now, keeping.late)
-        self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
+        self._done: OrderedDict[str, tuple[str, int, str]] = OrderedDict()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -94,6 +95,7 @@ class TableActor:
         """Let the dealer go on where the log ends, then take requests."""
         at = self.keeping.now()
         self.absence.gone = dict.fromkeys(self.live.table.people.present, at)
+        self._done.update(await self.keeping.recent(self.live))
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
 
@@ -126,24 +128,29 @@ class TableActor:
         """Whether a person has a connection to this table."""
         return any(viewer.person.id == person for viewer in self.viewers)
 
-    async def ask(self, who: Person, do: Do) -> Answer:
-        """Carry out what a person asks and answer when it is written."""
+    async def ask(self, who: Person, do: Do, holdings: tuple[Holding, ...] = ()) -> Answer:
+        """Carry out what a person asks and answer when it is written.
+
+        It is refused unless the holdings hold in the transaction that writes it.
+        """
 
         def work(play: Play) -> None:
             carry_out_ask(play, who, do.command)
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        return await self.request(who, do.id, do.version, work)
+        origin = Origin(do.id, who.id, content_of(do.command), holdings)
+        return await self.request(who, origin, do.version, work)
 
-    async def request(self, who: Person, id_: str, version: int | None, work: Work) -> Answer:
+    async def request(self, who: Person, origin: Origin, version: int | None, work: Work) -> Answer:
         """Have work done in the table's turn; a table that is let go meanwhile says so."""
+        id_ = origin.id
         if self._task is None or self._task.done():
             return self._let_go(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "the table is overrun: wait a moment and send it again"
             return self._refused(id_, Refusal("table/busy", None, message))
-        request = Request(who, id_, version, work)
+        request = Request(who, origin, version, work)
         self._queue.put_nowait(request)
         return await request.answer
 
@@ -209,14 +216,14 @@ class TableActor:
         if isinstance(answer, Done):
             self._remember(request)
             return answer
-        before = await self.keeping.find(self.live.id, request.id)
+        before = await self.keeping.find(self.live.id, request.origin.command_id)
         if before is not None:
-            return self._repeated(request, before.actor, before.version)
+            return self._repeated(request, before.actor, before.version, request.origin.content)
         return answer
 
     async def _carry_out(self, request: Request) -> Answer:
         try:
-            await self._write(await self._worked_out(request.work), request.id)
+            await self._write(await self._worked_out(request.work), request.origin)
         except RefusedError as error:
             await self._keep(request, error)
             return self._refused(request.id, error.refusal)
@@ -225,14 +232,16 @@ class TableActor:
             return self._refused(request.id, repeated)
         except Overdrawn as error:
             return self._refused(request.id, overdrawn(error))
+        except NotHeld:
+            return self._refused(request.id, LIMIT_REACHED)
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
         return Refused(id_, refusal, self.live.version)
 
-    def _repeated(self, request: Request, actor: str, version: int) -> Answer:
-        if actor != request.who.id:
-            message = "this id was used by somebody else: choose a new one"
+    def _repeated(self, request: Request, actor: str, version: int, content: str) -> Answer:
+        if actor != request.who.id or content != request.origin.content:
+            message = "This id was used for another command. Choose a new one."
             return self._refused(request.id, Refusal("command/id-taken", None, message))
         return Done(request.id, version, repeated=True)
 
@@ -249,7 +258,7 @@ class TableActor:
         return None
 
     def _remember(self, request: Request) -> None:
-        self._done[request.id] = (request.who.id, self.live.version)
+        self._done[request.id] = (request.who.id, self.live.version, request.origin.content)
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
 
@@ -286,25 +295,25 @@ class TableActor:
             for move in play.kept:
                 alone.note(move)
             with contextlib.suppress(RepeatedCommand):
-                await self._write(alone, f"{request.id}.late")
+                await self._write(alone, Origin(f"{request.id}.late", request.who.id))
 
     async def _automatic(self) -> None:
         """Let dealer and devices go on by themselves."""
         await self._write(await self._worked_out(lambda _play: None), None)
 
-    async def _write(self, play: Play, id_: str | None) -> None:
+    async def _write(self, play: Play, origin: Origin | None) -> None:
         """Write the moves, then let everybody know; a broken book stops the table instead."""
         wrong = broken(play.live)
         if wrong is not None:
             await self._stop_for_good(wrong)
             raise refused("table/stopped", f"the table has stopped: {wrong}; ask the floor")
         if play.moves:
-            await self._commit(play, id_)
+            await self._commit(play, origin)
         self._look()
 
-    async def _commit(self, play: Play, id_: str | None) -> None:
+    async def _commit(self, play: Play, origin: Origin | None) -> None:
         before = self.live.version
-        await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
+        await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
         self.live = play.live
         self.meters = play.meters.state
         self._tell_all(numbered(before, play))

@@ -9,7 +9,14 @@ from spanish21.refusal import Refusal
 if TYPE_CHECKING:
     from spanish21.ledger.errors import Overdrawn
 
-__all__ = ["overdrawn"]
+__all__ = ["LIMIT_REACHED", "overdrawn"]
+
+LIMIT_REACHED = Refusal(
+    "people/loss-limit",
+    None,
+    "Your own limit for what you may lose in a day does not cover that. Bet less.",
+)
+"""what somebody is told whose wagers at several tables reach the limit together"""
 
 
 def overdrawn(error: Overdrawn) -> Refusal:
