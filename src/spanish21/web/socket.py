@@ -11,6 +11,7 @@ import msgspec
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.laying import more_wagered
 from spanish21.house.tables.refuse import LIMIT_REACHED
@@ -25,6 +26,7 @@ from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after
 from spanish21.web.http import as_refused, number, same_origin
 from spanish21.web.rate import Bucket
+from spanish21.web.status import forbidden
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -45,6 +47,7 @@ _AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
+_PLAYING = names_with(Permission.PLAY)
 _CHECK_AFTER = 30.0
 """seconds after which the session is looked at again before a command"""
 
@@ -287,6 +290,8 @@ class _Connection:
             raise refused("role/resting", "You were away for a while: give your password again.")
         if not isinstance(ask, _Plays):
             return ()
+        if not self.who.roles & _PLAYING:
+            raise forbidden(f"Your role does not permit this ({Permission.PLAY.value}).")
         people = self.parts.people
         people.check_play(self.who.id)
         more, largest = self._wagered(ask)
