@@ -182,7 +182,7 @@ async def measured(player: Player, attack: Attack, seconds: float) -> list[float
             await attack()
 
     beside = asyncio.create_task(attacking())
-    answers = []
+    answers: list[float] = []
     while not beside.done():
         answers.append(await player.lay(500 if len(answers) % 2 else 1000))
         await asyncio.sleep(0.05)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from spanish21.web.connections import BoundedSocket, Places, most_connections
 from tests.wagering import laying
@@ -258,3 +259,18 @@ async def test_splits_without_end_are_answered_with_a_reason(server: Server) -> 
     assert said["ok"]
     assert said["house_edge"] is None
     assert "splits" in said["house_edge_text"]
+
+
+async def test_many_spectators_leave_a_seated_player_quick(server: Server) -> None:
+    ann = await seated(server)
+    table = ann.view["table"]["id"]
+    watching = []
+    for number in range(10):
+        guest = await server.client(f"Looker {number}")
+        for _ in range(12):
+            url = f"ws://{server.address}/api/tables/{table}/socket"
+            watching.append(await connect(url, additional_headers=guest.cookie(), max_size=None))
+
+    assert await longest_answer(ann, asyncio.sleep(2)) < MOST_DELAY
+    for each in watching:
+        await each.close()

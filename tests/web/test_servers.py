@@ -314,3 +314,18 @@ async def test_no_refill_while_a_wager_is_on_a_table_of_another_server(
         await ann.do("lay", **laying(1))
         said = await here.http.post("/api/refill")
         assert said.json()["code"] == "people/not-broke"
+
+
+async def test_a_relay_whose_database_is_gone_answers(tmp_path: Path, database: str) -> None:
+    async with two(tmp_path, database) as (first, second):
+        table = await second.table()
+        ann = await first.client("Ann")
+        assert (await ann.http.get(f"/api/tables/{table}/rounds")).status_code == 200
+        store: Any = first.house.writer.store
+        for connection in store._open:
+            connection.close()
+        said = await ann.http.get("/api/tables/no-such-table/rounds")
+        assert (said.status_code, said.json()["code"]) == (503, "ledger/failed")
+        for name in (table, "no-such-table"):
+            with pytest.raises(ConnectionClosed, match="4503"):
+                await ann.sit_down(name)

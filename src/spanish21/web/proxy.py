@@ -47,16 +47,18 @@ class Passing:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what is another server's, and let through all else."""
+        answer: Response | None = None
         try:
             address = await self._owner(scope)
+            if address is not None and scope["type"] == "http":
+                answer = await self._answer(Request(scope, receive), address)
         except LedgerError as error:
             await self._failed(scope, receive, send, error)
             return
         if address is None:
             await self.app(scope, receive, send)
-        elif scope["type"] == "http":
-            request = Request(scope, receive)
-            await (await self._answer(request, address))(scope, receive, send)
+        elif answer is not None:
+            await answer(scope, receive, send)
         else:
             await _Relay(WebSocket(scope, receive, send), self.parts).serve(address)
 
