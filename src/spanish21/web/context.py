@@ -72,6 +72,7 @@ class Context:
         self.clock = clock
         self.analyst = Analyst()
         self._people_aside = Aside("people", _THREADS, 1000)
+        self._reading_aside = Aside("reading", half_the_cores(), 100)
         self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS)
         self.neighbours = Neighbours(house)
         self.verifying = asyncio.Lock()
@@ -96,11 +97,16 @@ class Context:
         """Ask the people service for something that hashes a password, which takes long."""
         return await self._passwords_aside.run(work, *args, **kwargs)
 
+    async def reading(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read the log and make something of it, which takes more than a moment."""
+        return await self._reading_aside.run(work, *args, **kwargs)
+
     def close(self) -> None:
         """End the work beside the loop."""
         self.analyst.close()
         self.neighbours.close()
         self._people_aside.close()
+        self._reading_aside.close()
         self._passwords_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:

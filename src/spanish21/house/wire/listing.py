@@ -157,7 +157,7 @@ class OpenTable(_Asked, frozen=True):
     """Open a table from an edition and choices by option name."""
 
     edition: Annotated[str, Meta(max_length=40)]
-    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=200)] = {}
+    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=120)] = {}
     name: Name | None = None
     coach: bool = True
     automatic: bool = True
