@@ -65,7 +65,7 @@ async def start(data: Path) -> tuple[Process, str]:
 
 
 class Player:
-    """Somebody at box 1 who lays wagers and takes them back."""
+    """A player at box 1 who changes their wager again and again."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket

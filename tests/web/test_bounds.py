@@ -40,7 +40,7 @@ async def seated(server: Server) -> Client:
 
 
 async def longest_answer(ann: Client, attack: Awaitable[object]) -> float:
-    """Play on while somebody attacks, and return the longest time an answer took."""
+    """Play on during an attack, and return the longest time an answer took."""
     attacking = asyncio.ensure_future(attack)
     longest, rounds = 0.0, 0
     while rounds < 100 and (not attacking.done() or rounds < 5):

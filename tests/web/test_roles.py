@@ -32,7 +32,7 @@ ALL = "sgpdfmao"
 """stranger, guest, player, dealer, floorperson, pit manager, auditor, operator"""
 LETTER = dict(zip(ROLES, ALL, strict=True))
 IN = ALL.replace(STRANGER[0], "", 1)
-"""whoever has come in"""
+"""everyone with a session"""
 
 HTTP = {
     "GET /api/openapi.json": ALL,

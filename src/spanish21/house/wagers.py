@@ -1,4 +1,4 @@
-"""Whether somebody has a wager on a table, whichever server runs it: read from the log."""
+"""Wagers of a person on tables of all servers, read from the log."""
 
 from __future__ import annotations
 

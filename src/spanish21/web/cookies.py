@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["DEVICE", "SESSION", "cookie", "forget_cookie", "set_cookie"]
 
 SESSION, DEVICE = "spanish21", "spanish21-device"
-"""who is logged in, and where somebody has logged in before"""
+"""the session, and the browser in which a person has logged in before"""
 _PATTERNS = {
     name: re.compile(rb"(?:^|;) *" + name.encode() + rb"=([A-Za-z0-9_-]{43}) *(?:;|$)")
     for name in (SESSION, DEVICE)

@@ -16,7 +16,7 @@ __all__ = ["admit", "give_password", "refill", "register", "welcome"]
 
 
 def _must_be_free(roll: Roll, name: str, person: str) -> None:
-    """Deny a name that somebody with a password bears, or that looks like it."""
+    """Refuse a name that another account has, or that looks like it."""
     if {roll.names.get(folded_name(name)), roll.likenesses.get(likeness(name))} - {None, person}:
         message = f"{name} is taken. Choose another name, or log in if it is yours."
         raise refused("people/name-taken", message)
@@ -61,7 +61,7 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
 
 
 def admit(person: Person) -> None:
-    """Deny entry to who is suspended, and tell them why."""
+    """Refuse a person who is suspended, with the reason."""
     if person.suspended is not None:
         message = f"This account is suspended: {person.suspended} Ask the operator."
         raise refused("people/suspended", message)

@@ -1,6 +1,7 @@
-"""Names that no one has: guessed at, they behave like those of people.
+"""Names without an account: wrong passwords for them are counted as for accounts.
 
-A name whose lock could be seen would tell that somebody bears it. Nothing of this is written down.
+Otherwise the wait after wrong passwords would show which names have an account. Nothing of this is
+written down.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ _OVER = "This link was used before, was withdrawn or is too old. Ask the operato
 
 
 def invite(setting: Setting, actor: str, command: c.Invite) -> Events:
-    """Offer roles to whoever has the link; the house's own link replaces the ones before."""
+    """Offer roles by a link; the link of the house itself replaces the ones before."""
     must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
     roles = tuple(sorted(set(command.roles), key=list(Role).index))
     invited = e.Invited(command.key, roles, setting.now + setting.terms.invitation, actor)

@@ -113,7 +113,7 @@ class People:
     def log_in(
         self, name: str, password: str, *, source: Source = SOMEWHERE, device: str | None = None
     ) -> SignedIn:
-        """Let somebody in by name and password, from a browser with this token if it has one."""
+        """Begin a session by name and password, from a browser with this token if it has one."""
         self.refresh()
         folded = folded_name(plain_name(name))
         person = self._roll.names.get(folded)
@@ -212,7 +212,7 @@ class People:
         return self._store.balance(Wallet(person).name)
 
     def refill(self, person: str, wagers: Callable[[Store, str], bool] | None = None) -> None:
-        """Give play money to somebody who has next to none and no wager on a table.
+        """Give play money to a person who has next to none and no wager on a table.
 
         What the person holds is looked at first and must be the same when the gift is written:
         a wager at another server meanwhile changes it.

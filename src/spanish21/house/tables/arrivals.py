@@ -18,7 +18,7 @@ class Arrivals:
     """What is on its way to a table."""
 
     def __init__(self, now: Callable[[], int], late: Callable[[], int]) -> None:
-        """Begin with nothing; both clocks tell milliseconds."""
+        """Begin with nothing; both clocks return milliseconds."""
         self._now = now
         self._late = late
         self._late_before = 0

@@ -16,7 +16,7 @@ LIMIT_REACHED = Refusal(
     None,
     "Your own limit for what you may lose in a day does not cover that. Bet less.",
 )
-"""what somebody is told whose wagers at several tables reach the limit together"""
+"""for wagers at several tables that reach the limit together"""
 
 
 def overdrawn(error: Overdrawn) -> Refusal:
