@@ -173,20 +173,25 @@ async def _read(socket: ClientConnection) -> None:
             await socket.recv(decode=False)
 
 
-async def measured(player: Player, attack: Attack, seconds: float) -> list[float]:
-    """Play while an attack goes on, and return how long each answer took."""
+async def attack_on(attack: Attack, seconds: float) -> None:
+    """Attack again and again for so many seconds."""
     end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        await attack()
 
-    async def attacking() -> None:
-        while time.monotonic() < end:
-            await attack()
 
-    beside = asyncio.create_task(attacking())
+async def measured(
+    player: Player, name: str, seconds: float, address: str, ready: Ready
+) -> list[float]:
+    """Play while another process attacks, and return how long each answer took."""
+    told = json.dumps([name, seconds, address, ready])
+    attacking = await asyncio.create_subprocess_exec(sys.executable, __file__, "--attack", told)
+    over = asyncio.create_task(attacking.wait())
     answers: list[float] = []
-    while not beside.done():
+    while not over.done():
         answers.append(await player.lay(500 if len(answers) % 2 else 1000))
         await asyncio.sleep(0.05)
-    await beside
+    await over
     return sorted(answers)
 
 
@@ -195,9 +200,14 @@ async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--attack", help=argparse.SUPPRESS)
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if args.attack:
+        name, seconds, address, ready = json.loads(args.attack)
+        await attack_on(getattr(Attacker(address, Ready(*ready)), name), seconds)
+        return
     with tempfile.TemporaryDirectory() as folder:
         ready = await prepare(Path(folder), args.sockets)
         process, address = await start(Path(folder))
@@ -210,25 +220,17 @@ async def main() -> None:
 
 async def measure(seconds: float, address: str, ready: Ready) -> None:
     """Time the player's answers during each attack, and print them."""
-    attacker = Attacker(address, ready)
     url = f"ws://{address}/api/tables/{ready.table}/socket"
     headers = {"Cookie": f"spanish21={ready.player}"}
     print("attack        answers   median     99 of 100   longest")
     async with connect(url, additional_headers=headers, max_size=None) as socket:
         player = Player(socket)
         await player.come()
-        for attack in (
-            attacker.nothing,
-            attacker.heads,
-            attacker.idle,
-            attacker.logins,
-            attacker.choices,
-            attacker.sockets,
-        ):
-            found = await measured(player, attack, seconds)
+        for name in ("nothing", "heads", "idle", "logins", "choices", "sockets"):
+            found = await measured(player, name, seconds, address, ready)
             late = found[min(len(found) - 1, int(0.99 * len(found)))]
             print(
-                f"{attack.__name__:12} {len(found):8} {found[len(found) // 2]:8.1f} ms "
+                f"{name:12} {len(found):8} {found[len(found) // 2]:8.1f} ms "
                 f"{late:8.1f} ms {found[-1]:8.1f} ms",
                 flush=True,
             )
