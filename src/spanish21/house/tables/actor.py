@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.persistence import Keeping
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
+    from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.ledger.entry import Holding
     from spanish21.progressive.state import Progressive
@@ -47,6 +48,8 @@ _REMEMBERED = 4096
 _MOST_WAITING = 1000
 _HEARING = 5
 """rounds of the loop after a deadline in which what came in time is read"""
+_COUNT_AFTER = 1.0
+"""seconds after which a change in the number of spectators is shown"""
 _AGAIN = 0.02
 """seconds after which a clock looks again that waits for what came in time"""
 _LATE = "wager/locked-out"
@@ -81,6 +84,7 @@ class TableActor:
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._counting: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> Awaiting:
@@ -101,8 +105,9 @@ class TableActor:
 
     async def stop(self) -> None:
         """Finish the request in hand and take no more."""
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._counting):
+            if timer is not None:
+                timer.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -113,7 +118,7 @@ class TableActor:
         self.viewers.add(viewer)
         if self.absence.returns(viewer.person.id, self.live):
             self._wake()
-        self._tell_all(())
+        self._show_who_is_here(viewer.person.id)
 
     def disconnect(self, viewer: Viewer) -> None:
         """Let somebody go; a seat is held for a while."""
@@ -122,6 +127,20 @@ class TableActor:
         if person in self.live.table.people.present and not self.is_connected(person):
             self.absence.gone[person] = self.keeping.now()
             self._wake()
+        self._show_who_is_here(person)
+
+    def _show_who_is_here(self, person: PersonId) -> None:
+        """Show people at the table as they come and go; spectators are counted now and then."""
+        if person in self.live.table.people.present:
+            self._tell_all(())
+            return
+        self.changes += 1
+        if self._counting is None:
+            loop = asyncio.get_running_loop()
+            self._counting = loop.call_later(_COUNT_AFTER, self._count)
+
+    def _count(self) -> None:
+        self._counting = None
         self._tell_all(())
 
     def is_connected(self, person: str) -> bool:
