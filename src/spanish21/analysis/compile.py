@@ -12,7 +12,7 @@ import numpy as np
 
 from spanish21.analysis.game import Game, Hand, Pay, SuitPay
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.cards import Card, Rank, Suit
+from spanish21.cards import DECK, Card, Rank, Suit
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.money import Cents
 from spanish21.rules.dealer import must_draw, must_use_reader
@@ -246,13 +246,17 @@ def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
 
 
 def _splits(rulebook: Rulebook) -> tuple[int, ...]:
-    """Ask after how many splits a pair may not be split again."""
+    """Ask after how many splits a pair may not be split again; the shoe ends them at the latest."""
     limits = []
     for value in range(VALUES):
+        most = rulebook.decks.value * sum(card.points == value + 1 for card in DECK) - 1
         cards = _card(value, Suit.CLUBS), _card(value, Suit.HEARTS)
         pair = _Held(cards, total(cards).points, split=False, doubled=False)
         limits.append(
-            next(n for n in range(1000) if Action.SPLIT not in legal_actions(pair, n, rulebook))
+            next(
+                (n for n in range(most) if Action.SPLIT not in legal_actions(pair, n, rulebook)),
+                most,
+            )
         )
     return tuple(limits)
 

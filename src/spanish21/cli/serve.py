@@ -51,6 +51,14 @@ def serve(
     tables: Annotated[
         bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
     ] = True,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="HOST",
+            help="Address of a trusted proxy (X-Forwarded headers). Repeatable.",
+        ),
+    ] = None,
     new_checkpoint_key: Annotated[
         bool,
         typer.Option(
@@ -66,7 +74,15 @@ def serve(
     if address is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", address):
         message = f"{address!r} is no address of a server: write it as http://10.0.0.5:8021."
         raise Failure("serve/address", message)
-    kept = Kept(data, database, sealed, address and address.rstrip("/"), lease, new_checkpoint_key)
+    kept = Kept(
+        data,
+        database,
+        sealed,
+        address and address.rstrip("/"),
+        lease,
+        new_checkpoint_key,
+        tuple(proxy or ()),
+    )
     try:
         run(Place(host, port), kept, say=typer.echo, first_tables=tables)
     except KeyboardInterrupt:
