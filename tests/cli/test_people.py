@@ -86,7 +86,7 @@ def test_links_are_made_listed_and_withdrawn(tmp_path: Path) -> None:
     assert "dealer" in run(tmp_path, "links")
     run(tmp_path, "withdraw", row["link"][:12])
     assert json.loads(run(tmp_path, "links", "--json")) == []
-    assert "No link" in refused(tmp_path, "withdraw", row["link"][:12])
+    assert "no open link" in refused(tmp_path, "withdraw", row["link"][:12])
 
     def work(people) -> str:  # type: ignore[no-untyped-def]  # noqa: ANN001
         try:
@@ -113,7 +113,7 @@ def test_people_are_suspended_and_let_in_again(tmp_path: Path) -> None:
 def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
     assert "house.db" in refused(tmp_path, "list")
     begun(tmp_path)
-    assert "No one here" in refused(tmp_path, "unlock", "Nobody")
+    assert "No one is called" in refused(tmp_path, "unlock", "Nobody")
     assert "isn't a role" in refused(tmp_path, "invite", "king")
     assert Role.OPERATOR.value == "operator"
 

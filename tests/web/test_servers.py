@@ -167,7 +167,7 @@ async def test_a_table_that_cannot_go_on_is_wound_up_by_one_server_only(
             assert isinstance(server.house.missing["md-1-0-1"], Broken)
         await wind_up(first.house, "md-1-0-1", by="flo", id_="wind-up-first")
         refunded = first.house.writer.store.balances("player/")
-        with pytest.raises(RefusedError, match="wound the table up"):
+        with pytest.raises(RefusedError, match="already closed this table for good"):
             await wind_up(second.house, "md-1-0-1", by="fay", id_="wind-up-second")
         assert first.house.writer.store.balances("player/") == refunded
         assert second.house.missing == {"md-1-0-1": WoundUp()}
