@@ -124,7 +124,7 @@ def test_a_looser_limit_is_shown_with_the_time_from_which_it_holds(
     expect(page.get_by_role("status")).to_contain_text("Your limits are set.")
     loss.fill("90")
     page.get_by_role("button", name="Set limits").click()
-    expect(page.get_by_text("Loss in a day: $90 from")).to_be_visible()
+    expect(page.get_by_text("Daily loss limit: $90 from")).to_be_visible()
     expect(loss).to_have_value("50")
 
 
@@ -153,7 +153,7 @@ def test_the_operator_withdraws_a_link_and_offers_another_password(
     rita.goto("/account")
     enter(rita, "Rita", PASSWORD, "Register")
     operator.goto("/people")
-    operator.get_by_role("button", name="Make an invitation").click()
+    operator.get_by_role("button", name="Create an invitation").click()
     operator.get_by_role("button", name="Withdraw Invitation: dealer").click()
     expect(operator.get_by_text("No open links.")).to_be_visible()
     operator.get_by_label("Show").select_option("Players with an account")

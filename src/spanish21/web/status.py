@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.refusal import Refusal, RefusedError, refused
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.refusal import Refusal, RefusedError
