@@ -34,6 +34,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
+from spanish21.house.tables.entries import client_id
 from spanish21.ledger import open_store
 from spanish21.ledger.audit import verify_place
 
@@ -369,7 +370,7 @@ def check(data: Path, players: list[Player]) -> None:
         for table in {player.table for player in players}:
             events = log[table] = {}
             for entry in store.read(f"table/{table}"):
-                commands[entry.command_id] = table
+                commands[client_id(entry.command_id)[0]] = table
                 first = entry.version - len(entry.events) + 1
                 for number, event in enumerate(entry.events, first):
                     events[number] = msgspec.json.decode(event)["type"]

@@ -674,6 +674,26 @@ export interface PasswordAsked {
   new: string;
 }
 
+/** The token of a link, and the password to have. */
+export interface ResetAsked {
+  reset: string;
+  password: string;
+}
+
+/** A one-time token with which a person can choose another password. */
+export interface ResetLink {
+  reset: string;
+}
+
+/** A link that was not used: an invitation with roles, or one to another password. */
+export interface LinkRow {
+  link: string;
+  roles: readonly Role[];
+  resets: string | null;
+  by: string;
+  until: number;
+}
+
 /** The face of a match play coupon to be issued, in cents. */
 export interface CouponAsked {
   face: number;

@@ -34,6 +34,14 @@ describe('the address', () => {
     expect(router.invitation).toBe('')
   })
 
+  it('gives a link to another password that stands behind the #', () => {
+    router.go('/#/reset/abc-123')
+    expect(router.reset).toBe('abc-123')
+    expect(router.invitation).toBe('')
+    router.go('/account')
+    expect(router.reset).toBe('')
+  })
+
   it('is added to the history, or replaced in it', () => {
     const before = history.length
     router.go('/learn', true)

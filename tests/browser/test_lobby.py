@@ -77,7 +77,7 @@ def test_a_part_of_the_page_that_is_no_longer_there_can_be_loaded_again(
     page.goto("/")
     page.route("**/assets/Learn-*.js", lambda route: route.abort())
     page.get_by_role("link", name="Learn", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("another page")
+    expect(page.get_by_role("alert")).to_contain_text("A newer version of the page is available")
     page.unroute("**/assets/Learn-*.js")
     page.get_by_role("button", name="Load it again").click()
     expect(page.get_by_role("heading", name="Learn", exact=True)).to_be_visible()

@@ -124,7 +124,7 @@ def test_a_looser_limit_is_shown_with_the_time_from_which_it_holds(
     expect(page.get_by_role("status")).to_contain_text("Your limits are set.")
     loss.fill("90")
     page.get_by_role("button", name="Set limits").click()
-    expect(page.get_by_text("Loss in a day: $90 from")).to_be_visible()
+    expect(page.get_by_text("Daily loss limit: $90 from")).to_be_visible()
     expect(loss).to_have_value("50")
 
 
@@ -143,3 +143,28 @@ def test_a_new_password_logs_out_the_other_screen(
     there.reload()
     expect(there.get_by_role("button", name="Continue as guest")).to_be_visible()
     enter(there, "Cleo", "another long password", "Log in")
+
+
+def test_the_operator_withdraws_a_link_and_offers_another_password(
+    come: Callable[..., Player], house: House
+) -> None:
+    operator, rita = come().page, come().page
+    house.log_in_operator(operator)
+    rita.goto("/account")
+    enter(rita, "Rita", PASSWORD, "Register")
+    operator.goto("/people")
+    operator.get_by_role("button", name="Create an invitation").click()
+    operator.get_by_role("button", name="Withdraw Invitation: dealer").click()
+    expect(operator.get_by_text("No open links.")).to_be_visible()
+    operator.get_by_label("Show").select_option("Players with an account")
+    operator.get_by_role("button", name="Reset password of Rita").click()
+    open_link = operator.get_by_role("button", name="Withdraw New password for Rita")
+    expect(open_link).to_be_visible()
+    link = operator.get_by_role("status").filter(has_text="Rita").locator("code").inner_text()
+    other = come().page
+    other.goto(link)
+    other.get_by_label("New password, 8 characters or more").fill("a new secret")
+    other.get_by_role("button", name="Change password").click()
+    expect(other.get_by_role("heading", name="Rita")).to_be_visible()
+    rita.goto("/account")
+    expect(rita.get_by_role("heading", name="Log in or register")).to_be_visible()

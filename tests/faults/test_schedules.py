@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from spanish21.house.tables.entries import client_id
 from spanish21.house.tables.invariants import broken
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
@@ -108,7 +109,7 @@ def check(floor: Floor, clients: list[Client], *, failed: bool) -> None:
     report = Verifier().verify(entries, floor.store.ground.balances)
     assert report.findings == ()
     assert floor.actor.failure is None or failed, floor.actor.failure
-    written = [entry.command_id for entry in entries if entry.stream == "table/t1"]
+    written = [client_id(entry.command_id)[0] for entry in entries if entry.stream == "table/t1"]
     assert len(written) == len(set(written))
     for client in clients:
         assert set(client.done) <= set(written)

@@ -71,7 +71,7 @@ async def test_no_round_is_played_with_old_decks_and_the_spent_shoe_is_revealed(
     first = floor.actor.live.shoe
     await asyncio.sleep(opened_at(floor) + DAY - 30 - now() // 1000)
     await floor.do(ANN, bet(1, 1000))  # wagers close, and the round begins, in time
-    await asyncio.sleep(LONG_HOLD.wager_seconds)
+    await asyncio.sleep(LONG_HOLD.wager_seconds + 0.001)
     assert len(happened(floor, WagersClosed)) == 2
     assert opened_at(floor) == first_decks(floor)
     await asyncio.sleep(DAY)

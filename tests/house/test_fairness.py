@@ -12,7 +12,7 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.sealed import Reveal, Secret, Use, Vault, verify, verify_proof
 from spanish21.house.wire import asking as a
-from spanish21.house.wire.telling import Done
+from spanish21.house.wire.telling import Done, Refused
 from tests.house.support import TABLE, Floor, person
 from tests.wagering import bet
 
@@ -160,8 +160,8 @@ async def test_the_secret_of_the_next_shoe_outlasts_a_shuffle_that_was_not_writt
     again = await Floor(tmp_path, floor.store).recover()
     again.connect(ANN)
     repeated = await again.ask(ANN, a.Contribute("c0ffee"), "used-before")
-    assert isinstance(repeated, Done)
-    assert repeated.repeated, "the last number seals the shoe, and is then not written"
+    assert isinstance(repeated, Refused)
+    assert repeated.refusal.code == "command/id-taken", "the id is bound to another content"
     await again.do(ANN, a.BuyIn(10_000), a.Contribute("c0ffee"))
     await until_wagers(again)
     assert again.actor.failure is None

@@ -118,8 +118,8 @@ def test_neither_passwords_nor_tokens_are_written_anywhere(house: House, tmp_pat
     with denied("people/wrong-password"):
         house.people.log_in("Ann", "a wrong secret")
     again = house.people.log_in("Ann", PASSWORD)
-    changed = house.people.change_password(signed.person.id, PASSWORD, "a new secret")
-    tokens = [signed.token, link, again.token, changed.token]
+    changed = house.people.change_password(signed.token, PASSWORD, "a new secret")
+    tokens = [signed.token, link, again.token, changed.token, signed.device, again.device]
     data = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     for secret in [PASSWORD, "a wrong secret", "a new secret", *tokens]:
         assert secret.encode() not in data

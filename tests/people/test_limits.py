@@ -174,3 +174,39 @@ def test_an_exclusion_lasts_and_cannot_be_taken_back(house: House) -> None:
     for days in (0, 29, 3651):
         with denied("people/exclusion"):
             house.people.exclude(ann, days)
+
+
+def test_what_was_lost_before_the_limit_was_set_counts_the_same_day(house: House) -> None:
+    ann = house.people.guest().person.id
+    lose(house, ann, 30_000)
+    house.people.set_limit(ann, LimitKind.LOSS, 40_000)
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 10_001)
+    house.people.check_wager(ann, 10_000)
+    with denied("people/loss-limit"):
+        house.restarted().check_wager(ann, 10_001)
+
+
+def test_what_was_lost_the_day_before_does_not_count(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.LOSS, 40_000)
+    for _ in range(5):
+        lose(house, ann, 1_000)
+    lose(house, ann, 30_000)
+    house.clock.now += DAY
+    lose(house, ann, 500)
+    lose(house, ann, 500)
+    house.people.check_wager(ann, 39_000)
+    with denied("people/loss-limit"):
+        house.people.check_wager(ann, 39_001)
+    with denied("people/loss-limit"):
+        house.restarted().check_wager(ann, 39_001)
+
+
+def test_what_must_hold_of_a_limit_is_decided_with_the_wager(house: House) -> None:
+    ann = house.people.guest().person.id
+    house.people.set_limit(ann, LimitKind.LOSS, 40_000)
+    (holding,) = house.people.check_wager(ann, 10_000, table="t1")
+    assert holding.accounts == (Wallet(ann).name, Chips(ann, "t1").name)
+    assert holding.least == house.people.balance(ann) - 40_000
+    assert house.people.check_wager(house.people.guest().person.id, 10_000, table="t1") == ()

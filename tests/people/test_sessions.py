@@ -29,8 +29,8 @@ def test_another_password_ends_all_other_sessions_at_once(house: House) -> None:
     first = house.people.register("Ann", PASSWORD)
     second = house.people.log_in("Ann", PASSWORD)
     with denied("people/wrong-password"):
-        house.people.change_password(first.person.id, "not the old", "a new secret")
-    third = house.people.change_password(first.person.id, PASSWORD, "a new secret")
+        house.people.change_password(first.token, "not the old", "a new secret")
+    third = house.people.change_password(first.token, PASSWORD, "a new secret")
     for token in (first.token, second.token):
         with denied("people/no-session"):
             house.people.authenticate(token)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
@@ -21,7 +21,8 @@ from spanish21.house.house import House
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.people import Role
 from spanish21.web.app import make_app
-from spanish21.web.slow_clients import PatientProtocol
+from spanish21.web.connections import Places
+from spanish21.web.server import configured
 
 Entered = TypeVar("Entered")
 
@@ -178,20 +179,18 @@ class Server:
 async def serving(
     data: Path,
     clock: Callable[[], float] = time.monotonic,
+    *,
+    places: Places | None = None,
+    proxies: Sequence[str] = (),
     **opened: Any,  # noqa: ANN401
 ) -> AsyncIterator[Server]:
     """Serve a house for as long as it is needed; `opened` is how it is opened."""
     listening = socket.create_server(("127.0.0.1", 0))
     address = f"127.0.0.1:{listening.getsockname()[1]}"
     house = await House.open(data, address=f"http://{address}", **opened)
-    config = uvicorn.Config(
-        make_app(house, static=data / "no-page", clock=clock),
-        http=PatientProtocol,
-        ws="websockets-sansio",
-        ws_max_size=64 * 1024,
-        log_level="critical",
-        timeout_graceful_shutdown=2,
-    )
+    app = make_app(house, static=data / "no-page", clock=clock, places=places)
+    config = configured(app, proxies=proxies)
+    config.log_level, config.timeout_graceful_shutdown = "critical", 2
     server = _Quiet(config)
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way

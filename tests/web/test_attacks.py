@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from httpx import ASGITransport, AsyncClient
+from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
 from spanish21.house.people import Role
 from spanish21.web.app import make_app
+from spanish21.web.connections import PatientProtocol
 from spanish21.web.openapi import OPERATIONS
-from spanish21.web.slow_clients import PatientProtocol
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 
@@ -47,7 +48,7 @@ async def test_no_other_page_changes_anything(server: Server) -> None:
     for method, path, *_ in OPERATIONS:
         if method == "get":
             continue
-        address = path.format(table=1, person=1, number=1)
+        address = path.format(table=1, person=1, number=1, link=1)
         for origin in ("https://evil.example", "http://[", "null", ""):
             said = await ann.http.request(method, address, headers={"Origin": origin})
             assert (said.status_code, said.json()["code"]) == (403, "web/origin"), path
@@ -224,3 +225,100 @@ async def test_one_host_cannot_take_every_place_before_the_signs(server: Server)
     assert looking[-1].status_code == 429
     for answer in looking:
         await answer.aclose()
+
+
+async def hear_on(client: Client) -> None:
+    while True:
+        await client.hear()
+
+
+async def test_a_socket_with_the_old_token_ends_when_its_guest_registers(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    eve = server.stranger()
+    eve.http.cookies.update(dict(ann.http.cookies))
+    eve.me = ann.me
+    await eve.sit_down(table)
+    body = {"name": "Annabel", "password": PASSWORD}
+    assert (await ann.http.post("/api/register", json=body)).status_code == 200
+    with pytest.raises(ConnectionClosed):
+        await hear_on(eve)
+    with pytest.raises((ConnectionClosed, AssertionError)):
+        await eve.sit_down(table)
+    await ann.sit_down(table)
+    await ann.do("tip", amount=100)
+
+
+async def test_no_one_locks_the_only_operator_out(server: Server) -> None:
+    olga = await registered(server, "Olga", Role.OPERATOR)
+    eve = server.stranger()
+    for turn in range(7):
+        await eve.http.post("/api/login", json={"name": "Olga", "password": f"guess {turn:03}"})
+    said = await olga.http.post("/api/confirm", json={"password": PASSWORD})
+    assert said.status_code == 200
+    assert (await olga.http.get("/api/people")).status_code == 200
+    assert (await olga.http.post("/api/logout")).status_code == 200
+    said = await olga.http.post("/api/login", json={"name": "Olga", "password": PASSWORD})
+    assert said.status_code == 200, "the browser is known"
+
+
+async def test_links_are_listed_withdrawn_and_used_over_http(server: Server) -> None:
+    olga = await registered(server, "Olga", Role.OPERATOR)
+    ann = await registered(server, "Ann", Role.PLAYER)
+    invited = await olga.http.post("/api/people/invite", json={"roles": ["dealer"]})
+    offered = await olga.http.post(f"/api/people/{ann.me['person']}/reset")
+    assert (invited.status_code, offered.status_code) == (201, 201)
+    rows = await olga.get("/api/people/links")
+    assert [(row["roles"], row["resets"], row["by"]) for row in rows] == [
+        (["dealer"], None, "Olga"),
+        ([], "Ann", "Olga"),
+    ]
+    left = await olga.http.post(f"/api/people/links/{rows[0]['link']}/withdraw")
+    assert [row["resets"] for row in left.json()] == ["Ann"]
+    body = {"name": "Dora", "password": PASSWORD, "invitation": invited.json()["invitation"]}
+    assert (await server.stranger().http.post("/api/register", json=body)).status_code == 409
+    screen = server.stranger()
+    asked = {"reset": offered.json()["reset"], "password": "a new secret"}
+    assert (await screen.http.post("/api/reset", json=asked)).json()["name"] == "Ann"
+    assert (await ann.http.get("/api/me")).status_code == 401
+    assert (await screen.http.post("/api/reset", json=asked)).json()["code"] == "people/reset"
+
+
+async def test_a_table_is_not_named_with_what_does_not_show(server: Server) -> None:
+    ann = await server.client("Ann")
+    for name in ("a\x1b[2J", "a\u202eb", "\u200b\u200b"):
+        said = await ann.http.post("/api/tables", json={"edition": "MD-1.0", "name": name})
+        assert said.json()["code"] == "table/name"
+
+
+async def test_the_same_id_with_another_content_is_refused_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    def message(amount: int) -> str:
+        command = {"type": "buy-in", "amount": amount}
+        return json.dumps(
+            {"type": "do", "id": "one-and-the-same", "version": 0, "command": command}
+        )
+
+    async def told(ann: Client, amount: int) -> object:
+        await ann.say(message(amount))
+        answer = await ann.answer("one-and-the-same")
+        return answer["repeated"] if answer["type"] == "done" else answer["refusal"]["code"]
+
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        table = await server.table()
+        ann = await server.client("Ann")
+        await ann.sit_down(table)
+        await ann.do("sit", box=1)
+        text = message(10_000).replace('"version": 0', f'"version": {ann.version}')
+        await ann.say(text)
+        assert (await ann.answer("one-and-the-same"))["type"] == "done"
+        assert await told(ann, 10_000) is True
+        assert await told(ann, 20_000) == "command/id-taken"
+        cookies = dict(ann.http.cookies)
+    async with serving(tmp_path, clock=lambda: 0.0) as server:
+        ann = server.stranger()
+        ann.http.cookies.update(cookies)
+        await ann.sit_down(table)
+        assert await told(ann, 10_000) is True
+        assert await told(ann, 20_000) == "command/id-taken"

@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
+from spanish21.house.tables.refuse import STOPPED
 from spanish21.ledger.audit import verify_place
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
@@ -45,7 +46,8 @@ async def test_a_database_that_takes_no_more_stops_the_table_and_loses_nothing(
         spoil(server, how)
         last, refused = await play_until_refused(ann)
         assert refused["refusal"]["code"] == "table/stopped"
-        assert "Your chips and bets are safe." in refused["refusal"]["message"]
+        assert refused["refusal"]["message"] == STOPPED
+        assert "ledger" in (server.house.tables[table].actor.failure or "")
         assert (await ann.ask("ready"))["refusal"]["code"] in {"table/stopped", "ledger/failed"}
         health = await ann.http.get("/api/health")
         assert health.status_code == 503

@@ -35,7 +35,10 @@ async def test_a_guest_sits_down_alone_and_plays(server: Server) -> None:
     rounds = await ann.get(f"/api/tables/{table}/rounds")
     assert [row["number"] for row in rounds] == [3, 2, 1]
     detail = await ann.get(f"/api/tables/{table}/rounds/1")
-    assert detail["payments"][0]["summaries"]
+    payment = detail["payments"][0]
+    assert payment["fact"]["type"]
+    assert payment["clauses"]
+    assert len(payment["summaries"]) == len(payment["clauses"])
     assert detail["case"].startswith("title = ")
     assert sum(row["your_net"] for row in rounds) == ann.view["you"]["chips"] - 50_000
 

@@ -1,127 +1,249 @@
-"""Who may do what over HTTP: every address with every role."""
+"""Who may do what: every address of the server and every message of a socket, for every role.
 
+The tables below are written from the table of roles in `docs/people.md`. An address or a message
+that has no row here fails a test.
+"""
+
+from __future__ import annotations
+
+import re
 from pathlib import Path
+from typing import Any, get_args
 
+import msgspec
+import pytest
 from httpx import ASGITransport, AsyncClient
+from starlette.applications import Starlette
+from starlette.routing import Route, WebSocketRoute
+from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
-from spanish21.house.people import People, Permission, Role
-from spanish21.house.people.roles import may
+from spanish21.house.live.commands import Settings
+from spanish21.house.people import People, Role
+from spanish21.house.wire.asking import Ask, ClientMessage
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS
 from tests.people.support import CHEAP, Clock
+from tests.web.live import Client, Server
 
-OPEN = {
-    ("get", "/api/tables"),
-    ("post", "/api/guest"),
-    ("post", "/api/register"),
-    ("post", "/api/login"),
-    ("post", "/api/logout"),
-    ("get", "/api/editions"),
-    ("get", "/api/editions/{edition}/options"),
-    ("post", "/api/check"),
-    ("get", "/api/differences"),
-    ("get", "/api/tables/{table}/rulecard"),
+STRANGER, GUEST = "stranger", "guest"
+ROLES = (STRANGER, GUEST, *(role.value for role in Role))
+ALL = "sgpdfmao"
+"""stranger, guest, player, dealer, floorperson, pit manager, auditor, operator"""
+LETTER = dict(zip(ROLES, ALL, strict=True))
+IN = ALL.replace(STRANGER[0], "", 1)
+"""everyone with a session"""
+
+HTTP = {
+    "GET /api/openapi.json": ALL,
+    "GET /api/health": ALL,
+    "POST /api/guest": ALL,
+    "POST /api/register": ALL,
+    "POST /api/login": ALL,
+    "POST /api/reset": ALL,
+    "POST /api/logout": ALL,
+    "POST /api/confirm": IN,
+    "GET /api/me": IN,
+    "POST /api/refill": IN,
+    "POST /api/limits": IN,
+    "POST /api/password": IN,
+    "POST /api/sessions/end": IN,
+    "GET /api/tables": ALL,
+    "POST /api/tables": "gpmo",
+    "GET /api/editions": ALL,
+    "GET /api/editions/{edition}/options": ALL,
+    "POST /api/check": ALL,
+    "GET /api/differences": ALL,
+    "GET /api/signs": ALL,
+    "GET /api/tables/{table}/rounds": IN,
+    "GET /api/tables/{table}/rounds/{round}": IN,
+    "GET /api/tables/{table}/shoes": IN,
+    "GET /api/tables/{table}/shoes/{shoe}/cards/{card}": IN,
+    "GET /api/tables/{table}/chart": ALL,
+    "GET /api/tables/{table}/rulecard": ALL,
+    "GET /api/tables/{table}/advice": IN,
+    "GET /api/tables/{table}/socket": IN,
+    "GET /api/floor/stopped": "fmo",
+    "POST /api/tables/{table}/floor": "fmo",
+    "GET /api/audit": "mao",
+    "GET /api/audit/export": "mao",
+    "GET /api/audit/streams": "mao",
+    "POST /api/audit/verify": "mao",
+    "GET /api/people": "o",
+    "POST /api/people/invite": "o",
+    "GET /api/people/links": "o",
+    "POST /api/people/links/{link}/withdraw": "o",
+    "POST /api/people/{person}/roles": "o",
+    "POST /api/people/{person}/suspend": "o",
+    "POST /api/people/{person}/reinstate": "o",
+    "POST /api/people/{person}/reset": "o",
+    "POST /api/people/{person}/log-out": "o",
+    "POST /api/people/{person}/coupons": "o",
+    "GET /api/corrections": "fmo",
+    "POST /api/corrections": "fmo",
+    "POST /api/corrections/{number}/approve": "mo",
+    "POST /api/corrections/{number}/reject": "fmo",
 }
-"""for everybody, without a session too"""
-NEEDS = {
-    ("post", "/api/tables"): Permission.OPEN_TABLE,
-    ("post", "/api/tables/{table}/floor"): Permission.DIRECT_TABLE,
-    ("get", "/api/floor/stopped"): Permission.DIRECT_TABLE,
-    ("get", "/api/audit"): Permission.READ_LOG,
-    ("get", "/api/audit/export"): Permission.READ_LOG,
-    ("get", "/api/audit/streams"): Permission.READ_LOG,
-    ("post", "/api/audit/verify"): Permission.READ_LOG,
-    ("get", "/api/people"): Permission.MANAGE_PEOPLE,
-    ("post", "/api/people/invite"): Permission.MANAGE_PEOPLE,
-    ("post", "/api/people/{person}/roles"): Permission.MANAGE_PEOPLE,
-    ("post", "/api/people/{person}/suspend"): Permission.MANAGE_PEOPLE,
-    ("post", "/api/people/{person}/reinstate"): Permission.MANAGE_PEOPLE,
-    ("post", "/api/people/{person}/log-out"): Permission.MANAGE_PEOPLE,
-    ("post", "/api/people/{person}/coupons"): Permission.MANAGE_PEOPLE,
-    ("get", "/api/corrections"): Permission.MAKE_CORRECTION,
-    ("post", "/api/corrections"): Permission.MAKE_CORRECTION,
-    ("post", "/api/corrections/{number}/approve"): Permission.APPROVE_CORRECTION,
-    ("post", "/api/corrections/{number}/reject"): Permission.MAKE_CORRECTION,
+"""who is let in"""
+NOT_ASKED = {
+    "GET /api/signs": "a stream without an end",
+    "GET /api/tables/{table}/chart": "a long calculation",
+    "GET /api/tables/{table}/socket": "see the messages below",
+    "POST /api/logout": "ends the session with which the others are asked",
 }
-"""what it takes besides having come in"""
-COME_IN = {
-    ("get", "/api/me"),
-    ("post", "/api/confirm"),
-    ("post", "/api/refill"),
-    ("post", "/api/limits"),
-    ("post", "/api/password"),
-    ("post", "/api/sessions/end"),
-    ("get", "/api/tables/{table}/rounds"),
-    ("get", "/api/tables/{table}/rounds/{round}"),
-    ("get", "/api/tables/{table}/advice"),
-    ("get", "/api/tables/{table}/shoes"),
-    ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}"),
+
+BOX, AMOUNT = {"box": 1}, {"amount": 1000}
+MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
+    "sit": (BOX, "gp"),
+    "leave": ({}, ""),
+    "buy-in": (AMOUNT, ""),
+    "lay": ({"boxes": [{"box": 1, "wagers": []}]}, ""),
+    "ready": ({}, ""),
+    "consent": ({**BOX, "person": "somebody"}, ""),
+    "insure": ({**BOX, **AMOUNT}, ""),
+    "decline": (BOX, ""),
+    "hit": (BOX, ""),
+    "stand": (BOX, ""),
+    "double": ({**BOX, **AMOUNT}, ""),
+    "rescue": (BOX, ""),
+    "keep": (BOX, ""),
+    "split": (BOX, ""),
+    "designate": ({**BOX, "hand": 1}, ""),
+    "surrender": (BOX, ""),
+    "refuse": (BOX, ""),
+    "late": (BOX, ""),
+    "dead": (BOX, ""),
+    "cut": ({"depth": 100}, ""),
+    "refuse-cut": ({}, ""),
+    "contribute": ({"hex": "c0ffee"}, "?"),
+    "see-burn-card": ({}, ""),
+    "tip": (AMOUNT, ""),
+    "away": ({}, ""),
+    "back": ({}, ""),
+    "next": ({}, "?dfmo"),
+    "take-back": ({}, "?dfmo"),
+    "staff": ({"command": {"type": "OrderReshuffle"}}, "?fmo"),
 }
-"""for everybody who has come in"""
-STREAMS = {"/api/signs", "/api/tables/{table}/socket", "/api/tables/{table}/chart"}
-"""streams, and a long calculation, which are for everybody"""
-ENDS_SESSION = "/api/logout"
+"""each with who is heard at a table where they have no seat; after ? the table decides"""
+FOR_STAFF = {"next", "take-back", "staff"}
+KEPT_OUT = re.compile(r"role/(missing|resting)|people/(absent|staff)|staff/.*")
 
 
-def test_every_address_has_a_rule() -> None:
-    told = {(method, path) for method, path, *_ in OPERATIONS}
-    streams = {("get", path) for path in STREAMS}
-    rules = [OPEN, set(NEEDS), COME_IN, streams]
-    assert told == set.union(*rules)
-    assert sum(map(len, rules)) == len(told)
+def written(path: str) -> str:
+    """Write the address of a route without the kinds of its parts."""
+    return re.sub(r"{(\w+):\w+}", r"{\1}", path)
 
 
-def expected(operation: tuple[str, str], roles: frozenset[Role]) -> str:
-    if operation in OPEN:
-        return "let in"
-    if not roles:
-        return "not logged in"
-    if operation in COME_IN or may(roles, NEEDS[operation]):
-        return "let in"
-    return "not permitted"
+def addresses(app: Starlette) -> set[str]:
+    """List every address of the API that the server answers."""
+    found = set()
+    for route in app.routes:
+        if isinstance(route, WebSocketRoute):
+            found.add(f"GET {written(route.path)}")
+        elif isinstance(route, Route) and route.path.startswith("/api/"):
+            methods = (route.methods or set()) - {"HEAD"}
+            found |= {f"{method} {written(route.path)}" for method in methods}
+    return found
+
+
+async def test_every_address_and_every_message_has_a_row(tmp_path: Path) -> None:
+    house = await House.open(tmp_path)
+    told = addresses(make_app(house))
+    await house.close()
+    assert told == set(HTTP)
+    unlisted = {"GET /api/openapi.json", "GET /api/health"}
+    assert {f"{method.upper()} {path}" for method, path, *_ in OPERATIONS} == told - unlisted
+    tags = {str(msgspec.inspect.type_info(kind).tag) for kind in get_args(Ask)}  # type: ignore[attr-defined]
+    assert tags == set(MESSAGES)
+    assert {kind.__name__ for kind in get_args(ClientMessage)} == {"Do", "Ping"}
+
+
+def came_in(people: People, role: str) -> str:
+    """Come in with exactly one role, and return the token."""
+    if role == GUEST:
+        return people.guest().token
+    signed = people.register(f"The {role}", "correct horse")
+    if role != Role.PLAYER.value:
+        people.grant("system", signed.person.id, Role(role))
+        people.withdraw("system", signed.person.id, Role.PLAYER)
+    return signed.token
 
 
 def verdict(status: int, code: str) -> str:
     if status == 401:
-        return "not logged in"
-    return "not permitted" if (status, code) == (403, "role/missing") else "let in"
+        return "come in first"
+    return "kept out" if (status, code) == (403, "role/missing") else "let in"
 
 
-async def ask_everything(app: object, people: People, role: Role | None, host: str) -> None:
-    cookies, roles = {}, frozenset[Role]()
-    if role is not None:
-        link = people.invite("system", [role])
-        signed = people.register(f"The {role.value}", "correct horse", invitation=link)
-        cookies, roles = {"spanish21": signed.token}, signed.person.roles
-    transport = ASGITransport(app, client=(host, 1))  # type: ignore[arg-type]
-    for method, path, *_ in OPERATIONS:
-        if path in STREAMS or path == ENDS_SESSION:
-            continue
-        address = path.format(
-            table="md-1-0-1",
-            edition="MA",
-            round=1,
-            person="nobody",
-            number=1,
-            shoe=1,
-            card=1,
-        )
-        async with AsyncClient(
-            transport=transport, base_url="http://house.test", cookies=cookies
-        ) as client:
-            said = await client.request(method, address, content=b"[]")
-        answer = said.json()
-        code = answer.get("code", "") if isinstance(answer, dict) else ""
-        found = verdict(said.status_code, code)
-        assert found == expected((method, path), roles), (method, path, role, said.text)
-
-
-async def test_every_address_asks_for_the_role_it_takes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("role", ROLES)
+async def test_every_address_asks_for_the_role_it_takes(tmp_path: Path, role: str) -> None:
     house = await House.open(tmp_path, now=Clock())
     house.people = People(house.writer.store, Clock(), hasher=CHEAP)
     await house.open_table("MD-1.0", {})
-    app = make_app(house, clock=lambda: 0.0)
-    for place, role in enumerate([None, *Role]):
-        await ask_everything(app, house.people, role, f"10.0.0.{place}")
+    cookies = {} if role == STRANGER else {"spanish21": came_in(house.people, role)}
+    transport = ASGITransport(make_app(house, clock=lambda: 0.0), client=("10.0.0.1", 1))
+    parts = {"table": "md-1-0-1", "edition": "MA", "round": 1, "person": "nobody"}
+    parts |= {"number": 1, "shoe": 1, "card": 1, "link": "nothing"}
+    async with AsyncClient(
+        transport=transport, base_url="http://house.test", cookies=cookies
+    ) as client:
+        for address in sorted(set(HTTP) - set(NOT_ASKED)):
+            method, _, path = address.partition(" ")
+            said = await client.request(method, path.format(**parts), content=b"[]")
+            client.cookies.clear()
+            client.cookies.update(cookies)
+            answer = said.json() if "json" in said.headers["content-type"] else {}
+            code = answer.get("code", "") if isinstance(answer, dict) else ""
+            expected = "let in" if LETTER[role] in HTTP[address] else "kept out"
+            if role == STRANGER and expected == "kept out":
+                expected = "come in first"
+            assert verdict(said.status_code, code) == expected, (address, said.text)
     await house.close()
+
+
+async def asked(client: Client, table: str, *, seated: bool) -> dict[str, str]:
+    """Send every message, and return for each the code of its refusal, empty if it was done."""
+    codes = {}
+    await client.sit_down(table)
+    if seated:
+        await client.do("sit", box=1)
+        await client.do("buy-in", amount=20_000)
+    for tag in sorted(MESSAGES, key=lambda tag: tag == "leave"):
+        if tag != "sit" or not seated:
+            answer = await client.ask(tag, **MESSAGES[tag][0])
+            codes[tag] = answer.get("refusal", {}).get("code", "")
+            if tag == "sit" and not codes[tag]:
+                await client.do("leave")
+    await client.socket.close()
+    return codes
+
+
+@pytest.mark.parametrize("role", ROLES[1:])
+async def test_every_message_is_heard_from_the_role_it_takes(server: Server, role: str) -> None:
+    client = server.stranger()
+    token = came_in(server.house.people, role)
+    client.http.cookies.set("spanish21", token)
+    client.me = await client.get("/api/me")
+    by_hand = Settings(automatic=False, number_seconds=0, cut_seconds=1)
+    for table in (await server.table(), await server.table(settings=by_hand)):
+        for tag, code in (await asked(client, table, seated=False)).items():
+            heard = MESSAGES[tag][1]
+            if heard.startswith("?") and (LETTER[role] in heard or tag not in FOR_STAFF):
+                continue
+            kept_out = KEPT_OUT.fullmatch(code) is not None
+            assert kept_out == (LETTER[role] not in heard), (tag, code)
+
+
+@pytest.mark.parametrize("role", [GUEST, Role.PLAYER.value])
+async def test_at_a_seat_every_message_of_a_player_is_heard(server: Server, role: str) -> None:
+    client = server.stranger()
+    client.http.cookies.set("spanish21", came_in(server.house.people, role))
+    client.me = await client.get("/api/me")
+    for tag, code in (await asked(client, await server.table(), seated=True)).items():
+        assert (KEPT_OUT.fullmatch(code) is not None) == (tag in FOR_STAFF), (tag, code)
+
+
+async def test_a_stranger_gets_no_socket(server: Server) -> None:
+    stranger = server.stranger()
+    with pytest.raises(ConnectionClosed, match="4401"):
+        await stranger.sit_down(await server.table())

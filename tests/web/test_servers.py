@@ -39,7 +39,11 @@ def let_leases_run_out(address: str) -> None:
 @asynccontextmanager
 async def two(folder: Path, database: str) -> AsyncIterator[Servers]:
     """Serve one house from two servers, whose rate limits never bite."""
-    shared = {"database": database, "sealed": folder / "shared", "lease_seconds": LONG}
+    shared: dict[str, Any] = {
+        "database": database,
+        "sealed": folder / "shared",
+        "lease_seconds": LONG,
+    }
     async with (
         serving(folder / "a", clock=lambda: 0.0, **shared) as first,
         serving(folder / "b", clock=lambda: 0.0, **shared) as second,
@@ -271,3 +275,57 @@ async def test_a_request_is_passed_on_with_its_errors_and_no_stranger_passes_as_
     assert (await ann.http.get("/api/tables", headers=false)).json()[0]["id"] == table
     nowhere = await ann.http.get("/api/tables/nowhere/rulecard")
     assert nowhere.status_code == 404
+
+
+async def test_two_servers_cannot_pass_a_limit_together(tmp_path: Path, database: str) -> None:
+    async with two(tmp_path, database) as (first, second):
+        tables = [await first.table(), await second.table()]
+        for turn in range(4):
+            ann = await first.client(f"Ann {turn}")
+            other = second.stranger()
+            other.http.cookies.update(dict(ann.http.cookies))
+            other.me = ann.me
+            await ann.come(tables[0], turn + 1, 40_000)
+            await other.come(tables[1], turn + 1, 40_000)
+            await ann.http.post("/api/limits", json={"limits": {"loss": 5_000}})
+            said = await asyncio.gather(
+                ann.ask("lay", **laying(turn + 1, 4_000)),
+                other.ask("lay", **laying(turn + 1, 4_000)),
+            )
+            assert sorted(each["type"] for each in said) == ["done", "refused"]
+            (refused,) = (each for each in said if each["type"] == "refused")
+            assert refused["refusal"]["code"] == "people/loss-limit"
+            await ann.socket.close()
+            await other.socket.close()
+
+
+async def test_no_refill_while_a_wager_is_on_a_table_of_another_server(
+    tmp_path: Path, database: str
+) -> None:
+    async with two(tmp_path, database) as (first, second):
+        table = await second.table()
+        ann = await second.client("Ann")
+        await ann.come(table, 1, 100_000)
+        await ann.do("lay", **laying(1, 95_000))
+        here = first.stranger()
+        here.http.cookies.update(dict(ann.http.cookies))
+        said = await here.http.post("/api/refill")
+        assert (said.status_code, said.json()["code"]) == (409, "people/wagered")
+        await ann.do("lay", **laying(1))
+        said = await here.http.post("/api/refill")
+        assert said.json()["code"] == "people/not-broke"
+
+
+async def test_a_relay_whose_database_is_gone_answers(tmp_path: Path, database: str) -> None:
+    async with two(tmp_path, database) as (first, second):
+        table = await second.table()
+        ann = await first.client("Ann")
+        assert (await ann.http.get(f"/api/tables/{table}/rounds")).status_code == 200
+        store: Any = first.house.writer.store
+        for connection in store._open:
+            connection.close()
+        said = await ann.http.get("/api/tables/no-such-table/rounds")
+        assert (said.status_code, said.json()["code"]) == (503, "ledger/failed")
+        for name in (table, "no-such-table"):
+            with pytest.raises(ConnectionClosed, match="4503"):
+                await ann.sit_down(name)

@@ -1,13 +1,15 @@
-function invited(): string {
-  return /^#\/invitation\/(.+)$/.exec(location.hash)?.[1] ?? ''
+/** Return the one-time token behind the #, where no server sees it in an address. */
+function token(kind: 'invitation' | 'reset'): string {
+  const [, found, value] = /^#\/(invitation|reset)\/(.+)$/.exec(location.hash) ?? []
+  return found === kind ? (value ?? '') : ''
 }
 
 // The address bar as state: one page for each path, links without reloading.
 class Router {
   path = $state(location.pathname)
   query = $state.raw(new URLSearchParams(location.search))
-  /** a one-time token stands behind the #, so that no server sees it in an address */
-  invitation = $state(invited())
+  invitation = $state(token('invitation'))
+  reset = $state(token('reset'))
 
   constructor() {
     addEventListener('popstate', () => this.#read())
@@ -17,7 +19,8 @@ class Router {
   #read(): void {
     this.path = location.pathname
     this.query = new URLSearchParams(location.search)
-    this.invitation = invited()
+    this.invitation = token('invitation')
+    this.reset = token('reset')
   }
 
   go(href: string, replace = false): void {

@@ -40,6 +40,11 @@ class Session {
     this.me = await post<Me>('/register', { name, password, ...(invitation ? { invitation } : {}) })
   }
 
+  /** Choose another password by a link of the operator. */
+  async reset(link: string, password: string): Promise<void> {
+    this.me = await post<Me>('/reset', { reset: link, password })
+  }
+
   /** Give the password again, to wake roles that rest. */
   async confirm(password: string): Promise<void> {
     this.me = await post<Me>('/confirm', { password })

@@ -51,6 +51,14 @@ def serve(
     tables: Annotated[
         bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
     ] = True,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="HOST",
+            help="Address of a trusted proxy (X-Forwarded headers). Repeatable.",
+        ),
+    ] = None,
     new_checkpoint_key: Annotated[
         bool,
         typer.Option(
@@ -72,7 +80,15 @@ def serve(
             "The page has not been built, so browsers get a note. Build it with scripts/page.",
             err=True,
         )
-    kept = Kept(data, database, sealed, address and address.rstrip("/"), lease, new_checkpoint_key)
+    kept = Kept(
+        data,
+        database,
+        sealed,
+        address and address.rstrip("/"),
+        lease,
+        new_checkpoint_key,
+        tuple(proxy or ()),
+    )
     try:
         run(Place(host, port), kept, say=typer.echo, first_tables=tables)
     except KeyboardInterrupt:

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from spanish21.house.clock import Clock
 from spanish21.house.identity import Identity
 from spanish21.house.keys import key_replaced
+from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
 from spanish21.house.neighbours import same_secrets, tables_of_others
 from spanish21.house.people import People
+from spanish21.house.people.names import clean_title
 from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
@@ -110,6 +112,7 @@ class House:
         self._identity = identity
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
+        self._late = Lateness()
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
@@ -164,6 +167,7 @@ class House:
 
     async def close(self) -> None:
         """Stop every table after what it has in hand, and close the store."""
+        self._late.stop()
         if self._renewing is not None:
             self._renewing.cancel()
             with contextlib.suppress(asyncio.CancelledError, LedgerError):
@@ -226,7 +230,7 @@ class House:
         stored: Stored = await self.writer.run(lambda store: load(store, table))
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
-        keeping = Keeping(self.purses, self.now, token=lease.token)
+        keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
         actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
         await actor.start()
         return actor
@@ -273,17 +277,18 @@ class House:
     ) -> str:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
+            title = clean_title(name) if name is not None else edition
             if len(self.tables) >= _MOST_TABLES:
                 raise refused(
                     "table/too-many",
                     "The casino has no room for another table. Close a table first.",
                 )
             table, lease = await self._new_table(table, edition)
-            command = open_command(name or edition, edition, choices, settings or Settings())
+            command = open_command(title, edition, choices, settings or Settings())
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
-            keeping = Keeping(self.purses, self.now, token=lease.token)
+            keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
             actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)
@@ -316,10 +321,6 @@ class House:
                 raise refused(
                     "table/known", f"There is already a table called {table}. Choose another name."
                 )
-
-    def has_wager(self, person: str) -> bool:
-        """Whether a wager of a person lies on one of the tables."""
-        return any(hosted.actor.live.has_wager(person) for hosted in self.tables.values())
 
     def _new_id(self, edition: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["Fault", "Submission", "SubmissionError"]
 
 _EDITION_KEYS = ("rules", "edition")
+_MOST_HINTS, _LONGEST_HINT = 5, 80
+"""unknown options for which a known one is suggested, and the letters of such a name"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +117,10 @@ class Submission:
         except UnknownEditionError as error:
             permitted = f"one of {', '.join(EDITIONS)}"
             return Chosen({}), (Fault("rules", self.edition, permitted, None, str(error)),)
+        unknown = [item for item in self.choices.items() if not law.option(item[0])]
         faults = [
-            _unknown(law, name, raw) for name, raw in self.choices.items() if not law.option(name)
+            _unknown(law, name, raw, hint=place < _MOST_HINTS)
+            for place, (name, raw) in enumerate(unknown)
         ]
         decks = 6
         values: dict[str, Cited[object]] = {}
@@ -171,12 +175,13 @@ def _not_permitted(name: str, raw: object, permitted: str, clause: ClauseRef) ->
     return Fault(name, show(raw), permitted, clause, message)
 
 
-def _unknown(law: Edition, name: str, raw: object) -> Fault:
+def _unknown(law: Edition, name: str, raw: object, *, hint: bool) -> Fault:
     known = [option.name for option in law.options]
-    close = difflib.get_close_matches(name, known, 1)
-    hint = f"Did you mean {close[0]}?" if close else "List them with 'spanish21 rules options'."
+    near = hint and len(name) <= _LONGEST_HINT
+    close = difflib.get_close_matches(name, known, 1) if near else []
+    see = f"Did you mean {close[0]}?" if close else "List them with 'spanish21 rules options'."
     permitted = f"one of {', '.join(known)}"
-    return Fault(name, show(raw), permitted, None, f"{law.id} has no option {name}. {hint}")
+    return Fault(name, show(raw), permitted, None, f"{law.id} has no option {name}. {see}")
 
 
 @cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)", "MA 7(i)")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from spanish21.ledger.book import Book, read_book
-from spanish21.ledger.entry import GENESIS, Draft, Entry, Head, Posting, digest_of
+from spanish21.ledger.entry import GENESIS, Draft, Entry, Head, Holding, Posting, digest_of
 from spanish21.ledger.errors import (
     BadDraft,
     Fenced,
     LeaseHeld,
     LeaseLost,
     LedgerError,
+    NotHeld,
     NotWritten,
     Overdrawn,
     RepeatedCommand,
@@ -30,10 +31,12 @@ __all__ = [
     "Entry",
     "Fenced",
     "Head",
+    "Holding",
     "Lease",
     "LeaseHeld",
     "LeaseLost",
     "LedgerError",
+    "NotHeld",
     "NotWritten",
     "Outcome",
     "Overdrawn",

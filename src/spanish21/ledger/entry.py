@@ -14,6 +14,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Head",
+    "Holding",
     "Posting",
     "digest_of",
     "events_of",
@@ -34,6 +35,15 @@ class Posting(Struct, frozen=True, array_like=True):
     amount: int
 
 
+class Holding(Struct, frozen=True):
+    """A condition of a draft: how much accounts must hold together once it is written."""
+
+    accounts: tuple[str, ...]
+    least: int
+    most: int | None = None
+    """None if any amount from the least on will do"""
+
+
 class Draft(Struct, frozen=True):
     """A command that was accepted and is to be written, with all that follows from it."""
 
@@ -51,6 +61,8 @@ class Draft(Struct, frozen=True):
     """the version the stream must have, or None if any will do"""
     token: int | None = None
     """the token of the writer's lease on the stream, or None if the stream is not leased"""
+    holdings: tuple[Holding, ...] = ()
+    """what must hold in the transaction in which the draft is written"""
 
     @classmethod
     def of(  # noqa: PLR0913 - each by name

@@ -16,6 +16,7 @@ __all__ = [
     "LeaseHeld",
     "LeaseLost",
     "LedgerError",
+    "NotHeld",
     "NotWritten",
     "Overdrawn",
     "RepeatedCommand",
@@ -83,6 +84,16 @@ class Overdrawn(NotWritten):
         self.account = account
         self.balance = balance
         self.amount = amount
+
+
+class NotHeld(NotWritten):
+    """A draft whose accounts would hold less, or more, than it was decided for."""
+
+    code = "ledger/not-held"
+
+    def __init__(self, held: int) -> None:
+        super().__init__(f"the accounts would hold {dollars(held)}: decide again")
+        self.held = held
 
 
 class Fenced(NotWritten):

@@ -71,4 +71,5 @@ def touched(groups: Sequence[Sequence[Draft]]) -> tuple[list[str], list[str]]:
     drafts = [draft for group in groups for draft in group]
     streams = {draft.stream for draft in drafts}
     accounts = {posting.account for draft in drafts for posting in draft.postings}
+    accounts.update(name for draft in drafts for each in draft.holdings for name in each.accounts)
     return sorted(streams), sorted(accounts)

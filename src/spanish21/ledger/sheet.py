@@ -10,10 +10,11 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spanish21.ledger.accounts import must_not_owe
-from spanish21.ledger.entry import Draft, Entry, Head, Posting, hash_of, preimage
+from spanish21.ledger.entry import Draft, Entry, Head, Holding, Posting, hash_of, preimage
 from spanish21.ledger.errors import (
     BadDraft,
     Fenced,
+    NotHeld,
     NotWritten,
     Overdrawn,
     RepeatedCommand,
@@ -116,6 +117,8 @@ class _Trial:
             raise StaleVersion(draft.stream, head.version)
         entry = _after(head, draft)
         self._post(draft.postings)
+        for holding in draft.holdings:
+            self._must_hold(holding)
         self.heads[draft.stream] = Head(entry.number, entry.version, entry.hash)
         self.commands[key] = entry
         self.entries.append(entry)
@@ -126,15 +129,22 @@ class _Trial:
         for posting in postings:
             moved[posting.account] += posting.amount
         for account, amount in moved.items():
-            before = self.balances.get(account)
-            if before is None:
-                before = self._sheet.balance(account)
+            before = self._balance(account)
             after = before + amount
             if after < 0 and amount < 0 and must_not_owe(account):
                 raise Overdrawn(account, before, amount)
             if abs(after) > _MOST:
                 raise BadDraft(f"{account} would hold more than any amount of money there is")
             self.balances[account] = after
+
+    def _must_hold(self, holding: Holding) -> None:
+        held = sum(self._balance(account) for account in holding.accounts)
+        if held < holding.least or (holding.most is not None and held > holding.most):
+            raise NotHeld(held)
+
+    def _balance(self, account: str) -> int:
+        before = self.balances.get(account)
+        return self._sheet.balance(account) if before is None else before
 
 
 def screened(groups: Iterable[Sequence[Draft]]) -> list[Sequence[Draft] | BadDraft]:

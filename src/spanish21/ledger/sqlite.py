@@ -144,15 +144,12 @@ class SqliteStore(SqlStore[apsw.Connection]):
         write(writer, sheet)
 
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
-        with self._reading:
-            try:
-                return list(self._reader.execute(sql, values))
-            except (apsw.IOError, apsw.CorruptError, apsw.FullError) as error:
-                raise unreadable(error) from error
+        with self._reading, _readable():
+            return list(self._reader.execute(sql, values))
 
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""
-        with self._reading:
+        with self._reading, _readable():
             return _head(self._reader, stream)
 
     def heads(self) -> Mapping[str, Head]:
@@ -161,7 +158,7 @@ class SqliteStore(SqlStore[apsw.Connection]):
 
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
-        with self._reading:
+        with self._reading, _readable():
             return _find(self._reader, stream, command_id)
 
     def streams(self) -> tuple[str, ...]:
@@ -226,6 +223,15 @@ class SqliteStore(SqlStore[apsw.Connection]):
         with self._writing, self._reading:
             for connection in reversed(self._open):
                 connection.close()
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """Name what keeps a file from being read, a damaged page among others."""
+    try:
+        yield
+    except (apsw.IOError, apsw.CorruptError, apsw.FullError, apsw.NotADBError) as error:
+        raise unreadable(error) from error
 
 
 def copy_of(store: Store, file: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import Callable, Iterable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -17,6 +18,7 @@ __all__ = ["Writer"]
 Answer = TypeVar("Answer")
 _MOST = 256
 """How many groups of drafts go into one commit at most."""
+_NO_MORE_FILES = {errno.EMFILE, errno.ENFILE}
 
 
 class Signing(Protocol):
@@ -180,7 +182,7 @@ class Writer:
                 if not isinstance(outcome, NotWritten):
                     self._notary.note(outcome)
         except Exception as error:  # noqa: BLE001 - a log without its checkpoints is not kept
-            self._stop(error)
+            self._unless_later(error)
 
     def _sign(self) -> None:
         if self._notary is None or self.failure is not None:
@@ -188,6 +190,11 @@ class Writer:
         try:
             self._notary.sign()
         except Exception as error:  # noqa: BLE001 - as above
+            self._unless_later(error)
+
+    def _unless_later(self, error: Exception) -> None:
+        """Stop, unless there are no more files for the moment: the next signing tries again."""
+        if not isinstance(error, OSError) or error.errno not in _NO_MORE_FILES:
             self._stop(error)
 
     def _stop(self, error: Exception) -> None:

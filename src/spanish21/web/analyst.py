@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from spanish21.cards import parse_card, parse_cards
 from spanish21.law.submission import Submission
+from spanish21.refusal import refused
 from spanish21.rules.player import Action
 
 if TYPE_CHECKING:
@@ -23,6 +24,10 @@ __all__ = ["Analyst", "end_with_parent"]
 
 T = TypeVar("T")
 _MOST_KEPT = 500
+_MOST_ASKED = 8
+"""questions that are worked on or wait for it"""
+_MOST_SPLITS = 12
+_WAIT = 30
 
 
 class Analyst:
@@ -33,19 +38,20 @@ class Analyst:
         self.available = find_spec("numba") is not None
         self._pool: ProcessPoolExecutor | None = None
         self._known: dict[tuple[object, ...], object] = {}
+        self._asked = 0
 
     async def edge(self, edition: str, choices: Mapping[str, Any]) -> float | None:
-        """Return what the house keeps of a wager against best play; None if it cannot be said."""
+        """Return what the house keeps of a wager against best play, or raise RefusedError."""
         return await self._ask(_edge, edition, tuple(sorted(choices.items())))
 
     async def chart(self, edition: str, choices: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Return the best chart a person can carry."""
+        """Return the best chart a person can carry, or raise RefusedError."""
         return await self._ask(_chart, edition, tuple(sorted(choices.items())))
 
     async def advise(
         self, edition: str, choices: Mapping[str, Any], hand: tuple[object, ...]
     ) -> tuple[tuple[str, float], ...] | None:
-        """Value the actions of a hand, best first."""
+        """Value the actions of a hand, best first, or raise RefusedError."""
         return await self._ask(_advise, edition, tuple(sorted(choices.items())), hand)
 
     def close(self) -> None:
@@ -53,12 +59,27 @@ class Analyst:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _ask(self, work: Callable[..., T], *args: object) -> T | None:
+    async def _ask(self, work: Callable[..., T], *args: Any) -> T | None:  # noqa: ANN401
         if not self.available:
-            return None
+            message = "The analyzer is not installed. Run pip install 'spanish21[simulation]'."
+            raise refused("analysis/absent", message)
         key = (work.__name__, *args)
         if key in self._known:
             return self._known[key]  # type: ignore[return-value]  # put there under this work
+        _must_be_short(Submission(args[0], dict(args[1])))
+        if self._asked >= _MOST_ASKED:
+            raise refused(
+                "analysis/busy", f"The analyzer is busy. Try again in {_WAIT} seconds.", wait=_WAIT
+            )
+        self._asked += 1
+        try:
+            return await self._work_out(key, work, *args)
+        finally:
+            self._asked -= 1
+
+    async def _work_out(
+        self, key: tuple[object, ...], work: Callable[..., T], *args: object
+    ) -> T | None:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=end_with_parent)
@@ -76,8 +97,20 @@ class Analyst:
         return found
 
 
+def _must_be_short(asked: Submission) -> None:
+    """Refuse what takes minutes to work out."""
+    splits = asked.rulebook().max_splits
+    if splits.value > _MOST_SPLITS:
+        message = (
+            f"More than {_MOST_SPLITS} splits take too long to analyze here. Choose fewer splits."
+        )
+        raise refused("analysis/too-much", message, splits.clause)
+
+
 def end_with_parent() -> None:
-    """Let this process end with the server, even with one that was killed."""
+    """End this process with the server, even with one that was killed, and give way to tables."""
+    if hasattr(os, "nice"):
+        os.nice(10)
     parent = multiprocessing.parent_process()
     if parent is None:
         return

@@ -25,7 +25,7 @@ from spanish21.web.http import (
     same_origin,
 )
 from spanish21.web.openapi import document
-from spanish21.web.pages import HEADERS, STATIC, page_routes
+from spanish21.web.pages import HEADERS, STATIC, TLS_HEADERS, page_routes
 from spanish21.web.proxy import Passing
 from spanish21.web.status import too_many
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from spanish21.house.house import House
+    from spanish21.web.connections import Places
 
 __all__ = ["make_app"]
 
@@ -49,16 +50,16 @@ def make_app(
     static: Path = STATIC,
     origins: frozenset[str] = frozenset(),
     clock: Callable[[], float] = time.monotonic,
+    places: Places | None = None,
 ) -> Starlette:
     """Serve a house that is open; the clock is that of the rate limits, in seconds."""
-    parts = Context(house, origins=origins, clock=clock)
+    parts = Context(house, origins=origins, clock=clock, places=places)
 
     @asynccontextmanager
     async def living(_app: Starlette) -> AsyncIterator[None]:
         yield
-        parts.analyst.close()
-        parts.neighbours.close()
         await house.close()
+        parts.close()
 
     app = Starlette(
         routes=[
@@ -129,9 +130,9 @@ class _Guard:
             scope["client"] = (self.parts.neighbours.client(scope), 0)
         found = self._objection(scope)
         if found is not None:
-            await error_answer(found)(scope, receive, _with_headers(send))
+            await error_answer(found)(scope, receive, _with_headers(scope, send))
             return
-        await self.app(scope, receive, _with_headers(send))
+        await self.app(scope, receive, _with_headers(scope, send))
 
     def _objection(self, scope: Scope) -> RefusedError | None:
         connection = HTTPConnection(scope)
@@ -147,13 +148,14 @@ class _Guard:
         return too_many(wait) if wait else None
 
 
-def _with_headers(send: Send) -> Send:
-    added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+def _with_headers(scope: Scope, send: Send) -> Send:
+    headers = {**HEADERS, **(TLS_HEADERS if scope["scheme"] == "https" else {})}
+    added = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers: MutableMapping[str, Any] = message
-            headers["headers"] = [*message.get("headers", []), *added]
+            told: MutableMapping[str, Any] = message
+            told["headers"] = [*message.get("headers", []), *added]
         await send(message)
 
     return sending

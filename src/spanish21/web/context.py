@@ -14,8 +14,11 @@ from spanish21.house.people import Permission, Session, may
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.refuse import STOPPED
 from spanish21.ids import PersonId
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.analyst import Analyst
+from spanish21.web.aside import Aside, half_the_cores
+from spanish21.web.connections import Places
+from spanish21.web.cookies import SESSION, cookie
 from spanish21.web.neighbours import Neighbours
 from spanish21.web.rate import Buckets
 from spanish21.web.status import forbidden, not_found
@@ -25,10 +28,12 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted, House
 
-__all__ = ["COOKIE", "Connected", "Context", "context", "person_of"]
+__all__ = ["Connected", "Context", "context", "person_of"]
 
-COOKIE = "spanish21"
 _TOLD_AT_ONCE = 4
+_THREADS = 4
+_MOST_LOGINS = 20
+"""passwords that are hashed or wait for it"""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -44,6 +49,9 @@ class Connected(Protocol):
     def tell_again(self) -> None:
         """Show the table again, because the person holds more or less than before."""
 
+    async def end(self, why: RefusedError) -> None:
+        """End the connection with a reason."""
+
 
 class Context:
     """The server's parts."""
@@ -54,13 +62,18 @@ class Context:
         *,
         origins: frozenset[str] = frozenset(),
         clock: Callable[[], float] = time.monotonic,
+        places: Places | None = None,
     ) -> None:
         """Serve a house; `origins` may use it besides its own pages."""
+        self.places = places or Places()
         self.house = house
         self.people = house.people
         self.origins = origins
         self.clock = clock
         self.analyst = Analyst()
+        self._people_aside = Aside("people", _THREADS, 1000)
+        self._reading_aside = Aside("reading", half_the_cores(), 100)
+        self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS)
         self.neighbours = Neighbours(house)
         self.verifying = asyncio.Lock()
         self.connected: set[Connected] = set()
@@ -78,11 +91,27 @@ class Context:
 
     async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""
-        return await asyncio.to_thread(work, *args, **kwargs)
+        return await self._people_aside.run(work, *args, **kwargs)
+
+    async def with_password(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the people service for something that hashes a password, which takes long."""
+        return await self._passwords_aside.run(work, *args, **kwargs)
+
+    async def reading(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read the log and make something of it, which takes more than a moment."""
+        return await self._reading_aside.run(work, *args, **kwargs)
+
+    def close(self) -> None:
+        """End the work beside the loop."""
+        self.analyst.close()
+        self.neighbours.close()
+        self._people_aside.close()
+        self._reading_aside.close()
+        self._passwords_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
         """Say who is there, or that no one is."""
-        token = connection.cookies.get(COOKIE)
+        token = cookie(connection, SESSION)
         if not token:
             raise refused("people/not-logged-in", "Log in or continue as a guest.")
         return await self.with_people(self.people.authenticate, token)
@@ -111,6 +140,13 @@ class Context:
         """Hold the open sockets of a person against their sessions and roles as they are now."""
         for each in [each for each in self.connected if each.who.id == person]:
             await each.recheck()
+
+    async def connect_again(self, person: str) -> None:
+        """End the open sockets of a person, who connects again with the session they have now."""
+        for each in [each for each in self.connected if each.who.id == person]:
+            await each.end(
+                refused("people/connect-again", "Your account changed. Reconnect to the table.")
+            )
 
     def tell_again(self, person: str) -> None:
         """Show a person what they hold now, at whatever tables they are."""

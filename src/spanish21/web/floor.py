@@ -10,6 +10,7 @@ from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.people.roles import in_order
 from spanish21.house.tables.client_moves import carry_out_ask
+from spanish21.house.tables.entries import Origin, content_of
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import watching as o
@@ -52,7 +53,8 @@ async def order(request: Request) -> Response:
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
 
-    found = await hosted.actor.request(who, asked.id, work)
+    origin = Origin(asked.id, who.id, content_of(asked))
+    found = await hosted.actor.request(who, origin, work)
     if isinstance(found, Refused):
         raise RefusedError(found.refusal)
     return answer(o.CommandAnswer(id=found.id, version=found.version, repeated=found.repeated))
@@ -109,7 +111,7 @@ def person_row(parts: Context, person: Known) -> o.PersonRow:
         guest=person.guest,
         roles=in_order(person.roles),
         suspended=person.suspended,
-        locked_until=person.locked_until if person.locked_until > now else None,
+        locked_until=locked if (locked := person.tries.any_locked_until()) > now else None,
         paused_until=paused if paused > now else None,
     )
 

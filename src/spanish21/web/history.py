@@ -31,7 +31,14 @@ if TYPE_CHECKING:
     from spanish21.house.house import House
     from spanish21.ledger.store import Store
 
-__all__ = ["events_after", "events_in", "round_case", "round_detail", "round_summary"]
+__all__ = [
+    "events_after",
+    "events_in",
+    "round_case",
+    "round_detail",
+    "round_summaries",
+    "round_summary",
+]
 
 
 async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
@@ -52,8 +59,8 @@ def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered
     return tuple(found[:most])
 
 
-async def _of_round(house: House, table: str, mark: Mark) -> tuple[Numbered, ...]:
-    return await events_after(house, table, mark.first - 1, mark.last - mark.first + 1)
+def _of_round(store: Store, table: str, mark: Mark) -> tuple[Numbered, ...]:
+    return events_in(store, table, mark.first - 1, mark.last - mark.first + 1)
 
 
 def _standing(events: Sequence[Numbered]) -> tuple[Numbered, ...]:
@@ -120,13 +127,25 @@ def _laid_out(game: Sequence[e.Event]) -> TableState:
     return state
 
 
-async def round_detail(house: House, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
+def round_summaries(
+    store: Store, marks: Sequence[Mark], live: Live, viewer: str
+) -> list[w.RoundSummary]:
+    """Sum up rounds that follow each other, the newest first."""
+    first, last = marks[0].first, marks[-1].last
+    events = events_in(store, live.id, first - 1, last - first + 1)
+    return [
+        round_summary(events[mark.first - first : mark.last - first + 1], mark, live, viewer)
+        for mark in reversed(marks)
+    ]
+
+
+def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
     """Tell a round with everything a viewer may know of it."""
-    events = await _of_round(house, live.id, mark)
+    events = _of_round(store, live.id, mark)
     money = tuple(
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
     )
-    submission = await asyncio.to_thread(submission_of, house.writer.store, live.id)
+    submission = submission_of(store, live.id)
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
         events=tuple(public(found, viewer, live.names) for found in _standing(events)),

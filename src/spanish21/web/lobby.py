@@ -16,7 +16,7 @@ from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edi
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.rules.laying import kind_offers
 from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
@@ -210,8 +210,7 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
             limits=None,
         )
     rulebook = submission.rulebook()
-    edge = await parts.analyst.edge(submission.edition, asked.choices)
-    text = f"{100 * edge:.3f}%" if edge is not None else "the analyser is not installed"
+    edge, text = await _edge(parts, submission)
     return w.Checked(
         ok=True,
         faults=(),
@@ -220,6 +219,15 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
         house_edge_text=text,
         limits=limits_of(rulebook),
     )
+
+
+async def _edge(parts: Context, submission: Submission) -> tuple[float | None, str]:
+    """Return the house edge, and how it reads or why it is not known."""
+    try:
+        edge = await parts.analyst.edge(submission.edition, submission.choices)
+    except RefusedError as error:
+        return None, error.refusal.message
+    return edge, "The analyzer has no answer." if edge is None else f"{100 * edge:.3f}%"
 
 
 routes = [

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
 from spanish21.house.people import LimitKind, Person, Session, SignedIn
 from spanish21.house.people.roles import in_order
+from spanish21.house.wagers import has_wager
 from spanish21.house.wire import listing as w
-from spanish21.house.wire.people import LimitLater
+from spanish21.house.wire.people import LimitLater, ResetAsked
 from spanish21.refusal import RefusedError, refused
-from spanish21.web.context import COOKIE, Context, context
+from spanish21.web.context import Context, context
+from spanish21.web.cookies import DEVICE, SESSION, cookie, forget_cookie, set_cookie
 from spanish21.web.http import answer, body
 from spanish21.web.status import too_many
 
@@ -23,8 +26,6 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
 __all__ = ["knock", "routes", "welcome"]
-
-_MONTH = 30 * 24 * 3600
 
 
 async def guest(request: Request) -> Response:
@@ -40,16 +41,18 @@ async def register(request: Request) -> Response:
     parts = knock(request)
     asked = await body(request, w.Registration)
     guest_id = None if asked.invitation else await _guest(request, parts)
-    signed = await parts.with_people(
+    signed = await parts.with_password(
         parts.people.register,
         asked.name,
         asked.password,
         guest=guest_id,
         invitation=asked.invitation,
+        device=cookie(request, DEVICE),
     )
     if guest_id is not None:
-        # Anyone who else knew the guest's token must not be let in as the person registered now.
-        await parts.with_people(parts.people.log_out, request.cookies[COOKIE])
+        # Anyone else who knew the guest's token must not be let in as the person registered now.
+        await parts.with_people(parts.people.log_out, cookie(request, SESSION) or "")
+        await parts.connect_again(guest_id)
     return await welcome(request, parts, signed)
 
 
@@ -66,7 +69,25 @@ async def login(request: Request) -> Response:
     """Come in by name and password."""
     parts = knock(request)
     asked = await body(request, w.Credentials)
-    signed = await parts.with_people(parts.people.log_in, asked.name, asked.password)
+    signed = await parts.with_password(
+        parts.people.log_in,
+        asked.name,
+        asked.password,
+        source=parts.people.host(host_of(request)),
+        device=cookie(request, DEVICE),
+    )
+    return await welcome(request, parts, signed)
+
+
+async def reset(request: Request) -> Response:
+    """Choose another password by a link of the operator."""
+    parts = knock(request)
+    asked = await body(request, ResetAsked)
+    device = cookie(request, DEVICE)
+    signed = await parts.with_password(
+        parts.people.use_reset, asked.reset, asked.password, device=device
+    )
+    await parts.recheck(signed.person.id)
     return await welcome(request, parts, signed)
 
 
@@ -75,7 +96,7 @@ async def confirm(request: Request) -> Response:
     parts = knock(request)
     person = (await parts.session(request)).person.id
     asked = await body(request, w.Confirmation)
-    await parts.with_people(parts.people.confirm, request.cookies[COOKIE], asked.password)
+    await parts.with_password(parts.people.confirm, cookie(request, SESSION) or "", asked.password)
     await parts.recheck(person)
     return answer(await _me(parts, await parts.session(request)))
 
@@ -83,14 +104,14 @@ async def confirm(request: Request) -> Response:
 async def logout(request: Request) -> Response:
     """Go out."""
     parts = context(request)
-    token = request.cookies.get(COOKIE)
+    token = cookie(request, SESSION)
     if token:
         with suppress(RefusedError):
             person = (await parts.session(request)).person.id
             await parts.with_people(parts.people.log_out, token)
             await parts.recheck(person)
     gone = answer({})
-    gone.delete_cookie(COOKIE, path="/", httponly=True, samesite="strict")
+    forget_cookie(gone, SESSION)
     return gone
 
 
@@ -104,10 +125,7 @@ async def refill(request: Request) -> Response:
     """Ask for more play money when one has next to none."""
     parts = context(request)
     who = await parts.who(request)
-    if parts.house.has_wager(who.id):
-        message = "You have a bet on a table. Take it back or finish the round first."
-        raise refused("people/wagered", message)
-    await parts.with_people(parts.people.refill, who.id)
+    await parts.with_people(parts.people.refill, who.id, has_wager)
     return answer(await _me(parts, await parts.session(request)))
 
 
@@ -140,26 +158,31 @@ def _kinds(limits: Mapping[str, int | None]) -> dict[LimitKind, int | None]:
 def knock(request: Request) -> Context:
     """Come to a door at which passwords are hashed, which takes time: not too often."""
     parts = context(request)
-    host = request.client.host if request.client else ""
-    wait = parts.doors.take(host)
+    wait = parts.doors.take(host_of(request))
     if wait:
         raise too_many(wait)
     return parts
+
+
+def host_of(request: Request) -> str:
+    """Return the host from which a request comes; hosts of one network of IPv6 are one."""
+    host = request.client.host if request.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return (
+        str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else host
+    )
 
 
 async def welcome(request: Request, parts: Context, signed: SignedIn) -> Response:
     """Answer someone who came in, with the cookie that shows it."""
     said = answer(await _me(parts, Session(signed.person, signed.person.roles, resting=False)))
     secure = request.url.scheme == "https"
-    said.set_cookie(
-        COOKIE,
-        signed.token,
-        max_age=_MONTH,
-        path="/",
-        secure=secure,
-        httponly=True,
-        samesite="strict",
-    )
+    set_cookie(said, SESSION, signed.token, secure=secure)
+    if signed.device:
+        set_cookie(said, DEVICE, signed.device, secure=secure)
     return said
 
 
@@ -198,6 +221,7 @@ routes = [
     Route("/api/guest", guest, methods=["POST"]),
     Route("/api/register", register, methods=["POST"]),
     Route("/api/login", login, methods=["POST"]),
+    Route("/api/reset", reset, methods=["POST"]),
     Route("/api/confirm", confirm, methods=["POST"]),
     Route("/api/logout", logout, methods=["POST"]),
     Route("/api/me", me, methods=["GET"]),

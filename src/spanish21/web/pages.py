@@ -13,7 +13,7 @@ from spanish21.web.status import not_found
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-__all__ = ["HEADERS", "STATIC", "page_routes"]
+__all__ = ["HEADERS", "STATIC", "TLS_HEADERS", "page_routes"]
 
 STATIC = Path(__file__).parent / "static"
 HEADERS = {
@@ -29,6 +29,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+TLS_HEADERS = {"strict-transport-security": "max-age=31536000"}
+"""added to answers over https, which the browser then uses for a year"""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>spanish21</title>

@@ -12,10 +12,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from spanish21.ledger import LedgerError
 from spanish21.refusal import RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, person_of
-from spanish21.web.http import error_answer, read_body, same_origin
+from spanish21.web.http import as_refused, error_answer, read_body, same_origin
 from spanish21.web.neighbours import Asked, table_in
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ _SAID = ("content-type", "cache-control", "retry-after")
 _OURS = range(4000, 5000)
 """the codes with which a server of the house closes a socket and says why"""
 _ELSEWHERE = "table/elsewhere"
+_RELAYED = "other servers"
+"""where connections go on to that are passed on: each takes a second place"""
 _SILENT = "This table's server doesn't answer. Another takes over in a few seconds. Try again."
 
 
@@ -44,14 +47,27 @@ class Passing:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what is another server's, and let through all else."""
-        address = await self._owner(scope)
+        answer: Response | None = None
+        try:
+            address = await self._owner(scope)
+            if address is not None and scope["type"] == "http":
+                answer = await self._answer(Request(scope, receive), address)
+        except LedgerError as error:
+            await self._failed(scope, receive, send, error)
+            return
         if address is None:
             await self.app(scope, receive, send)
-        elif scope["type"] == "http":
-            request = Request(scope, receive)
-            await (await self._answer(request, address))(scope, receive, send)
+        elif answer is not None:
+            await answer(scope, receive, send)
         else:
             await _Relay(WebSocket(scope, receive, send), self.parts).serve(address)
+
+    async def _failed(self, scope: Scope, receive: Receive, send: Send, error: LedgerError) -> None:
+        """Answer while the store cannot say who runs a table."""
+        if scope["type"] == "http":
+            await error_answer(as_refused(error))(scope, receive, send)
+        else:
+            await turn_away(WebSocket(scope, receive, send), as_refused(error))
 
     async def _owner(self, scope: Scope) -> str | None:
         """Find out who runs the table that is asked for; what was passed on once stays here."""
@@ -105,9 +121,21 @@ class _Relay:
             return
         try:
             self.who = person_of(await self.parts.session(self.socket))
-        except RefusedError as error:
-            await turn_away(self.socket, error)
+        except (RefusedError, LedgerError) as error:
+            await turn_away(self.socket, as_refused(error))
             return
+        if not self.parts.places.take(_RELAYED):
+            message = "The server has no free connection. Try again in a minute."
+            await turn_away(self.socket, refused("web/full", message))
+            return
+        try:
+            await self._relay(address)
+        except LedgerError as error:
+            await turn_away(self.socket, as_refused(error))
+        finally:
+            self.parts.places.leave(_RELAYED)
+
+    async def _relay(self, address: str) -> None:
         place = address.replace("http", "ws", 1) + _path(self.socket)
         headers = _headers(self.parts, self.socket)
         try:
@@ -124,10 +152,14 @@ class _Relay:
         """Look at the session again and hang up if it is over; say whether it still holds."""
         try:
             self.who = person_of(await self.parts.session(self.socket))
-        except RefusedError as error:
-            await hang_up(self.socket, error)
+        except (RefusedError, LedgerError) as error:
+            await hang_up(self.socket, as_refused(error))
             return False
         return True
+
+    async def end(self, why: RefusedError) -> None:
+        """End the connection with a reason."""
+        await hang_up(self.socket, why)
 
     def tell_again(self) -> None:
         """Leave it to the server that runs the table."""

@@ -12,11 +12,11 @@ from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
 from spanish21.web.context import context
-from spanish21.web.history import events_after, round_detail, round_summary
+from spanish21.web.history import events_after, round_detail, round_summaries
 from spanish21.web.http import answer, number
 from spanish21.web.status import not_found
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import Hosted
     from spanish21.house.tables.state import Mark
+    from spanish21.law.rulebook import Rulebook
     from spanish21.web.context import Context
 
 __all__ = ["routes", "submission"]
@@ -44,13 +45,8 @@ async def rounds(request: Request) -> Response:
     marks = [mark for mark in live.rounds if mark.number < before][-most:]
     if not marks:
         return answer([])
-    first, last = marks[0].first, marks[-1].last
-    events = await events_after(parts.house, live.id, first - 1, last - first + 1)
-    found = []
-    for mark in reversed(marks):
-        own = events[mark.first - first : mark.last - first + 1]
-        found.append(round_summary(own, mark, live, who.id))
-    return answer(found)
+    store = parts.house.writer.store
+    return answer(await parts.reading(round_summaries, store, marks, live, who.id))
 
 
 async def one_round(request: Request) -> Response:
@@ -59,7 +55,8 @@ async def one_round(request: Request) -> Response:
     hosted = parts.table(request)
     who = await parts.who(request)
     mark = _mark(hosted, request.path_params["round"])
-    return answer(await round_detail(parts.house, hosted.actor.live, mark, who.id))
+    store, live = parts.house.writer.store, hosted.actor.live
+    return answer(await parts.reading(round_detail, store, live, mark, who.id))
 
 
 def _mark(hosted: Hosted, wanted: int) -> Mark:
@@ -83,8 +80,7 @@ async def chart(request: Request) -> Response:
     asked = await submission(parts, hosted)
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
-        message = "The analyzer is not installed. Run pip install 'spanish21[simulation]'."
-        raise refused("analysis/absent", message)
+        raise refused("analysis/failed", "The analyzer has no chart for this table.")
     note = f"house edge with this chart {100 * found['edge']:.3f}% of the wager"
     return answer(
         w.ChartView(
@@ -99,8 +95,11 @@ async def chart(request: Request) -> Response:
 
 async def rule_card(request: Request) -> Response:
     """Return the rules of this table on one page."""
-    hosted = context(request).table(request)
-    rulebook = hosted.actor.rulebook
+    parts = context(request)
+    return answer(await parts.reading(_rule_card, parts.table(request).actor.rulebook))
+
+
+def _rule_card(rulebook: Rulebook) -> w.RuleCard:
     lines = tuple(
         w.RuleLine(
             topic=topic, text=f"{label(name)}: {words(name, rule.value)}", clause=rule.clause
@@ -111,7 +110,7 @@ async def rule_card(request: Request) -> Response:
     paid = tuple(line for line in lines if line.topic == "Payouts")
     others = tuple(line for line in lines if line.topic != "Payouts")
     title = document(rulebook.edition).title
-    return answer(w.RuleCard(edition=rulebook.edition, title=title, lines=others, payouts=paid))
+    return w.RuleCard(edition=rulebook.edition, title=title, lines=others, payouts=paid)
 
 
 async def differences(request: Request) -> Response:
@@ -120,24 +119,26 @@ async def differences(request: Request) -> Response:
     names = (request.query_params.get("a", usual[0]), request.query_params.get("b", usual[1]))
     if any(name not in EDITIONS for name in names):
         raise not_found("such edition", f"Choose one of {', '.join(EDITIONS)}.")
+    return answer(await context(request).reading(_differences, names))
+
+
+def _differences(names: tuple[str, str]) -> list[w.Difference]:
     found = compare(*(Submission(name).rulebook() for name in names))
-    return answer(
-        [
-            w.Difference(
-                option=each.rule,
-                meaning=label(each.rule),
-                values={
-                    name: words(each.rule, side.value) if side else "-"
-                    for name, side in zip(names, (each.a, each.b), strict=True)
-                },
-                clauses={
-                    name: side.clause if side else None
-                    for name, side in zip(names, (each.a, each.b), strict=True)
-                },
-            )
-            for each in found.differences
-        ]
-    )
+    return [
+        w.Difference(
+            option=each.rule,
+            meaning=label(each.rule),
+            values={
+                name: words(each.rule, side.value) if side else "-"
+                for name, side in zip(names, (each.a, each.b), strict=True)
+            },
+            clauses={
+                name: side.clause if side else None
+                for name, side in zip(names, (each.a, each.b), strict=True)
+            },
+        )
+        for each in found.differences
+    ]
 
 
 async def advice(request: Request) -> Response:
@@ -154,7 +155,10 @@ async def advice(request: Request) -> Response:
     if now.choice(Action.STAND) is None and now.choice(Action.KEEP) is None:
         return answer(_silent("the coach speaks about hands only"))
     asked = await submission(parts, hosted)
-    values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
+    try:
+        values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
+    except RefusedError as error:
+        return answer(_silent(error.refusal.message))
     if not values:
         return answer(_silent("the analyser cannot say"))
     return answer(

@@ -6,20 +6,23 @@ import asyncio
 import contextlib
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import uvicorn
 
 from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
+from spanish21.web.connections import MOST_HEAD, BoundedSocket, PatientProtocol, Places
 from spanish21.web.pages import STATIC
-from spanish21.web.slow_clients import PatientProtocol
 from spanish21.web.socket import MOST_MESSAGE
 
-__all__ = ["AddressError", "Kept", "Place", "run", "serve"]
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+__all__ = ["AddressError", "Kept", "Place", "configured", "run", "serve"]
 
 _GRACE = 5
 _LOOK_EVERY = 1.0
@@ -55,6 +58,8 @@ class Kept(NamedTuple):
     """seconds after which others take over the tables of a server that died"""
     new_key: bool = False
     """whether a lost key of the checkpoints is replaced"""
+    proxies: tuple[str, ...] = ()
+    """hosts whose word is taken for who asks, and whether it was over https"""
 
 
 def run(
@@ -108,23 +113,9 @@ async def _serve(
     if first_tables:
         await house.first_tables()
     _rest_from_garbage()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(house, static=STATIC),
-            http=PatientProtocol,
-            ws="websockets-sansio",
-            ws_max_size=4 * MOST_MESSAGE,
-            # Views are a few kilobytes; compressing each cost a third of the server's time.
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            timeout_graceful_shutdown=_GRACE,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            date_header=False,
-        )
-    )
+    places = Places(proxies=kept.proxies)
+    app = make_app(house, static=STATIC, places=places)
+    server = uvicorn.Server(configured(app, proxies=kept.proxies))
     beside = [
         asyncio.create_task(_announce(server, house, host, say)),
         asyncio.create_task(_stop_with(house, server)),
@@ -137,6 +128,28 @@ async def _serve(
         await asyncio.gather(*beside, return_exceptions=True)
     if house.writer.failure is not None:
         raise house.writer.failure
+
+
+def configured(app: Starlette, *, proxies: Sequence[str] = ()) -> uvicorn.Config:
+    """Return how an app is served: within bounds, and with headers of no proxy but those named."""
+    return uvicorn.Config(
+        app,
+        http=PatientProtocol,
+        h11_max_incomplete_event_size=MOST_HEAD,
+        ws=BoundedSocket,
+        ws_max_size=4 * MOST_MESSAGE,
+        # Views are a few kilobytes; compressing each cost a third of the server's time.
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        timeout_graceful_shutdown=_GRACE,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+    )
 
 
 async def _stop_with(house: House, server: uvicorn.Server) -> None:

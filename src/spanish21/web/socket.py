@@ -11,8 +11,10 @@ import msgspec
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.laying import more_wagered
+from spanish21.house.tables.refuse import LIMIT_REACHED
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.changes import changes
 from spanish21.house.view.tell import public
@@ -25,6 +27,7 @@ from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_after
 from spanish21.web.http import as_refused, number, same_origin
 from spanish21.web.rate import Bucket
+from spanish21.web.status import forbidden
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from spanish21.house.people import Session
     from spanish21.house.tables.person import Person
     from spanish21.house.wire.showing import View
+    from spanish21.ledger import Holding
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -44,6 +48,7 @@ _AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
+_PLAYING = names_with(Permission.PLAY)
 _CHECK_AFTER = 30.0
 """seconds after which the session is looked at again before a command"""
 
@@ -136,6 +141,10 @@ class _Connection:
             self.viewer.tell(())
         return True
 
+    async def end(self, why: RefusedError) -> None:
+        """End the connection with a reason."""
+        await hang_up(self.socket, why)
+
     def tell_again(self) -> None:
         """Show the table again, because the person holds more or less than before."""
         self.viewer.tell(())
@@ -222,7 +231,7 @@ class _Connection:
                 return
             data = message.get("text") or message.get("bytes") or ""
             if len(data) > MOST_MESSAGE:
-                await self._fault("web/too-large", f"a message has at most {MOST_MESSAGE} bytes")
+                await self._fault("web/too-large", f"A message has at most {MOST_MESSAGE} bytes.")
             else:
                 await self._take(data)
             if self.faults > _MOST_FAULTS:
@@ -252,6 +261,9 @@ class _Connection:
         task = asyncio.create_task(self._do(message))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
+        arrivals = self.hosted.actor.arrivals
+        coming = arrivals.expect()
+        task.add_done_callback(lambda _: arrivals.answered(coming))
 
     async def _fault(self, code: str, message: str, id_: str = "") -> None:
         self.faults += 1
@@ -265,8 +277,7 @@ class _Connection:
                 return
             answer: Done | Refused
             try:
-                await self._permit(message.command)
-                answer = await self.hosted.actor.ask(self.who, message)
+                answer = await self._ask(message)
             except (RefusedError, LedgerError) as error:
                 version = self.hosted.actor.live.version
                 answer = Refused(message.id, error.refusal, version)
@@ -276,21 +287,39 @@ class _Connection:
                 await self._tell_now()
             await self._send(answer)
 
+    async def _ask(self, message: a.Do) -> Done | Refused:
+        """Ask the table, once more if the person's money was moved meanwhile at another."""
+        holdings = await self._permit(message.command)
+        answer = await self.hosted.actor.ask(self.who, message, holdings)
+        if not isinstance(answer, Refused) or answer.refusal != LIMIT_REACHED:
+            return answer
+        holdings = await self._permit(message.command)
+        return await self.hosted.actor.ask(self.who, message, holdings)
+
     def _unchecked(self) -> bool:
         """Whether the session may have changed: by time, or where other servers change it too."""
         return self.parts.house.shared or self.parts.clock() - self._checked >= _CHECK_AFTER
 
-    async def _permit(self, ask: a.Ask) -> None:
-        """Hold staff to their password, and people to the limits they set for themselves."""
+    async def _permit(self, ask: a.Ask) -> tuple[Holding, ...]:
+        """Hold staff to their password, and people to the limits they set for themselves.
+
+        Return what must hold of the person's money when it is written.
+        """
         if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
             raise refused("role/resting", "You've been inactive. Enter your password to continue.")
         if not isinstance(ask, _Plays):
-            return
+            return ()
+        if not self.who.roles & _PLAYING:
+            raise forbidden(
+                f"Your role does not permit this ({Permission.PLAY.value}). Ask the operator."
+            )
         people = self.parts.people
         people.check_play(self.who.id)
         more, largest = self._wagered(ask)
-        if more > 0 and people.person(self.who.id).limits:
-            await self.parts.with_people(people.check_wager, self.who.id, more, largest)
+        if more <= 0 or not people.person(self.who.id).limits:
+            return ()
+        table = self.hosted.actor.live.id
+        return await self.parts.with_people(people.check_wager, self.who.id, more, largest, table)
 
     def _wagered(self, ask: _Plays) -> tuple[int, int]:
         """Return how much more would be on the layout, and the largest single wager of it."""

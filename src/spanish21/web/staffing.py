@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from spanish21.house.people import Permission
+from spanish21.house.people import Invitation, Permission, Reset
+from spanish21.house.people.roles import in_order
 from spanish21.house.wire import people as w
 from spanish21.house.wire.listing import Confirmation
 from spanish21.ledger.accounts import Wallet
 from spanish21.web.context import context
+from spanish21.web.cookies import SESSION, cookie
 from spanish21.web.floor import person_row
 from spanish21.web.http import answer, body
 from spanish21.web.login import knock, welcome
@@ -43,6 +45,46 @@ async def reinstate(request: Request) -> Response:
     person = request.path_params["person"]
     await parts.with_people(parts.people.reinstate, who.id, person)
     return answer(person_row(parts, parts.people.person(person)))
+
+
+async def offer_reset(request: Request) -> Response:
+    """Draw a one-time token with which a person can choose another password."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MANAGE_PEOPLE)
+    person = request.path_params["person"]
+    token = await parts.with_people(parts.people.offer_reset, who.id, person)
+    return answer(w.ResetLink(reset=token), 201)
+
+
+async def links(request: Request) -> Response:
+    """List the invitations and links to another password that were not used."""
+    parts = context(request)
+    await parts.staff(request, Permission.MANAGE_PEOPLE)
+    return answer(await _links(parts))
+
+
+async def withdraw_link(request: Request) -> Response:
+    """Take back an invitation or a link to another password."""
+    parts = context(request)
+    who = await parts.staff(request, Permission.MANAGE_PEOPLE)
+    await parts.with_people(parts.people.withdraw_link, who.id, request.path_params["link"])
+    return answer(await _links(parts))
+
+
+async def _links(parts: Context) -> list[w.LinkRow]:
+    people = parts.people
+    names = {person.id: person.name for person in people.everybody()}
+    found = await parts.with_people(people.links)
+    return [
+        w.LinkRow(
+            link=key,
+            roles=in_order(each.roles) if isinstance(each, Invitation) else (),
+            resets=names.get(each.person) if isinstance(each, Reset) else None,
+            by=names.get(each.by, each.by),
+            until=each.until,
+        )
+        for key, each in found
+    ]
 
 
 async def log_out(request: Request) -> Response:
@@ -113,7 +155,8 @@ async def password(request: Request) -> Response:
     parts = knock(request)
     who = await parts.who(request)
     asked = await body(request, w.PasswordAsked)
-    signed = await parts.with_people(parts.people.change_password, who.id, asked.old, asked.new)
+    token = cookie(request, SESSION) or ""
+    signed = await parts.with_password(parts.people.change_password, token, asked.old, asked.new)
     await parts.recheck(who.id)
     return await welcome(request, parts, signed)
 
@@ -123,7 +166,8 @@ async def end_sessions(request: Request) -> Response:
     parts = knock(request)
     who = await parts.who(request)
     asked = await body(request, Confirmation)
-    signed = await parts.with_people(parts.people.end_sessions, who.id, asked.password)
+    token = cookie(request, SESSION) or ""
+    signed = await parts.with_password(parts.people.end_sessions, token, asked.password)
     await parts.recheck(who.id)
     return await welcome(request, parts, signed)
 
@@ -160,6 +204,9 @@ def _row(people: People, session: Session, correction: Correction) -> w.Correcti
 routes = [
     Route("/api/people/{person}/suspend", suspend, methods=["POST"]),
     Route("/api/people/{person}/reinstate", reinstate, methods=["POST"]),
+    Route("/api/people/{person}/reset", offer_reset, methods=["POST"]),
+    Route("/api/people/links", links, methods=["GET"]),
+    Route("/api/people/links/{link}/withdraw", withdraw_link, methods=["POST"]),
     Route("/api/people/{person}/log-out", log_out, methods=["POST"]),
     Route("/api/people/{person}/coupons", issue_coupon, methods=["POST"]),
     Route("/api/corrections", corrections, methods=["GET"]),

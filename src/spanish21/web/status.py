@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.refusal import Refusal, RefusedError, refused
+from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.refusal import Refusal, RefusedError
@@ -15,6 +15,8 @@ _CONFLICT = 409
 _UNAVAILABLE = 503
 _STATUS = {
     "analysis/absent": 501,
+    "analysis/busy": _UNAVAILABLE,
+    "people/connect-again": _UNAVAILABLE,
     "people/limit": 422,
     "people/no-session": 401,
     "people/not-logged-in": 401,
@@ -27,7 +29,9 @@ _STATUS = {
     "table/elsewhere": _UNAVAILABLE,
     "table/physical": 422,
     "table/wound-up": 410,
+    "web/busy": _UNAVAILABLE,
     "web/failed": 500,
+    "web/full": _UNAVAILABLE,
     "web/malformed": 400,
     "web/method": 405,
     "web/not-found": 404,

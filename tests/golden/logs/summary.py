@@ -137,12 +137,13 @@ def _people(entries: Sequence[Entry]) -> Facts:
                     kind.value: (limit.amount, limit.until_then)
                     for kind, limit in person.limits.items()
                 },
-                "locked until": person.locked_until,
+                "locked until": person.tries.any_locked_until(),
                 "time-out until": person.time_out_until,
                 "excluded until": person.excluded_until,
             }
             for person in roll.people.values()
         },
         "invitations": len(roll.invitations),
+        "reset links": len(roll.resets),
         "corrections": sorted(roll.corrections),
     }

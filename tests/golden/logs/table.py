@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from spanish21.house.tables.entries import Origin
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from tests.house.support import Floor
@@ -38,7 +39,7 @@ class HouseTable(Floor):
 
     async def work(self, who: Person, work: Callable[[Play], None]) -> None:
         """Carry out what the floor's page does at a table."""
-        answer = await self.actor.request(who, self.new_id(), work)
+        answer = await self.actor.request(who, Origin(self.new_id(), who.id), work)
         assert isinstance(answer, Done), answer
 
     async def staff(self, who: Person, *commands: Command) -> None:

@@ -1,27 +1,31 @@
 """People: guests and accounts, sessions, roles, limits; a stream of events without secrets."""
 
-from spanish21.house.people.directory import Correction, Limit, Person, Roll
+from spanish21.house.people.directory import Correction, Invitation, Limit, Person, Reset, Roll
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.roles import PERMISSIONS, STAFF, Permission, Role, may
 from spanish21.house.people.service import STREAM, People
 from spanish21.house.people.sessions import Session, SignedIn
 from spanish21.house.people.terms import Terms
+from spanish21.house.people.tries import Source
 
 __all__ = [
     "PERMISSIONS",
     "STAFF",
     "STREAM",
     "Correction",
+    "Invitation",
     "Limit",
     "LimitKind",
     "People",
     "PeopleEvent",
     "Permission",
     "Person",
+    "Reset",
     "Role",
     "Roll",
     "Session",
     "SignedIn",
+    "Source",
     "Terms",
     "may",
 ]

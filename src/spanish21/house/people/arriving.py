@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from spanish21.house.clock import clock_text
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.directory import Person, Roll, folded_name
-from spanish21.house.people.roles import Role
+from spanish21.house.people.directory import Person, Roll
+from spanish21.house.people.links import accepted
+from spanish21.house.people.names import clean_name, folded_name, likeness
 from spanish21.house.people.setting import Events, Setting, known
+from spanish21.house.people.tries import Source, failed, may_try
 from spanish21.money import Cents, dollars
 from spanish21.refusal import refused
 
-__all__ = ["admit", "clean_name", "give_password", "plain_name", "refill", "register", "welcome"]
-
-_SHORTEST_NAME, _LONGEST_NAME = 2, 32
-
-
-def plain_name(name: str) -> str:
-    """Return a name as it is looked up: one spelling for what looks the same."""
-    return " ".join(unicodedata.normalize("NFKC", name).split())
-
-
-def clean_name(name: str) -> str:
-    """Return a name as it is kept, or deny it."""
-    kept = plain_name(name)
-    if not _SHORTEST_NAME <= len(kept) <= _LONGEST_NAME or not kept.isprintable():
-        length = f"{_SHORTEST_NAME} to {_LONGEST_NAME}"
-        message = f"A name has {length} letters or digits. Choose another name."
-        raise refused("people/name", message)
-    return kept
+__all__ = ["admit", "give_password", "refill", "register", "welcome"]
 
 
 def _must_be_free(roll: Roll, name: str, person: str) -> None:
-    """Deny a name that someone with a password bears."""
-    if roll.names.get(folded_name(name), person) != person:
+    """Refuse a name that another account has, or that looks like it."""
+    if {roll.names.get(folded_name(name)), roll.likenesses.get(likeness(name))} - {None, person}:
         message = f"{name} is taken. Choose another name, or log in if it is yours."
         raise refused("people/name-taken", message)
 
@@ -60,12 +43,7 @@ def register(setting: Setting, command: c.Register) -> Events:
         events += (e.PlayMoneyGiven(person, setting.terms.play_money),)
     if command.invitation is None:
         return events
-    offered = roll.invitations.get(command.invitation)
-    if offered is None or setting.now >= offered.until:
-        message = "This link was used before or is too old. Ask the operator for a new one."
-        raise refused("people/invitation", message)
-    granted = tuple(e.RoleGranted(person, role) for role in offered.roles if role != Role.PLAYER)
-    return (*events, e.InvitationAccepted(command.invitation, person), *granted)
+    return (*events, *accepted(setting, command.invitation, person))
 
 
 def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
@@ -84,23 +62,19 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
     return (e.PlayMoneyGiven(person.id, Cents(terms.play_money - command.held)),)
 
 
-def admit(person: Person, now: int) -> None:
-    """Deny entry to who is suspended or locked out."""
+def admit(person: Person) -> None:
+    """Refuse a person who is suspended, with the reason."""
     if person.suspended is not None:
         message = f"This account is suspended. Reason: {person.suspended} Ask the operator."
         raise refused("people/suspended", message)
-    if now < person.locked_until:
-        message = f"Too many wrong passwords. Try again after {clock_text(person.locked_until)}."
-        raise refused("people/locked", message)
 
 
 def give_password(setting: Setting, command: c.GivePassword) -> Events:
-    """Take note of a right password, or of a wrong one, and lock the account after too many."""
+    """Take note of a right password, or of a wrong one: after too many their source waits."""
     person = known(setting.roll, command.person)
-    admit(person, setting.now)
-    if command.right:
-        return (e.LoggedIn(person.id),)
-    failed = e.PasswordFailed(person.id)
-    if person.failures + 1 < setting.terms.failures:
-        return (failed,)
-    return (failed, e.LockedOut(person.id, setting.now + setting.terms.locked_for))
+    source = Source(command.source, command.known)
+    may_try(person.tries, source, setting.now)
+    if not command.right:
+        return failed(person.id, person.tries, source, setting.terms, setting.now)
+    admit(person)
+    return (e.LoggedIn(person.id, source.name),)

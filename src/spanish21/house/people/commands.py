@@ -17,6 +17,7 @@ __all__ = [
     "GrantRole",
     "Invite",
     "IssueCoupon",
+    "OfferReset",
     "PeopleCommand",
     "ProposeCorrection",
     "Register",
@@ -26,6 +27,8 @@ __all__ = [
     "SetLimit",
     "Suspend",
     "TakeTimeOut",
+    "UseReset",
+    "WithdrawLink",
     "WithdrawRole",
 ]
 
@@ -61,6 +64,8 @@ class GivePassword(_Command, frozen=True):
 
     person: str
     right: bool
+    source: str
+    known: bool
 
 
 class ChangePassword(_Command, frozen=True):
@@ -80,6 +85,25 @@ class Invite(_Command, frozen=True):
 
     key: str
     roles: tuple[Role, ...]
+
+
+class OfferReset(_Command, frozen=True):
+    """Offer a person another password; the key is the hash of a token."""
+
+    key: str
+    person: str
+
+
+class UseReset(_Command, frozen=True):
+    """Choose another password with the token of this hash."""
+
+    key: str
+
+
+class WithdrawLink(_Command, frozen=True):
+    """Take back an invitation or a link to another password."""
+
+    key: str
 
 
 class GrantRole(_Command, frozen=True):
@@ -163,6 +187,9 @@ PeopleCommand = (
     | ChangePassword
     | RevokeSessions
     | Invite
+    | OfferReset
+    | UseReset
+    | WithdrawLink
     | GrantRole
     | WithdrawRole
     | Suspend

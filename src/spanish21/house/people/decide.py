@@ -6,10 +6,10 @@ from typing import assert_never
 
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.arriving import give_password, refill, register, welcome
+from spanish21.house.people.links import invite, offer_reset, use_reset, withdraw_link
 from spanish21.house.people.managing import (
     approve,
     grant,
-    invite,
     issue_coupon,
     propose,
     reinstate,
@@ -44,6 +44,12 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
             return (e.SessionsRevoked(person),)
         case c.Invite():
             return invite(setting, actor, command)
+        case c.OfferReset():
+            return offer_reset(setting, actor, command)
+        case c.UseReset(key):
+            return use_reset(setting, key)
+        case c.WithdrawLink(key):
+            return withdraw_link(roll, actor, key)
         case c.GrantRole():
             return grant(roll, actor, command)
         case c.WithdrawRole():

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from spanish21.house.people import events as e
 from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.names import folded_name, likeness
 from spanish21.house.people.roles import Role
+from spanish21.house.people.tries import Tries, after_failure, after_success, locked
 
-__all__ = ["Correction", "Invitation", "Limit", "Person", "Roll", "folded_name"]
+__all__ = ["Correction", "Invitation", "Limit", "Person", "Reset", "Roll", "changed"]
 
 
 class Limit(Struct, frozen=True):
@@ -38,8 +40,7 @@ class Person(Struct, frozen=True):
     name: str
     guest: bool
     roles: frozenset[Role] = frozenset({Role.PLAYER})
-    failures: int = 0
-    locked_until: int = 0
+    tries: Tries = Tries()
     generation: int = 0
     """sessions of an earlier one are void"""
     suspended: str | None = None
@@ -64,6 +65,15 @@ class Invitation(Struct, frozen=True):
 
     roles: tuple[Role, ...]
     until: int
+    by: str
+
+
+class Reset(Struct, frozen=True):
+    """An unused link with which a person may choose another password."""
+
+    person: str
+    until: int
+    by: str
 
 
 class Correction(Struct, frozen=True):
@@ -76,11 +86,6 @@ class Correction(Struct, frozen=True):
     by: str
 
 
-def folded_name(name: str) -> str:
-    """Make names equal that look alike but for capitals."""
-    return name.casefold()
-
-
 class Roll:
     """All people, invitations and open corrections; `apply` is all that changes it."""
 
@@ -90,10 +95,17 @@ class Roll:
         self.people: dict[str, Person] = {}
         self.names: dict[str, str] = {}
         """of those with a password, to their ids"""
+        self.likenesses: dict[str, str] = {}
+        """what names of those with a password look like, to their ids"""
         self.invitations: dict[str, Invitation] = {}
+        self.resets: dict[str, Reset] = {}
         self.corrections: dict[int, Correction] = {}
         self.proposed = 0
         """how many corrections there have been"""
+
+    def links(self) -> list[tuple[str, Invitation | Reset]]:
+        """List the links that were not used, each with its key."""
+        return [*self.invitations.items(), *self.resets.items()]
 
     def holders(self, role: Role) -> list[Person]:
         """List the people who have a role and may come in."""
@@ -110,10 +122,17 @@ class Roll:
                 known = self.people.get(person) or Person(person, name, guest=False)
                 self.people[person] = replace(known, name=name, guest=False)
                 self.names[folded_name(name)] = person
-            case e.Invited(key, roles, until):
-                self.invitations[key] = Invitation(roles, until)
-            case e.InvitationAccepted(key) | e.InvitationWithdrawn(key):
-                del self.invitations[key]
+                self.likenesses[likeness(name)] = person
+            case e.Invited(key, roles, until, by):
+                self.invitations[key] = Invitation(roles, until, by)
+            case e.ResetOffered(key, person, until, by):
+                self.resets[key] = Reset(person, until, by)
+            case e.InvitationAccepted(key) | e.LinkWithdrawn(key):
+                self.invitations.pop(key, None)
+                self.resets.pop(key, None)
+            case e.ResetUsed(key, person):
+                del self.resets[key]
+                self.people[person] = replace(self.people[person], tries=Tries())
             case e.CorrectionProposed(number, person, amount, reason, by):
                 self.proposed = number
                 self.corrections[number] = Correction(number, person, amount, reason, by)
@@ -125,7 +144,7 @@ class Roll:
                 del self.corrections[number]
             case _:
                 known = self.people[event.person]
-                self.people[known.id] = _changed(known, event, at)
+                self.people[known.id] = changed(known, event, at)
 
 
 _OfPerson = (
@@ -146,7 +165,7 @@ _OfPerson = (
 )
 
 
-def _changed(person: Person, event: _OfPerson, at: int) -> Person:
+def changed(person: Person, event: _OfPerson, at: int) -> Person:
     """Return a person as the event left them."""
     match event:
         case e.PlayMoneyGiven(_, amount):
@@ -157,11 +176,11 @@ def _changed(person: Person, event: _OfPerson, at: int) -> Person:
                 refilled_at=at if person.welcomed else 0,
             )
         case e.LoggedIn():
-            return replace(person, failures=0, locked_until=0)
+            return replace(person, tries=after_success(person.tries, event))
         case e.PasswordFailed():
-            return replace(person, failures=person.failures + 1)
-        case e.LockedOut(_, until):
-            return replace(person, failures=0, locked_until=until)
+            return replace(person, tries=after_failure(person.tries, event, at))
+        case e.LockedOut():
+            return replace(person, tries=locked(person.tries, event))
         case e.PasswordChanged() | e.CouponIssued():
             return person
         case e.SessionsRevoked():
@@ -173,7 +192,7 @@ def _changed(person: Person, event: _OfPerson, at: int) -> Person:
         case e.Suspended(_, reason):
             return replace(person, suspended=reason)
         case e.Reinstated():
-            return replace(person, suspended=None, failures=0, locked_until=0)
+            return replace(person, suspended=None, tries=Tries())
         case e.LimitSet(_, kind, amount, holds_from, until_then):
             limits = {**person.limits, kind: Limit(amount, holds_from, until_then)}
             return replace(person, limits=MappingProxyType(limits))

@@ -22,10 +22,10 @@ __all__ = [
     "Excluded",
     "GuestArrived",
     "InvitationAccepted",
-    "InvitationWithdrawn",
     "Invited",
     "LimitKind",
     "LimitSet",
+    "LinkWithdrawn",
     "LockedOut",
     "LoggedIn",
     "PasswordChanged",
@@ -34,6 +34,8 @@ __all__ = [
     "PlayMoneyGiven",
     "Registered",
     "Reinstated",
+    "ResetOffered",
+    "ResetUsed",
     "RoleGranted",
     "RoleWithdrawn",
     "SessionsRevoked",
@@ -72,22 +74,30 @@ class Registered(_Event, frozen=True):
 
 
 class LoggedIn(_Event, frozen=True):
-    """A password was right."""
+    """A password was right; the source is a name that tells nothing of the person."""
 
     person: str
+    source: str
 
 
 class PasswordFailed(_Event, frozen=True):
     """A password was wrong."""
 
     person: str
+    source: str
+    known: bool
+    """whether the person has logged in from there before"""
 
 
 class LockedOut(_Event, frozen=True):
-    """Too many wrong passwords: none is looked at before this time."""
+    """Too many wrong passwords: none from this source is looked at before this time.
+
+    No source is every source from which the person has not logged in before.
+    """
 
     person: str
     until: int
+    source: str | None
 
 
 class PasswordChanged(_Event, frozen=True):
@@ -108,6 +118,7 @@ class Invited(_Event, frozen=True):
     key: str
     roles: tuple[Role, ...]
     until: int
+    by: str
 
 
 class InvitationAccepted(_Event, frozen=True):
@@ -117,8 +128,24 @@ class InvitationAccepted(_Event, frozen=True):
     person: str
 
 
-class InvitationWithdrawn(_Event, frozen=True):
-    """An invitation holds no longer."""
+class ResetOffered(_Event, frozen=True):
+    """A person may choose another password with the token of this hash, once."""
+
+    key: str
+    person: str
+    until: int
+    by: str
+
+
+class ResetUsed(_Event, frozen=True):
+    """A person chose another password by a link."""
+
+    key: str
+    person: str
+
+
+class LinkWithdrawn(_Event, frozen=True):
+    """An invitation or a link to another password holds no longer."""
 
     key: str
 
@@ -185,7 +212,7 @@ class CorrectionProposed(_Event, frozen=True):
 
 
 class CorrectionRejected(_Event, frozen=True):
-    """A correction was turned down, or taken back by anyone who proposed it."""
+    """A correction was turned down, or taken back by the person who proposed it."""
 
     number: int
     by: str
@@ -201,7 +228,9 @@ PeopleEvent = (
     | SessionsRevoked
     | Invited
     | InvitationAccepted
-    | InvitationWithdrawn
+    | ResetOffered
+    | ResetUsed
+    | LinkWithdrawn
     | RoleGranted
     | RoleWithdrawn
     | Suspended

@@ -5,13 +5,18 @@ from __future__ import annotations
 from spanish21.ledger import Store
 from spanish21.ledger.accounts import Coupons, Wallet, account_of
 
-__all__ = ["coupons_of", "held"]
+__all__ = ["accounts_of", "coupons_of", "held"]
+
+
+def accounts_of(store: Store, person: str) -> dict[str, int]:
+    """Return the accounts in which a person has money or had some, with what they hold."""
+    wallet = Wallet(person).name
+    return {wallet: store.balance(wallet), **store.balances(f"{wallet}/")}
 
 
 def held(store: Store, person: str) -> int:
     """Add up what a person has, in the wallet and in chips at tables, but not what is wagered."""
-    wallet = Wallet(person).name
-    return store.balance(wallet) + sum(store.balances(f"{wallet}/").values())
+    return sum(accounts_of(store, person).values())
 
 
 def coupons_of(store: Store, person: str) -> tuple[int, ...]:

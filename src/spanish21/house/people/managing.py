@@ -12,7 +12,6 @@ from spanish21.refusal import refused
 __all__ = [
     "approve",
     "grant",
-    "invite",
     "issue_coupon",
     "must_have",
     "propose",
@@ -36,17 +35,6 @@ def must_have(roll: Roll, actor: str, permission: Permission) -> None:
         raise refused("people/not-permitted", message)
 
 
-def invite(setting: Setting, actor: str, command: c.Invite) -> Events:
-    """Offer roles to anyone who has the link; the house's own link replaces the ones before."""
-    must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
-    roles = tuple(sorted(set(command.roles), key=list(Role).index))
-    invited = e.Invited(command.key, roles, setting.now + setting.terms.invitation)
-    if actor != SYSTEM:
-        return (invited,)
-    older = [key for key, each in setting.roll.invitations.items() if Role.OPERATOR in each.roles]
-    return (*map(e.InvitationWithdrawn, older), invited)
-
-
 def grant(roll: Roll, actor: str, command: c.GrantRole) -> Events:
     """Give a role to a person with a password."""
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
@@ -68,7 +56,9 @@ def withdraw(roll: Roll, actor: str, command: c.WithdrawRole) -> Events:
         raise refused("people/role", f"{person.name} does not have this role. No action needed.")
     if command.role is Role.OPERATOR:
         _must_not_be_last(roll, person.id)
-    return (e.RoleWithdrawn(person.id, command.role),)
+    left = person.roles - {command.role}
+    void = () if may(left, Permission.MANAGE_PEOPLE) else _links_of(roll, person.id)
+    return (e.RoleWithdrawn(person.id, command.role), *void)
 
 
 def suspend(roll: Roll, actor: str, command: c.Suspend) -> Events:
@@ -76,7 +66,13 @@ def suspend(roll: Roll, actor: str, command: c.Suspend) -> Events:
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
     person = known(roll, command.person)
     _must_not_be_last(roll, person.id)
-    return (e.Suspended(person.id, _reason(command.reason)), e.SessionsRevoked(person.id))
+    suspended = e.Suspended(person.id, _reason(command.reason))
+    return (suspended, e.SessionsRevoked(person.id), *_links_of(roll, person.id))
+
+
+def _links_of(roll: Roll, person: str) -> Events:
+    """Withdraw the links that a person gave and that were not used."""
+    return tuple(e.LinkWithdrawn(key) for key, each in roll.links() if each.by == person)
 
 
 def reinstate(roll: Roll, actor: str, command: c.Reinstate) -> Events:

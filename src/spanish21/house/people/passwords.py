@@ -49,7 +49,10 @@ class Passwords:
 
     def __init__(self, hasher: Hasher | None = None) -> None:
         """Take argon2 unless something else is given."""
-        self._hasher: Hasher = hasher or PasswordHasher()
+        # One thread each: several logins at a time leave the tables their cores.
+        self._hasher: Hasher = hasher or PasswordHasher(
+            time_cost=2, memory_cost=65_536, parallelism=1
+        )
         self._nobody = self._hasher.hash(new_token())
 
     def hash(self, password: str) -> bytes:

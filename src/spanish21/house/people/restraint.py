@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from spanish21.house.clock import clock_text
 from spanish21.house.people import commands as c, events as e
+from spanish21.house.people.day import Opening
 from spanish21.house.people.directory import Person
 from spanish21.house.people.events import LimitKind
 from spanish21.house.people.setting import Events
@@ -16,7 +17,17 @@ from spanish21.house.people.terms import DAY, MINUTE, Terms
 from spanish21.money import dollars
 from spanish21.refusal import refused
 
-__all__ = ["Stretch", "exclude", "may_lose", "may_play", "may_wager", "set_limit", "take_time_out"]
+__all__ = [
+    "Stretch",
+    "exclude",
+    "least_held",
+    "may_go_on",
+    "may_lose",
+    "may_play",
+    "may_wager",
+    "set_limit",
+    "take_time_out",
+]
 
 _MOST = 10**12
 
@@ -66,12 +77,6 @@ def exclude(person: Person, until: int, terms: Terms, now: int) -> Events:
 class Stretch(Struct, frozen=True):
     """How a person has played of late."""
 
-    day: int
-    """since the epoch"""
-    held: int
-    """what they held when the day began for them, in cents"""
-    received: int
-    """what they had received by then"""
     began: int
     """when they sat down, in milliseconds"""
     seen: int
@@ -102,19 +107,29 @@ def may_wager(person: Person, amount: int, now: int) -> None:
         raise refused("people/wager-limit", message)
 
 
-def may_lose(person: Person, stretch: Stretch, amount: int, held: int, now: int) -> None:
-    """Deny more wagers than a person may lose in a day, or after the time of a sitting.
+def least_held(person: Person, begun: Opening, now: int) -> int | None:
+    """Return how much a person must hold for not having lost more than they may in a day.
 
-    What is wagered already counts as lost.
+    What is wagered counts as lost, and what the house gave does not count as won.
     """
     most = person.limit(LimitKind.LOSS).at(now)
-    lost = stretch.held + person.received - stretch.received - held
-    if most is not None and lost + amount > most:
+    return None if most is None else begun.held + person.received - begun.received - most
+
+
+def may_lose(person: Person, least: int | None, amount: int, held: int, now: int) -> None:
+    """Deny more wagers than a person may lose in a day."""
+    most = person.limit(LimitKind.LOSS).at(now)
+    if least is not None and most is not None and held - amount < least:
+        lost = least + most - held
         message = (
             f"Your daily loss limit is {dollars(most)}. With this bet you could lose "
             f"{dollars(lost + amount)}. Bet less."
         )
         raise refused("people/loss-limit", message)
+
+
+def may_go_on(person: Person, stretch: Stretch, now: int) -> None:
+    """Deny wagers after the time of a sitting."""
     most = person.limit(LimitKind.MINUTES).at(now)
     if most is not None and now - stretch.began >= most * MINUTE:
         limit = "1 minute" if most == 1 else f"{most} minutes"

@@ -7,15 +7,19 @@ from threading import RLock
 from uuid import uuid4
 
 import msgspec
+from msgspec.structs import replace
 
 from spanish21.house.people import commands as c
-from spanish21.house.people.arriving import admit, plain_name
+from spanish21.house.people.arriving import admit
 from spanish21.house.people.decide import decide
-from spanish21.house.people.directory import Correction, Person, Roll, folded_name
+from spanish21.house.people.devices import Devices
+from spanish21.house.people.directory import Correction, Invitation, Person, Reset, Roll
 from spanish21.house.people.events import LimitKind, PeopleEvent
+from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
-from spanish21.house.people.holdings import coupons_of, held
+from spanish21.house.people.holdings import accounts_of, coupons_of
 from spanish21.house.people.managing import must_have
+from spanish21.house.people.names import folded_name, plain_name
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
 from spanish21.house.people.roles import Permission, Role
@@ -23,7 +27,8 @@ from spanish21.house.people.sessions import Session, Sessions, SignedIn
 from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
-from spanish21.ledger import Draft, Overdrawn, StaleVersion, Store
+from spanish21.house.people.tries import SOMEWHERE, Source, may_try
+from spanish21.ledger import Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
 from spanish21.refusal import RefusedError, refused
@@ -58,6 +63,8 @@ class People:
         self._roll = Roll()
         self._passwords = Passwords(hasher)
         self._sessions = Sessions(store, self.terms)
+        self._devices = Devices(store)
+        self._ghosts = Ghosts(self.terms)
         self._stretches = Stretches(store, self.terms)
         self.refresh()
 
@@ -81,8 +88,12 @@ class People:
         *,
         guest: str | None = None,
         invitation: str | None = None,
+        device: str | None = None,
     ) -> SignedIn:
-        """Give a name and a password to a newcomer, to a guest, or to who was invited."""
+        """Give a name and a password to a newcomer, to a guest, or to who was invited.
+
+        `device` is the token of the browser, if it has one.
+        """
         person = guest or new_id()
         key = hashed(invitation) if invitation else None
         kept = self._passwords.hash(password)
@@ -97,38 +108,80 @@ class People:
             except RefusedError:
                 self._store.delete(_PASSWORD, person)
                 raise
-        return self._begin(person)
+        return self._begin(person, device)
 
-    def log_in(self, name: str, password: str) -> SignedIn:
-        """Let someone in by name and password."""
+    def log_in(
+        self, name: str, password: str, *, source: Source = SOMEWHERE, device: str | None = None
+    ) -> SignedIn:
+        """Begin a session by name and password, from a browser with this token if it has one."""
         self.refresh()
-        person = self._roll.names.get(folded_name(plain_name(name)))
+        folded = folded_name(plain_name(name))
+        person = self._roll.names.get(folded)
         if person is None:
+            self._ghosts.may_try(folded, source, self._clock())
             self._passwords.right(None, password)
+            self._ghosts.fail(folded, source, self._clock())
             raise refused("people/wrong-password", _WRONG)
-        self._check_password(person, password)
-        return self._begin(person)
+        if device is not None and self._devices.knows(person, device):
+            source = Source(f"device:{_tag(device)}", known=True)
+        self._check_password(person, password, source)
+        return self._begin(person, device)
+
+    def host(self, address: str) -> Source:
+        """Return the source that a host is, by a name out of which the address is not read."""
+        return Source(f"host:{_tag(self._store.ledger_id + address)}")
 
     def confirm(self, token: str, password: str) -> Session:
         """Wake resting staff roles by giving the password again."""
         person = self.authenticate(token).person
-        self._check_password(person.id, password)
+        self._check_password(person.id, password, _open(token))
         self._sessions.confirm(token, self._clock())
         return self.authenticate(token)
 
-    def change_password(self, person: str, old: str, new: str) -> SignedIn:
-        """Take another password; all sessions end and a new one begins."""
+    def change_password(self, token: str, old: str, new: str) -> SignedIn:
+        """Take another password in an open session; all sessions end and a new one begins."""
+        person = self.authenticate(token).person.id
         kept = self._passwords.hash(new)
-        self._check_password(person, old)
+        self._check_password(person, old, _open(token))
         self._store.put(_PASSWORD, person, kept)
         self._do(person, c.ChangePassword(person))
         return self._begin(person)
 
-    def end_sessions(self, person: str, password: str) -> SignedIn:
-        """End one's sessions on all screens but this one, which gets a new one."""
-        self._check_password(person, password)
+    def end_sessions(self, token: str, password: str) -> SignedIn:
+        """End a person's sessions on all screens but this one, which gets a new one."""
+        person = self.authenticate(token).person.id
+        self._check_password(person, password, _open(token))
         self._do(person, c.RevokeSessions(person))
         return self._begin(person)
+
+    def offer_reset(self, actor: str, person: str) -> str:
+        """Draw a one-time token with which a person can choose another password."""
+        token = new_token()
+        self._do(actor, c.OfferReset(hashed(token), person))
+        return token
+
+    def use_reset(self, token: str, password: str, *, device: str | None = None) -> SignedIn:
+        """Choose another password by a link; all sessions end and a new one begins."""
+        kept = self._passwords.hash(password)
+        key = hashed(token)
+        with self._lock:
+            self.refresh()
+            offered = self._roll.resets.get(key)
+            person = offered.person if offered else ""
+            self._do(person or SYSTEM, c.UseReset(key))
+            self._store.put(_PASSWORD, person, kept)
+        admit(self.person(person))
+        return self._begin(person, device)
+
+    def links(self) -> tuple[tuple[str, Invitation | Reset], ...]:
+        """List the links that were not used and are not too old, each with its key."""
+        self.refresh()
+        now = self._clock()
+        return tuple((key, each) for key, each in self._roll.links() if now < each.until)
+
+    def withdraw_link(self, actor: str, key: str) -> None:
+        """Take back an invitation or a link to another password."""
+        self._do(actor, c.WithdrawLink(key))
 
     def now(self) -> int:
         """Say what time it is for the house, in milliseconds since the epoch."""
@@ -158,9 +211,25 @@ class People:
         """Return what lies in a person's wallet, in cents."""
         return self._store.balance(Wallet(person).name)
 
-    def refill(self, person: str) -> None:
-        """Give play money to someone who has next to none."""
-        self._do(person, c.AskForPlayMoney(person, held(self._store, person)))
+    def refill(self, person: str, wagers: Callable[[Store, str], bool] | None = None) -> None:
+        """Give play money to a person who has next to none and no wager on a table.
+
+        What the person holds is looked at first and must be the same when the gift is written:
+        a wager at another server meanwhile changes it.
+        """
+        while True:
+            accounts = accounts_of(self._store, person)
+            if wagers is not None and wagers(self._store, person):
+                message = "You have a bet on a table. Take it back or finish the round first."
+                raise refused("people/wagered", message)
+            held = sum(accounts.values())
+            after = max(held, self.terms.play_money)
+            same = Holding(tuple(sorted(accounts)), after, after)
+            try:
+                self._do(person, c.AskForPlayMoney(person, held), (same,))
+            except NotHeld:
+                continue
+            return
 
     def propose_correction(self, actor: str, person: str, amount: int, reason: str) -> int:
         """Propose to give or take money, and return the number of the proposal."""
@@ -229,13 +298,16 @@ class People:
         """Deny a seat to who is suspended, on a time-out or excluded."""
         may_play(self.person(person), self._clock())
 
-    def check_wager(self, person: str, amount: int, largest: int | None = None) -> None:
+    def check_wager(
+        self, person: str, amount: int, largest: int | None = None, table: str | None = None
+    ) -> tuple[Holding, ...]:
         """Deny wagers beyond a person's own limits; otherwise note that they play.
 
-        `largest` is the largest of several wagers that make up the amount.
+        `largest` is the largest of several wagers that make up the amount. Return what must hold
+        when they are written at a table.
         """
         single = amount if largest is None else largest
-        self._stretches.wager(self.person(person), amount, single, self._clock())
+        return self._stretches.wager(self.person(person), amount, single, self._clock(), table)
 
     def person(self, person: str) -> Person:
         """Find a person by id."""
@@ -249,20 +321,23 @@ class People:
         """List the corrections that await approval."""
         return tuple(self._roll.corrections.values())
 
-    def _check_password(self, person: str, password: str) -> None:
-        admit(known(self._roll, person), self._clock())
+    def _check_password(self, person: str, password: str, source: Source) -> None:
+        may_try(known(self._roll, person).tries, source, self._clock())
         kept = self._store.get(_PASSWORD, person)
         right = self._passwords.right(kept, password)
-        self._do(person, c.GivePassword(person, right))
+        self._do(person, c.GivePassword(person, right, source.name, source.known))
         if not right:
             raise refused("people/wrong-password", _WRONG)
         if kept is not None and self._passwords.outdated(kept):
             self._store.put(_PASSWORD, person, self._passwords.hash(password))
 
-    def _begin(self, person: str) -> SignedIn:
-        return self._sessions.begin(self.person(person), self._clock())
+    def _begin(self, person: str, device: str | None = None) -> SignedIn:
+        begun = self._sessions.begin(self.person(person), self._clock())
+        if begun.person.guest:
+            return begun
+        return replace(begun, device=self._devices.note(person, device))
 
-    def _do(self, actor: str, command: c.PeopleCommand) -> None:
+    def _do(self, actor: str, command: c.PeopleCommand, holdings: tuple[Holding, ...] = ()) -> None:
         """Decide on the newest state and write it; when another process was faster, once more."""
         with self._lock:
             while True:
@@ -280,7 +355,7 @@ class People:
                     expected=self._roll.version,
                 )
                 try:
-                    self._store.append([draft])
+                    self._store.append([replace(draft, holdings=holdings)])
                 except StaleVersion:
                     continue
                 except Overdrawn:
@@ -288,3 +363,13 @@ class People:
                     raise refused("people/overdrawn", message) from None
                 self.refresh()
                 return
+
+
+def _tag(secret: str) -> str:
+    """Name something in the log without telling what it is."""
+    return hashed(secret)[:12]
+
+
+def _open(token: str) -> Source:
+    """Return the source that an open session is."""
+    return Source(f"session:{_tag(token)}", known=True)

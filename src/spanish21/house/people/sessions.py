@@ -48,6 +48,8 @@ class SignedIn(Struct, frozen=True):
 
     person: Person
     token: str
+    device: str = ""
+    """the token of the browser, by which it is known again; guests have none"""
 
 
 class _Kept(Struct, frozen=True):

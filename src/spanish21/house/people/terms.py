@@ -23,13 +23,17 @@ class Terms(Struct, frozen=True):
     refill_every: int = DAY
     largest_coupon: Cents = Cents(100_000)
     failures: int = 5
-    """wrong passwords in a row before the account is locked"""
+    """wrong passwords in a row after which their source waits"""
+    failures_of_strangers: int = 20
+    """wrong passwords in a row from sources that are not known, after which all of these wait"""
     locked_for: int = 15 * MINUTE
     staff_idle: int = 15 * MINUTE
     """after which staff give their password again"""
     session: int = 30 * DAY
     """how long a person stays logged in without coming back"""
     invitation: int = 7 * DAY
+    reset: int = DAY
+    """how long a link to another password holds"""
     loosened_after: int = DAY
     """how long a looser limit waits; a tighter one holds at once"""
     break_between: int = HOUR

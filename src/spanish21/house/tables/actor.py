@@ -11,22 +11,23 @@ from msgspec.structs import replace
 
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.absence import Absence
+from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
-from spanish21.house.tables.entries import drafts_of, numbered
+from spanish21.house.tables.entries import Origin, content_of, drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.refuse import STOPPED, named, overdrawn
+from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, named, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import AnyTime, Away, Do
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ledger.errors import Overdrawn, RepeatedCommand
+from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.cards.commands import RefuseCut
@@ -36,13 +37,21 @@ if TYPE_CHECKING:
     from spanish21.house.tables.persistence import Keeping
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
+    from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
+    from spanish21.ledger.entry import Holding
     from spanish21.progressive.state import Progressive
 
 __all__ = ["TableActor"]
 
 _REMEMBERED = 4096
 _MOST_WAITING = 1000
+_HEARING = 5
+"""rounds of the loop after a deadline in which what came in time is read"""
+_COUNT_AFTER = 1.0
+"""seconds after which a change in the number of spectators is shown"""
+_AGAIN = 0.02
+"""seconds after which a clock looks again that waits for what came in time"""
 _LATE = "wager/locked-out"
 """refused, and yet in the log"""
 
@@ -70,10 +79,12 @@ class TableActor:
         self.absence = Absence()
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
-        self._done: OrderedDict[str, tuple[str, int]] = OrderedDict()
+        self.arrivals = Arrivals(keeping.now, keeping.late)
+        self._done: OrderedDict[str, tuple[str, int, str]] = OrderedDict()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._counting: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> Awaiting:
@@ -88,13 +99,15 @@ class TableActor:
         """Let the dealer go on where the log ends, then take requests."""
         at = self.keeping.now()
         self.absence.gone = dict.fromkeys(self.live.table.people.present, at)
+        self._done.update(await self.keeping.recent(self.live))
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
 
     async def stop(self) -> None:
         """Finish the request in hand and take no more."""
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._counting):
+            if timer is not None:
+                timer.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -105,7 +118,7 @@ class TableActor:
         self.viewers.add(viewer)
         if self.absence.returns(viewer.person.id, self.live):
             self._wake()
-        self._tell_all(())
+        self._show_who_is_here(viewer.person.id)
 
     def disconnect(self, viewer: Viewer) -> None:
         """Let someone go; a seat is held for a while."""
@@ -114,14 +127,31 @@ class TableActor:
         if person in self.live.table.people.present and not self.is_connected(person):
             self.absence.gone[person] = self.keeping.now()
             self._wake()
+        self._show_who_is_here(person)
+
+    def _show_who_is_here(self, person: PersonId) -> None:
+        """Show people at the table as they come and go; spectators are counted now and then."""
+        if person in self.live.table.people.present:
+            self._tell_all(())
+            return
+        self.changes += 1
+        if self._counting is None:
+            loop = asyncio.get_running_loop()
+            self._counting = loop.call_later(_COUNT_AFTER, self._count)
+
+    def _count(self) -> None:
+        self._counting = None
         self._tell_all(())
 
     def is_connected(self, person: str) -> bool:
         """Whether a person has a connection to this table."""
         return any(viewer.person.id == person for viewer in self.viewers)
 
-    async def ask(self, who: Person, do: Do) -> Answer:
-        """Carry out what a person asks and answer when it is written."""
+    async def ask(self, who: Person, do: Do, holdings: tuple[Holding, ...] = ()) -> Answer:
+        """Carry out what a person asks and answer when it is written.
+
+        It is refused unless the holdings hold in the transaction that writes it.
+        """
 
         def work(play: Play) -> None:
             self._refuse_outdated(do)
@@ -129,16 +159,18 @@ class TableActor:
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        return await self.request(who, do.id, work)
+        origin = Origin(do.id, who.id, content_of(do.command), holdings)
+        return await self.request(who, origin, work)
 
-    async def request(self, who: Person, id_: str, work: Work) -> Answer:
+    async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
         """Have work done in the table's turn; a table that is let go meanwhile says so."""
+        id_ = origin.id
         if self._task is None or self._task.done():
             return self._let_go(id_)
         if self._queue.qsize() >= _MOST_WAITING:
             message = "The table is busy. Wait a moment and try again."
             return self._refused(id_, Refusal("table/busy", None, message))
-        request = Request(who, id_, work)
+        request = Request(who, origin, work)
         self._queue.put_nowait(request)
         return await request.answer
 
@@ -203,14 +235,14 @@ class TableActor:
         if isinstance(answer, Done):
             self._remember(request)
             return answer
-        before = await self.keeping.find(self.live.id, request.id)
+        before = await self.keeping.find(self.live.id, request.origin.command_id)
         if before is not None:
-            return self._repeated(request, before.actor, before.version)
+            return self._repeated(request, before.actor, before.version, request.origin.content)
         return answer
 
     async def _carry_out(self, request: Request) -> Answer:
         try:
-            await self._write(await self._worked_out(request.work), request.id)
+            await self._write(await self._worked_out(request.work), request.origin)
         except RefusedError as error:
             await self._keep(request, error)
             return self._refused(request.id, error.refusal)
@@ -219,13 +251,15 @@ class TableActor:
             return self._refused(request.id, repeated)
         except Overdrawn as error:
             return self._refused(request.id, overdrawn(error))
+        except NotHeld:
+            return self._refused(request.id, LIMIT_REACHED)
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
         return Refused(id_, named(refusal, self.live.names), self.live.version)
 
-    def _repeated(self, request: Request, actor: str, version: int) -> Answer:
-        if actor != request.who.id:
+    def _repeated(self, request: Request, actor: str, version: int, content: str) -> Answer:
+        if actor != request.who.id or content != request.origin.content:
             message = "This request ID is taken. Send the request again with a new ID."
             return self._refused(request.id, Refusal("command/id-taken", None, message))
         return Done(request.id, version, repeated=True)
@@ -240,7 +274,7 @@ class TableActor:
             raise refused("version/stale", "The table changed. Check it and choose again.")
 
     def _remember(self, request: Request) -> None:
-        self._done[request.id] = (request.who.id, self.live.version)
+        self._done[request.id] = (request.who.id, self.live.version, request.origin.content)
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
 
@@ -277,25 +311,25 @@ class TableActor:
             for move in play.kept:
                 alone.note(move)
             with contextlib.suppress(RepeatedCommand):
-                await self._write(alone, f"{request.id}.late")
+                await self._write(alone, Origin(f"{request.id}.late", request.who.id))
 
     async def _automatic(self) -> None:
         """Let dealer and devices go on by themselves."""
         await self._write(await self._worked_out(lambda _play: None), None)
 
-    async def _write(self, play: Play, id_: str | None) -> None:
+    async def _write(self, play: Play, origin: Origin | None) -> None:
         """Write the moves, then let everyone know; a broken book stops the table instead."""
         wrong = broken(play.live)
         if wrong is not None:
             await self._stop_for_good(wrong)
             raise refused("table/stopped", STOPPED)
         if play.moves:
-            await self._commit(play, id_)
+            await self._commit(play, origin)
         self._look()
 
-    async def _commit(self, play: Play, id_: str | None) -> None:
+    async def _commit(self, play: Play, origin: Origin | None) -> None:
         before = self.live.version
-        await self.keeping.append(drafts_of(self.live, play, id_, self.keeping.token))
+        await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
         self.live = play.live
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
@@ -323,6 +357,7 @@ class TableActor:
             self.deadline = None
         elif self.deadline is None or self.deadline.key != found.key:
             self.deadline = replace(found, ends_at=at + found.seconds * 1000)
+            self.arrivals.new_lag()
         asked = asked_about(self.live, now)
         if asked != self._question:
             self._question = asked
@@ -338,12 +373,40 @@ class TableActor:
             self._timer.cancel()
             self._timer = None
         if ends and self.failure is None:
-            delay = max(min(ends) - at, 0) / 1000
-            self._timer = asyncio.get_running_loop().call_later(delay, self._wake)
+            self._wake_after(max(min(ends) - at, 0) / 1000)
+
+    def _wake_after(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring, _HEARING)
+
+    def _ring(self, rounds: int) -> None:
+        """Look at the clock once the loop has read what has come."""
+        if rounds:
+            asyncio.get_running_loop().call_soon(self._ring, rounds - 1)
+        else:
+            self._wake()
+
+    def _must_wait(self) -> bool:
+        """Return whether no one is acted for yet: the server was late, or a command came in time.
+
+        A deadline grows by the time in which the server could hear no one.
+        """
+        if self.deadline is None:
+            return False
+        late = self.arrivals.new_lag()
+        if late:
+            self.deadline = replace(self.deadline, ends_at=self.deadline.ends_at + late)
+            self._tell_all(())
+        ends_at = self.deadline.ends_at
+        if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
+            return False
+        self._wake_after(_AGAIN)
+        return True
 
     async def _clock(self) -> None:
         """Do what is due by the clock: act for a person who does not, give up seats."""
-        if self.failure is not None or self.live.stopped is not None:
+        if self.failure is not None or self.live.stopped is not None or self._must_wait():
             return
 
         def work(play: Play) -> None:

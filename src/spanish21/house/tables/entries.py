@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.house.tables.hidden import salted
 from spanish21.house.tables.viewer import Numbered
-from spanish21.ledger.entry import Draft
+from spanish21.ledger.entry import Draft, Holding
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
 
-__all__ = ["drafts_of", "meter_stream", "numbered", "table_stream"]
+__all__ = [
+    "Origin",
+    "client_id",
+    "content_of",
+    "drafts_of",
+    "meter_stream",
+    "numbered",
+    "table_stream",
+]
+
+_BOUND = "~"
+"""between the id that a client chose and the digest of what it asked"""
 
 
 def table_stream(table: str) -> str:
@@ -25,9 +41,39 @@ def meter_stream(table: str) -> str:
     return f"progressive/{table}"
 
 
-def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tuple[Draft, ...]:
+class Origin(Struct, frozen=True):
+    """Where a batch comes from: a command of a client."""
+
+    id: str
+    """chosen by the client"""
+    person: str
+    content: str = ""
+    """a digest of what was asked: the same id with another is refused"""
+    holdings: tuple[Holding, ...] = ()
+    """what must hold of the person's money with each of their moves"""
+
+    @property
+    def command_id(self) -> str:
+        """Return the id under which the command is in the log."""
+        return f"{self.id}{_BOUND}{self.content}" if self.content else self.id
+
+
+def content_of(asked: object) -> str:
+    """Return a digest of what a client asked."""
+    return sha256(msgspec.json.encode(asked)).hexdigest()[:16]
+
+
+def client_id(command_id: str) -> tuple[str, str]:
+    """Return the id that a client chose and the digest of what it asked, from an id of the log."""
+    id_, _, content = command_id.partition(_BOUND)
+    return id_, content
+
+
+def drafts_of(
+    live: Live, play: Play, origin: Origin | None, token: int | None
+) -> tuple[Draft, ...]:
     """Write a batch as drafts: the first bears the client's id, the others follow from it."""
-    base = id_ or f"auto.{live.version}"
+    base = origin.id if origin else f"auto.{live.version}"
     drafts = []
     version = live.version
     for place, move in enumerate(play.moves):
@@ -36,7 +82,7 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
                 table_stream(live.id),
                 at=play.at,
                 actor=move.actor,
-                command_id=id_ if id_ and not place else salted(f"{base}.{place}", move.salt),
+                command_id=_id(origin, base, place, move.salt),
                 command=move.command,
                 events=move.events,
                 postings=move.postings,
@@ -45,6 +91,11 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
             )
         )
         version += len(move.events)
+    if origin is not None:
+        drafts = [
+            replace(draft, holdings=origin.holdings) if draft.actor == origin.person else draft
+            for draft in drafts
+        ]
     for place, (command, events) in enumerate(play.meters.moves):
         drafts.append(
             Draft.of(
@@ -57,6 +108,12 @@ def drafts_of(live: Live, play: Play, id_: str | None, token: int | None) -> tup
             )
         )
     return tuple(drafts)
+
+
+def _id(origin: Origin | None, base: str, place: int, salt: str) -> str:
+    if origin is not None and not place:
+        return origin.command_id
+    return salted(f"{base}.{place}", salt)
 
 
 def numbered(before: int, play: Play) -> tuple[Numbered, ...]:

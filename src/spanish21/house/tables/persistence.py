@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
 
-from spanish21.house.tables.entries import table_stream
+from spanish21.house.tables.entries import client_id, table_stream
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
@@ -20,6 +20,8 @@ __all__ = ["Keeping", "Writing"]
 Answer = TypeVar("Answer")
 _SNAPSHOT_EVERY = 5000
 """events"""
+_RECENT = 1000
+"""events whose commands are known after a start"""
 
 
 class Writing(Protocol):
@@ -42,8 +44,13 @@ class Keeping:
         *,
         token: int | None = None,
         aside: Callable[[Callable[[], None]], Awaitable[None]] = asyncio.to_thread,
+        late: Callable[[], int] = int,
     ) -> None:
-        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time."""
+        """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time.
+
+        `late` returns for how many milliseconds the process could hear no one so far.
+        """
+        self.late = late
         self.aside = aside
         self.writer = writer
         self.now = now
@@ -58,6 +65,17 @@ class Keeping:
         """Find a command that was carried out before, perhaps by an earlier process."""
         stream = table_stream(table)
         return await self.writer.run(lambda store: store.find(stream, command_id))
+
+    async def recent(self, live: Live) -> dict[str, tuple[str, int, str]]:
+        """Return the last commands of clients: by their ids the actor, the version, the content."""
+        stream, after = table_stream(live.id), max(0, live.version - _RECENT)
+        entries = await self.writer.run(lambda store: tuple(store.read(stream, after)))
+        found = {}
+        for entry in entries:
+            id_, content = client_id(entry.command_id)
+            if content:
+                found[id_] = (entry.actor, entry.version, content)
+        return found
 
     async def snapshot(self, live: Live) -> None:
         """Keep a snapshot now and then, between rounds; the log alone is binding."""

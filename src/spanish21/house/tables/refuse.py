@@ -14,9 +14,13 @@ if TYPE_CHECKING:
 
     from spanish21.ledger.errors import Overdrawn
 
-__all__ = ["STOPPED", "named", "overdrawn"]
+__all__ = ["LIMIT_REACHED", "STOPPED", "named", "overdrawn"]
 
 STOPPED = "This table has stopped. Your chips and bets are safe. Wait for the floor supervisor."
+LIMIT_REACHED = Refusal(
+    "people/loss-limit", None, "This goes beyond the daily loss limit you set. Bet less."
+)
+"""for wagers at several tables that reach the limit together"""
 
 
 def overdrawn(error: Overdrawn) -> Refusal:

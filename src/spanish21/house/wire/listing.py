@@ -47,6 +47,9 @@ __all__ = [
 
 Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
 Scalar = str | int | float | bool | None
+OptionName = Annotated[str, Meta(max_length=80)]
+Chosen = Annotated[str, Meta(max_length=1000)] | int | float | bool | None
+"""what may be chosen of an option, within bounds"""
 OptionKind = Literal["settled", "flag", "choice", "number", "money", "odds", "text"]
 
 
@@ -154,7 +157,7 @@ class OpenTable(_Asked, frozen=True):
     """Open a table from an edition and choices by option name."""
 
     edition: Annotated[str, Meta(max_length=40)]
-    choices: dict[str, Scalar] = {}
+    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=120)] = {}
     name: Name | None = None
     coach: bool = True
     automatic: bool = True

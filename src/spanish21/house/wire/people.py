@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from spanish21.house.people.events import LimitKind
+from spanish21.house.people.roles import Role
 
 __all__ = [
     "CorrectionAsked",
@@ -15,7 +16,10 @@ __all__ = [
     "CouponAsked",
     "CouponsHeld",
     "LimitLater",
+    "LinkRow",
     "PasswordAsked",
+    "ResetAsked",
+    "ResetLink",
     "SomebodyRow",
     "SuspensionAsked",
 ]
@@ -50,6 +54,32 @@ class PasswordAsked(_Asked, frozen=True):
 
     old: Annotated[str, Meta(max_length=256)]
     new: Annotated[str, Meta(min_length=8, max_length=256)]
+
+
+class ResetAsked(_Asked, frozen=True):
+    """The token of a link, and the password to have."""
+
+    reset: Annotated[str, Meta(max_length=100)]
+    password: Annotated[str, Meta(min_length=8, max_length=256)]
+
+
+class ResetLink(_Said, frozen=True):
+    """A one-time token with which a person can choose another password."""
+
+    reset: str
+
+
+class LinkRow(_Said, frozen=True):
+    """A link that was not used: an invitation with roles, or one to another password."""
+
+    link: str
+    """names the link, and is not its token"""
+    roles: tuple[Role, ...]
+    resets: str | None
+    """the name of the person who may choose another password with it"""
+    by: str
+    """the name of who gave it"""
+    until: int
 
 
 class CouponAsked(_Asked, frozen=True):

@@ -1,0 +1,240 @@
+"""How long a seated player waits while strangers attack the house, attack by attack.
+
+    python bench/attack.py [--seconds 8] [--sockets 2000]
+
+The server is a process of its own. A player lays wagers and takes them back all the time, and each
+answer is timed. Attackers send huge heads, keep connections idle, log in eighty at a time, send
+choices without end, and watch the player's table from thousands of sockets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import re
+import resource
+import signal
+import sys
+import tempfile
+import time
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from spanish21.house.house import House
+from spanish21.house.live.commands import Settings
+
+SOCKETS_EACH = 10
+"""of one spectator"""
+Attack = Callable[[], Awaitable[None]]
+
+
+class Ready(NamedTuple):
+    """A house in which a player and spectators have come in."""
+
+    table: str
+    player: str
+    spectators: list[str]
+
+
+async def prepare(data: Path, sockets: int) -> Ready:
+    """Open a table, and let the player and the spectators in."""
+    house = await House.open(data)
+    settings = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
+    table = await house.open_table("MD-1.0", {}, settings=settings)
+    player = house.people.guest("Ann").token
+    spectators = [house.people.guest().token for _ in range(sockets // SOCKETS_EACH)]
+    await house.close()
+    return Ready(table, player, spectators)
+
+
+async def start(data: Path) -> tuple[Process, str]:
+    """Start the server."""
+    command = ("-m", "spanish21", "serve", "--port", "0", "--no-tables", "--data", str(data))
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
+    line = (await process.stdout.readline()).decode() if process.stdout else ""
+    found = re.search(r"http://([\d.:]+)/", line)
+    if found is None:
+        raise SystemExit(f"the server did not start: {line}")
+    return process, found[1]
+
+
+class Player:
+    """A player at box 1 who changes their wager again and again."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.version = 0
+        self.asked = 0
+
+    async def ask(self, command: dict[str, object]) -> float:
+        """Ask for something and return how long the answer took, in milliseconds."""
+        self.asked += 1
+        id_ = f"command-{self.asked}"
+        message = {"type": "do", "id": id_, "version": self.version, "command": command}
+        began = time.perf_counter()
+        await self.socket.send(json.dumps(message))
+        while True:
+            said = json.loads(await self.socket.recv())
+            self.version = max(self.version, said.get("version", 0))
+            if said.get("id") == id_:
+                return 1000 * (time.perf_counter() - began)
+
+    async def come(self) -> None:
+        """Sit down, buy chips and let the cut pass."""
+        self.version = json.loads(await self.socket.recv())["version"]
+        await self.ask({"type": "sit", "box": 1})
+        await self.ask({"type": "buy-in", "amount": 50_000})
+        await self.ask({"type": "refuse-cut"})
+
+    async def lay(self, amount: int) -> float:
+        """Lay a wager on box 1."""
+        wagers = [{"kind": "basic", "amount": amount}] if amount else []
+        return await self.ask({"type": "lay", "boxes": [{"box": 1, "wagers": wagers}]})
+
+
+class Attacker:
+    """A stranger on the same machine."""
+
+    def __init__(self, address: str, ready: Ready) -> None:
+        self.host, _, port = address.partition(":")
+        self.port = int(port)
+        self.ready = ready
+
+    async def raw(self, data: bytes, *, wait: float = 5.0) -> None:
+        """Send bytes and read what comes."""
+        with contextlib.suppress(OSError, TimeoutError):
+            reader, writer = await asyncio.open_connection(self.host, self.port)
+            try:
+                writer.write(data)
+                await asyncio.wait_for(reader.read(), wait)
+            finally:
+                writer.close()
+
+    def posted(self, path: str, body: object) -> bytes:
+        """Write a request."""
+        data = json.dumps(body).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {len(data)}"
+        )
+        return f"{head}\r\n\r\n".encode() + data
+
+    async def nothing(self) -> None:
+        """Leave the house alone."""
+        await asyncio.sleep(0.5)
+
+    async def heads(self) -> None:
+        """Send cookies of 14 to 200 kB."""
+        for size in (14_000, 60_000, 200_000):
+            cookie = b'spanish21="' + b"\\" * size + b'"'
+            await self.raw(b"GET /api/me HTTP/1.1\r\nHost: x\r\nCookie: " + cookie + b"\r\n\r\n")
+
+    async def idle(self) -> None:
+        """Keep 500 connections that say nothing."""
+        await asyncio.gather(*(self.raw(b"", wait=3) for _ in range(500)))
+
+    async def logins(self) -> None:
+        """Log in eighty at a time."""
+        body = {"name": "Ann", "password": "whatever it is"}
+        await asyncio.gather(*(self.raw(self.posted("/api/login", body)) for _ in range(80)))
+
+    async def choices(self) -> None:
+        """Ask for choices without end."""
+        for chosen in (
+            {f"an_unknown_option_{n}": 1 for n in range(2000)},
+            {f"an_unknown_option_{n}": 1 for n in range(190)},
+            {"o" * 58_000: 1},
+            {"max_splits": 1_000_000},
+        ):
+            await self.raw(self.posted("/api/check", {"edition": "MD-1.0", "choices": chosen}))
+
+    async def sockets(self) -> None:
+        """Watch the player's table from every socket there may be."""
+        url = f"ws://{self.host}:{self.port}/api/tables/{self.ready.table}/socket"
+        async with contextlib.AsyncExitStack() as opened:
+            for token in self.ready.spectators:
+                headers = {"Cookie": f"spanish21={token}"}
+                for _ in range(SOCKETS_EACH):
+                    watching = connect(url, additional_headers=headers, max_size=None)
+                    socket = await opened.enter_async_context(watching)
+                    reading = asyncio.create_task(_read(socket))
+                    opened.callback(reading.cancel)
+            await asyncio.sleep(5)
+
+
+async def _read(socket: ClientConnection) -> None:
+    with contextlib.suppress(Exception):
+        while True:
+            await socket.recv(decode=False)
+
+
+async def attack_on(attack: Attack, seconds: float) -> None:
+    """Attack again and again for so many seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        await attack()
+
+
+async def measured(
+    player: Player, name: str, seconds: float, address: str, ready: Ready
+) -> list[float]:
+    """Play while another process attacks, and return how long each answer took."""
+    told = json.dumps([name, seconds, address, ready])
+    attacking = await asyncio.create_subprocess_exec(sys.executable, __file__, "--attack", told)
+    over = asyncio.create_task(attacking.wait())
+    answers: list[float] = []
+    while not over.done():
+        answers.append(await player.lay(500 if len(answers) % 2 else 1000))
+        await asyncio.sleep(0.05)
+    await over
+    return sorted(answers)
+
+
+async def main() -> None:
+    """Measure one attack after the other."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--attack", help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if args.attack:
+        name, seconds, address, ready = json.loads(args.attack)
+        await attack_on(getattr(Attacker(address, Ready(*ready)), name), seconds)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        ready = await prepare(Path(folder), args.sockets)
+        process, address = await start(Path(folder))
+        try:
+            await measure(args.seconds, address, ready)
+        finally:
+            process.send_signal(signal.SIGINT)
+            await process.wait()
+
+
+async def measure(seconds: float, address: str, ready: Ready) -> None:
+    """Time the player's answers during each attack, and print them."""
+    url = f"ws://{address}/api/tables/{ready.table}/socket"
+    headers = {"Cookie": f"spanish21={ready.player}"}
+    print("attack        answers   median     99 of 100   longest")
+    async with connect(url, additional_headers=headers, max_size=None) as socket:
+        player = Player(socket)
+        await player.come()
+        for name in ("nothing", "heads", "idle", "logins", "choices", "sockets"):
+            found = await measured(player, name, seconds, address, ready)
+            late = found[min(len(found) - 1, int(0.99 * len(found)))]
+            print(
+                f"{name:12} {len(found):8} {found[len(found) // 2]:8.1f} ms "
+                f"{late:8.1f} ms {found[-1]:8.1f} ms",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,102 @@
+"""`spanish21 people unlock`, `reset`, `invite`, `withdraw`, `suspend` and `reinstate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.failure import Failure
+from spanish21.cli.people.place import Data, Database, Who, found, opened
+
+__all__ = ["invite", "reinstate", "reset", "suspend", "unlock", "withdraw"]
+
+_DATA = Path("spanish21-data")
+_SYSTEM = "system"
+_SHORTEST = 8
+Address = Annotated[
+    str, typer.Option("--address", metavar="URL", help="Public address of the server.")
+]
+_HERE = "http://127.0.0.1:8021"
+
+
+def unlock(person: Who, data: Data = _DATA, database: Database = None) -> None:
+    """End the wait after wrong passwords."""
+    with opened(data, database) as people:
+        who = found(people, person)
+        if who.suspended is not None:
+            message = f"{who.name} is suspended. Use 'spanish21 people reinstate'."
+            raise Failure("people/suspended", message)
+        people.reinstate(_SYSTEM, who.id)
+    typer.echo(f"{who.name} can log in now.")
+
+
+def reset(
+    person: Who, data: Data = _DATA, database: Database = None, address: Address = _HERE
+) -> None:
+    """Print a one-time link to choose a new password."""
+    with opened(data, database) as people:
+        who = found(people, person)
+        token = people.offer_reset(_SYSTEM, who.id)
+    typer.echo(
+        f"Link for {who.name} to choose a new password (works once): {address}/#/reset/{token}"
+    )
+
+
+def invite(
+    roles: Annotated[list[str], typer.Argument(metavar="ROLE...", help="Roles to give.")],
+    data: Data = _DATA,
+    database: Database = None,
+    address: Address = _HERE,
+) -> None:
+    """Print a one-time link to register with roles."""
+    from spanish21.house.people import Role
+
+    known = {role.value: role for role in Role}
+    if unknown := [role for role in roles if role not in known]:
+        message = f"{unknown[0]!r} isn't a role. Choose one of {', '.join(known)}."
+        raise Failure("people/role", message)
+    with opened(data, database) as people:
+        token = people.invite(_SYSTEM, [known[role] for role in roles])
+    typer.echo(
+        f"Link to register as {', '.join(roles)} (works once): {address}/#/invitation/{token}"
+    )
+
+
+def withdraw(
+    link: Annotated[
+        str, typer.Argument(metavar="LINK", help="Start of a link from `people links`.")
+    ],
+    data: Data = _DATA,
+    database: Database = None,
+) -> None:
+    """Withdraw an unused link."""
+    with opened(data, database) as people:
+        keys = [key for key, _ in people.links() if key.startswith(link)]
+        if len(link) < _SHORTEST or len(keys) != 1:
+            message = f"There is no open link {link!r}. List them with 'spanish21 people links'."
+            raise Failure("people/no-link", message)
+        people.withdraw_link(_SYSTEM, keys[0])
+    typer.echo("The link no longer works.")
+
+
+def suspend(
+    person: Who,
+    reason: Annotated[str, typer.Option("--reason", help="Reason, shown to the person.")],
+    data: Data = _DATA,
+    database: Database = None,
+) -> None:
+    """Suspend a person and end their sessions."""
+    with opened(data, database) as people:
+        who = found(people, person)
+        people.suspend(_SYSTEM, who.id, reason)
+    typer.echo(f"{who.name} is suspended.")
+
+
+def reinstate(person: Who, data: Data = _DATA, database: Database = None) -> None:
+    """Reinstate a suspended or locked person."""
+    with opened(data, database) as people:
+        who = found(people, person)
+        people.reinstate(_SYSTEM, who.id)
+    typer.echo(f"{who.name} can log in now.")

@@ -1,0 +1,57 @@
+"""Work beside the loop: threads of one kind, and only so much of it waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import get_native_id
+from typing import ParamSpec, TypeVar
+
+from spanish21.refusal import refused
+
+__all__ = ["Aside", "half_the_cores"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_WAIT = 5
+_NICE = 10
+
+
+def half_the_cores() -> int:
+    """Return how many threads leave the loop a core of its own."""
+    return max(1, (os.cpu_count() or 1) // 2)
+
+
+class Aside:
+    """Threads for one kind of work, so that no other kind waits for it."""
+
+    def __init__(self, name: str, threads: int, most: int) -> None:
+        """Start nothing yet; beyond `most` pieces of work at a time, more is refused."""
+        self._pool = ThreadPoolExecutor(threads, name, initializer=_give_way)
+        self._most = most
+        self._given = 0
+
+    async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do work in a thread, or refuse it when too much waits."""
+        if self._given >= self._most:
+            message = f"The server is busy. Try again in {_WAIT} seconds."
+            raise refused("web/busy", message, wait=_WAIT)
+        self._given += 1
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
+        finally:
+            self._given -= 1
+
+    def close(self) -> None:
+        """Do no more work."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _give_way() -> None:
+    """Make the system prefer the loop to this thread, where threads have a priority each."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, get_native_id(), _NICE)

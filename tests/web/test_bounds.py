@@ -1,0 +1,278 @@
+"""What a stranger can send without end: each kind has a bound, and no one else waits for it."""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+
+from spanish21.web.connections import BoundedSocket, Places, most_connections
+from tests.wagering import laying
+from tests.web.live import Client, Server, serving
+
+MOST_DELAY = 1.5
+"""seconds for an answer on a busy machine; `bench/attack.py` measures it on one that is not"""
+
+
+async def raw(server: Server, data: bytes) -> bytes:
+    """Send bytes and return all that comes back until the server hangs up."""
+    host, _, port = server.address.partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(data)
+    try:
+        return await asyncio.wait_for(reader.read(), 30)
+    except ConnectionResetError:
+        return b""
+    finally:
+        writer.close()
+
+
+def head(*lines: str, path: str = "/api/me") -> bytes:
+    told = "\r\n".join((f"GET {path} HTTP/1.1", "Host: house.test", "Connection: close", *lines))
+    return f"{told}\r\n\r\n".encode()
+
+
+async def seated(server: Server) -> Client:
+    return await (await server.client("Ann")).come(await server.table(), 1)
+
+
+async def longest_answer(ann: Client, attack: Awaitable[object]) -> float:
+    """Play on during an attack, and return the longest time an answer took."""
+    attacking = asyncio.ensure_future(attack)
+    longest, rounds = 0.0, 0
+    while rounds < 100 and (not attacking.done() or rounds < 5):
+        began = time.perf_counter()
+        await ann.do("lay", **laying(1, 1000 if rounds % 2 else 500))
+        longest = max(longest, time.perf_counter() - began)
+        rounds += 1
+        await asyncio.sleep(0.03)
+    await attacking
+    return longest
+
+
+@pytest.mark.parametrize("size", [20_000, 60_000, 200_000])
+async def test_a_huge_cookie_is_refused_and_keeps_no_one_waiting(server: Server, size: int) -> None:
+    ann = await seated(server)
+    cookie = 'spanish21="' + "\\" * size + '"'
+    said: list[bytes] = []
+
+    async def attack() -> None:
+        said.append(await raw(server, head(f"Cookie: {cookie}")))
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+    if size < 100_000 or said[0]:  # who sends on and on may be cut off before the answer comes
+        assert said[0].startswith(b"HTTP/1.1 431 ")
+        assert b'"code":"web/head-too-large"' in said[0]
+
+
+async def test_a_cookie_of_any_form_within_the_bound_is_read_at_once(server: Server) -> None:
+    ann = await seated(server)
+    hostile = 'a="' + "\\" * 14_000 + '"; spanish21="' + "\\0" * 100 + '"'
+
+    async def attack() -> None:
+        for _ in range(10):
+            assert (await raw(server, head(f"Cookie: {hostile}"))).startswith(b"HTTP/1.1 401 ")
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+
+
+async def test_a_cookie_among_others_is_found(server: Server) -> None:
+    ann = await server.client("Ann")
+    token = ann.http.cookies["spanish21"]
+    for cookie in (f"a=b; spanish21={token}; c=d", f"a=b;spanish21={token}", f"spanish21={token}"):
+        said = await raw(server, head(f"Cookie: {cookie}"))
+        assert said.startswith(b"HTTP/1.1 200 "), cookie
+    for cookie in (f"xspanish21={token}", f'spanish21="{token}"', f"spanish21={token}x"):
+        said = await raw(server, head(f"Cookie: {cookie}"))
+        assert said.startswith(b"HTTP/1.1 401 "), cookie
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        head(*(f"x{n}: y" for n in range(2000))),
+        head(path="/" + "a" * 40_000),
+        b"GET / HTTP/1.1\r\nx: " + b"y" * 40_000,
+        head().replace(b"Connection: close\r\n", b"") + head(*(f"x{n}: y" for n in range(9000))),
+    ],
+    ids=["many lines", "long path", "no end", "behind another request"],
+)
+async def test_a_head_beyond_its_bounds_is_refused(server: Server, data: bytes) -> None:
+    ann = await seated(server)
+    said: list[bytes] = []
+
+    async def attack() -> None:
+        said.append(await raw(server, data))
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+    assert said[0] == b"" or b" 431 " in said[0]
+    assert b" 200 " not in said[0]
+
+
+def test_connections_leave_files_for_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = pytest.importorskip("resource")
+    for files, least, most in (
+        (64, 8, 24),
+        (256, 100, 200),
+        (1024, 700, 800),
+        (10**6, 2000, 10**6),
+    ):
+        monkeypatch.setattr(resource, "getrlimit", lambda _which, files=files: (files, files))
+        assert least <= most_connections() <= most
+
+
+def test_one_host_takes_half_of_the_places_and_a_named_proxy_all() -> None:
+    places = Places(10, proxies=["10.0.0.1"])
+    assert [places.take("10.0.0.9") for _ in range(6)] == [True] * 5 + [False]
+    assert [places.take("10.0.0.1") for _ in range(6)] == [True] * 5 + [False]
+    places.leave("10.0.0.9")
+    assert places.take("10.0.0.1")
+    assert not places.take("10.0.0.2")
+
+
+async def test_idle_connections_leave_places_to_others_and_end(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0, places=Places(12)) as server:
+        ann = await seated(server)
+        host, _, port = server.address.partition(":")
+        idle = [await asyncio.open_connection(host, int(port)) for _ in range(8)]
+        said = await raw(server, head())
+        assert said.startswith(b"HTTP/1.1 503 ")
+        assert b'"code":"web/full"' in said
+        await ann.do("lay", **laying(1, 1000))
+        for _, writer in idle:
+            writer.close()
+        await asyncio.sleep(0.1)
+        assert (await raw(server, head())).startswith(b"HTTP/1.1 401 ")
+
+
+async def test_a_socket_gives_its_place_back(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0, places=Places(8)) as server:
+        table = await server.table()
+        eve = await server.client("Eve")
+        for _ in range(10):
+            await eve.sit_down(table)
+            await eve.socket.close()
+        assert (await raw(server, head())).startswith(b"HTTP/1.1 401 ")
+
+
+async def test_who_reads_nothing_is_cut_off(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BoundedSocket, "unread_seconds", 0.3)
+    ann = await seated(server)
+    eve = await server.client("Eve")
+    host, _, port = server.address.partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port), limit=1024)
+    lines = (
+        f"GET /api/tables/{ann.view['table']['id']}/socket HTTP/1.1",
+        "Host: house.test",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        f"Cookie: {eve.cookie()['Cookie']}",
+    )
+    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+    await reader.readuntil(b"\r\n\r\n")
+    viewers = server.house.tables[ann.view["table"]["id"]].actor.viewers
+    deadline = time.monotonic() + 60
+    while not (found := [v for v in viewers if v.person.id == eve.me["person"]]):  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    (viewer,) = found
+    while viewer in viewers and time.monotonic() < deadline:
+        viewer.tell(())
+        await asyncio.sleep(0.001)
+    assert viewer not in viewers
+    await ann.do("lay", **laying(1, 1000))
+    writer.close()
+
+
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)])
+async def test_who_asks_is_told_by_named_proxies_alone(
+    tmp_path: Path, proxies: tuple[str, ...]
+) -> None:
+    believed = bool(proxies)
+    async with serving(tmp_path, clock=lambda: 0.0, proxies=proxies) as server:
+        eve = server.stranger()
+        codes = []
+        for turn in range(25):
+            forwarded = {"X-Forwarded-For": f"10.0.0.{turn}", "X-Forwarded-Proto": "https"}
+            body = {"name": "Ann", "password": "whatever it is"}
+            said = await eve.http.post("/api/login", json=body, headers=forwarded)
+            codes.append(said.status_code)
+            assert ("strict-transport-security" in said.headers) == believed
+        assert (429 in codes) != believed
+
+
+async def test_80_logins_at_once_delay_no_one_who_plays(tmp_path: Path) -> None:
+    async with serving(tmp_path, clock=lambda: 0.0, proxies=["127.0.0.1"]) as server:
+        ann = await seated(server)
+        codes: list[str] = []
+
+        async def login(turn: int) -> None:
+            body = f'{{"name":"Somebody {turn}","password":"whatever it is"}}'
+            lines = (
+                "POST /api/login HTTP/1.1",
+                "Host: house.test",
+                "Connection: close",
+                f"X-Forwarded-For: 10.0.{turn}.1",
+                f"Content-Length: {len(body)}",
+            )
+            said = await raw(server, ("\r\n".join(lines) + f"\r\n\r\n{body}").encode())
+            codes.extend(code.decode() for code in re.findall(rb'"code":"([^"]+)"', said))
+
+        async def look_on() -> None:
+            began = time.perf_counter()
+            logins = [asyncio.create_task(login(turn)) for turn in range(80)]
+            await asyncio.sleep(0.2)
+            await ann.get("/api/me")
+            assert time.perf_counter() - began < 2, "a session waits for the passwords of others"
+            await asyncio.gather(*logins)
+
+        longest = await longest_answer(ann, look_on())
+        assert longest < MOST_DELAY, longest
+        assert set(codes) <= {"people/wrong-password", "web/busy"}
+        assert codes.count("people/wrong-password") >= 15
+
+
+async def test_choices_without_end_are_answered_at_once(server: Server) -> None:
+    ann = await seated(server)
+    many = {"edition": "MD-1.0", "choices": {f"option_{n}": 1 for n in range(3500)}}
+    long = {"edition": "MD-1.0", "choices": {"o" * 58_000: 1}}
+    unknown = {"edition": "MD-1.0", "choices": {f"a_longer_option_{n}": 1 for n in range(110)}}
+
+    async def attack() -> None:
+        for body, status in ((many, 400), (long, 400), (unknown, 200)) * 4:
+            said = await server.stranger().http.post("/api/check", json=body)
+            assert said.status_code == status, said.text
+            assert said.json().get("code") == "web/malformed" or not said.json()["ok"]
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+
+
+async def test_splits_without_end_are_answered_with_a_reason(server: Server) -> None:
+    body = {"edition": "MD-1.0", "choices": {"max_splits": 1_000_000}}
+    began = time.perf_counter()
+    said = (await server.stranger().http.post("/api/check", json=body)).json()
+    assert time.perf_counter() - began < 2
+    assert said["ok"]
+    assert said["house_edge"] is None
+    assert "splits" in said["house_edge_text"]
+
+
+async def test_many_spectators_leave_a_seated_player_quick(server: Server) -> None:
+    ann = await seated(server)
+    table = ann.view["table"]["id"]
+    watching = []
+    for number in range(10):
+        guest = await server.client(f"Looker {number}")
+        for _ in range(12):
+            url = f"ws://{server.address}/api/tables/{table}/socket"
+            watching.append(await connect(url, additional_headers=guest.cookie(), max_size=None))
+
+    assert await longest_answer(ann, asyncio.sleep(2)) < MOST_DELAY
+    for each in watching:
+        await each.close()
