@@ -70,7 +70,7 @@ def test_real_cards_are_dealt_by_keyboard_with_the_reader_and_a_slip_mended(
     expect(dealer.heading).to_have_text("turn the hole card face up")
     dealer.type_card("Kd")
     staff.page.keyboard.press("Enter")
-    expect(dealer.step.get_by_role("alert")).to_contain_text("contradicts what the card reader")
+    expect(dealer.step.get_by_role("alert")).to_contain_text("contradicts the card reader")
     dealer.deal("7d")
     dealer.step_until(player.chips.first, player)
     expect(staff.page.locator(".told").get_by_text("Round 1 is over")).to_be_visible()
@@ -85,7 +85,7 @@ def test_a_dealer_waits_for_the_floorperson_who_verifies_the_decks(
     table = house.open_table(operator, automatic=False, physical=True, name="Six decks")
     dealer = Dealer(dora)
     dealer.come_to(table)
-    verify = dealer.step.get_by_text("This is for a floorperson")
+    verify = dealer.step.get_by_text("Waiting for a floorperson")
     while not verify.is_visible():
         dealer.press("Enter")
         expect(dealer.step.locator("button:enabled").or_(verify).first).to_be_visible()

@@ -52,7 +52,7 @@ def test_a_player_adds_a_word_cuts_and_checks_the_shoe_against_a_note_of_the_bro
     expect(page.locator(".purse strong")).to_have_text("$200")
     page.get_by_role("button", name="Add your number to the shuffle").click()
     sheet = page.get_by_role("dialog")
-    sheet.get_by_label("A number or a word of your own").fill("my lucky 7")
+    sheet.get_by_label("Your number or word").fill("my lucky 7")
     sheet.get_by_role("button", name="Add it").click()
     expect(sheet.locator("[data-shoe='1']")).to_contain_text("1 player added a number")
     sheet.get_by_label("My browser adds a random number").check()
@@ -105,4 +105,4 @@ def test_a_tampered_reveal_and_an_exchanged_commitment_are_found_out(
 
     page.route("**/shoes?*", exchange_commitment)
     shoe = _fairness(page).locator("[data-shoe='1']")
-    expect(shoe.get_by_role("alert")).to_contain_text("another commitment")
+    expect(shoe.get_by_role("alert")).to_contain_text("a different commitment")

@@ -24,7 +24,7 @@ def test_the_operator_gives_a_coupon_and_the_player_lays_it_beside_a_wager(
     house.log_in_operator(operator)
     operator.goto("/people")
     operator.get_by_label("Coupon for").select_option(label=player.page.evaluate(ME)["name"])
-    operator.get_by_label("Face in dollars").fill("25")
+    operator.get_by_label("Face value ($)").fill("25")
     operator.get_by_role("button", name="Give the coupon").click()
     expect(operator.get_by_role("status")).to_contain_text("holds $25")
     player.page.get_by_label("Match play").select_option(label="$25")

@@ -78,7 +78,7 @@ def test_the_floor_sees_all_tables_closes_one_and_reports(
     page.get_by_role("button", name="Massachusetts", exact=True).click()
     expect(page.get_by_role("heading", name="Irregularities and orders")).to_be_visible()
     page.get_by_role("button", name="Reshuffle Massachusetts", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("the cards are not in the shoe")
+    expect(page.get_by_role("alert")).to_contain_text("The cards are not in the shoe")
     expect(page.get_by_role("alert").locator(".clause")).to_have_text("MA 4(g)")
 
 

@@ -162,7 +162,7 @@ def test_who_excludes_themselves_can_neither_sit_nor_wager(
     page.goto("/account")
     page.get_by_text("Exclude myself").click()
     page.get_by_role("button", name="Exclude me for 30 days").click()
-    page.get_by_role("button", name="Exclude me for 30 days").click()
+    page.get_by_role("alert").get_by_role("button", name="Exclude me for 30 days").click()
     expect(page.get_by_text("Excluded until")).to_be_visible()
     page.goto(f"/tables/{table}")
     page.get_by_role("button", name="Take a seat").click()
