@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spanish21.ledger.audit import verify_place
+from spanish21.house.verify import verify_place
 from tests.faults.process import killed, started
 from tests.wagering import laying
 from tests.web.live import Client

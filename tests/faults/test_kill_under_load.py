@@ -16,8 +16,8 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 
 from spanish21.house.tables.recover import decode_events
+from spanish21.house.verify import verify_place
 from spanish21.ledger import Store, open_store
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.place import is_postgres
 from tests.faults.process import killed, started
 from tests.wagering import laying

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from spanish21.house.verify import verify_place
 from spanish21.ledger import open_store
-from spanish21.ledger.audit import back_up, export_jsonl, export_parquet, verify_place
+from spanish21.ledger.audit import back_up, export_jsonl, export_parquet
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
 from spanish21.ledger.errors import StoreUnusable
 from spanish21.ledger.keys import PRIVATE_KEY, PUBLIC_KEY

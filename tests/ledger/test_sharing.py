@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from spanish21.house.verify import verify_place
 from spanish21.ledger import (
     LeaseHeld,
     NotWritten,
@@ -21,11 +22,10 @@ from spanish21.ledger import (
     open_store,
     read_book,
 )
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
 from spanish21.ledger.events import PlayMoneyGiven
-from spanish21.ledger.verify import Verifier
 from spanish21.money import Cents
+from tests.judging import chains_and_money
 from tests.ledger.support import draft, given, transfer
 
 WRITERS = 4
@@ -96,7 +96,7 @@ def test_of_those_who_decide_on_the_same_version_one_is_written(shared: str) -> 
 
         assert sum(pool.map(compete, opened)) == 40
         assert [entry.number for entry in opened[0].read("people")] == list(range(1, 41))
-        assert Verifier().verify(opened[0].everything()).findings == ()
+        assert chains_and_money(opened[0].everything()).findings == ()
 
 
 def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str) -> None:
@@ -123,7 +123,7 @@ def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str
         list(pool.map(move, range(WRITERS)))
         book = read_book(opened[0])
         assert (book.circulating, book.total, book.owing()) == (400, 0, ())
-        report = Verifier().verify(opened[0].everything(), opened[0].balances())
+        report = chains_and_money(opened[0].everything(), opened[0].balances())
         assert report.findings == ()
 
 

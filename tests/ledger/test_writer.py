@@ -10,6 +10,7 @@ from threading import Event
 
 import pytest
 
+from spanish21.house.verify import verify_place
 from spanish21.ledger import (
     Draft,
     Entry,
@@ -22,7 +23,6 @@ from spanish21.ledger import (
     Writer,
     open_store,
 )
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary, read_checkpoints
 from spanish21.ledger.sqlite import SqliteStore
 from tests.ledger.support import draft, pay, written

@@ -119,6 +119,10 @@ class Client:
         await self.through_cut()
         return self
 
+    async def sign_on(self) -> None:
+        """Sign on as the dealer of the table."""
+        await self.do("staff", command={"type": "ChangeDealer", "dealer": self.me["person"]})
+
     async def through_cut(self) -> None:
         turn = self.view["turn"]
         if turn and turn["kind"] == "cut" and turn["you"]:

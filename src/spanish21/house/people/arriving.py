@@ -47,24 +47,25 @@ def welcome(setting: Setting, command: c.ArriveAsGuest) -> Events:
 
 
 def register(setting: Setting, command: c.Register) -> Events:
-    """Give a name to a newcomer or a guest; who is invited gets the roles of the invitation."""
+    """Give a name to a newcomer or a guest; an invitation brings its roles."""
     roll, person = setting.roll, command.person
     name = clean_name(command.name)
     _must_be_free(roll, name, person)
     before = roll.people.get(person)
     if before is not None and not before.guest:
         raise refused("people/registered", "You are registered already: log in instead.")
-    events: Events = (e.Registered(person, name),)
-    if before is None:
-        events += (e.PlayMoneyGiven(person, setting.terms.play_money),)
+    registered = e.Registered(person, name)
+    gift = () if before else (e.PlayMoneyGiven(person, setting.terms.play_money),)
     if command.invitation is None:
-        return events
+        return (registered, *gift)
     offered = roll.invitations.get(command.invitation)
     if offered is None or setting.now >= offered.until:
         message = "This link was used before or is too old: ask the operator for a new one."
         raise refused("people/invitation", message)
     granted = tuple(e.RoleGranted(person, role) for role in offered.roles if role != Role.PLAYER)
-    return (*events, e.InvitationAccepted(command.invitation, person), *granted)
+    accepted = e.InvitationAccepted(command.invitation, person)
+    # Staff do not play, so they get nothing to play with.
+    return (registered, *(() if granted else gift), accepted, *granted)
 
 
 def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:

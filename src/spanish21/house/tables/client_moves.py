@@ -36,9 +36,9 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
         case a.Staff():
             do_staff(play, who, ask)
         case a.Next():
-            do_next(play, who.id, who.roles, ask)
+            do_next(play, who, ask)
         case a.TakeBack():
-            take_back(play, who.id, who.roles)
+            take_back(play, who.id)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))

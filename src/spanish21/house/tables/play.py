@@ -9,11 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
+from spanish21.house.authority import refuse, standing_of
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
 from spanish21.house.tables.decks import change_due, change_overdue, take_wagers_back
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.hidden import hides
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes
 from spanish21.house.tables.state import Live
@@ -47,11 +50,8 @@ if TYPE_CHECKING:
     from spanish21.progressive.commands import ProgressiveCommand
     from spanish21.progressive.events import ProgressiveEvent
 
-__all__ = ["CLOCK", "DEALER", "SYSTEM", "Meters", "Move", "Play"]
+__all__ = ["Meters", "Move", "Play"]
 
-DEALER = "dealer:auto"
-CLOCK = "clock"
-SYSTEM = "system"
 _MOST_MOVES = 5000
 _STEPS = ALL_STEPS - {h.RefuseCut}
 """the automatic dealer, who asks the players about the cut"""
@@ -74,7 +74,9 @@ class Meters(Controller):
 
     def __init__(self, state: Progressive) -> None:
         """Start with meters as they stand."""
-        self.moves: list[tuple[ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
+        self.moves: list[tuple[int, ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
+        """before which move of the table each was made"""
+        self.before = 0
         super().__init__()
         self.state = state
 
@@ -90,14 +92,14 @@ class Meters(Controller):
         """Carry out one command and remember it."""
         happened = super().do(command)
         self.log.clear()
-        self.moves.append((command, happened))
+        self.moves.append((self.before, command, happened))
         return happened
 
 
 class Play:
     """The table as it would stand after the moves so far."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         live: Live,
         rulebook: Rulebook,
@@ -105,8 +107,10 @@ class Play:
         *,
         at: int,
         meters: Meters,
+        who: Person | None = None,
     ) -> None:
-        """Begin with the table as it stands."""
+        """Begin with the table as it stands; `who` asks, if anybody does."""
+        self._who = who
         self.live = live
         self.rulebook = rulebook
         self.supply = supply
@@ -128,6 +132,8 @@ class Play:
 
     def do(self, actor: str, command: c.Command) -> None:
         """Carry out a command of the game, or raise RefusedError."""
+        if self._who is not None and self._who.id == actor:
+            self._must_be_permitted(actor, command)
         try:
             happened = self.driver.decide(command)
         except RefusedError as error:
@@ -156,17 +162,33 @@ class Play:
             self.house(person, hc.NamePerson(person, name), he.PersonNamed(person, name))
 
     def note(self, move: Move) -> None:
-        """Take a move over; one with a hidden card follows the entry that bears the client's id."""
+        """Take a move over, or raise RefusedError if whoever makes it may not.
+
+        One with a hidden card follows the entry that bears the client's id.
+        """
+        self._must_be_permitted(move.actor, move.command, move.events)
         if hides(move.events, self.live.shoe):
             if not self.moves:
                 self.house(move.actor, hc.AskForHiddenCard(), he.HiddenCardAsked())
             move = replace(move, salt=self.supply.salt(self.live))
         move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
+        self.meters.before = len(self.moves)
         self.live = fold(self.live, move.events, self.at, move.postings)
         self.driver.state = self.live.table
         if len(self.moves) > _MOST_MOVES:
             raise RuntimeError(f"table {self.live.id} does not come to rest")
+
+    def _must_be_permitted(
+        self,
+        actor: str,
+        command: hc.LogCommand,
+        events: tuple[he.LogEvent, ...] | None = None,
+    ) -> None:
+        roles = self._who.roles if self._who is not None and self._who.id == actor else ()
+        refusal = refuse(standing_of(self.live, actor, roles), command, events)
+        if refusal is not None:
+            raise RefusedError(refusal)
 
     def advance(self) -> None:
         """Let the automatic dealer go on until a person is asked or a clock is waited for."""

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spanish21.house.phrases import sentence
-from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
+from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.reports import report_views
 from spanish21.house.wire.showing import StaffView, StepRole, StepView
@@ -84,7 +84,9 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
         case DealerStep():
             text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
-            step = replace(step, role=_role(now.who), yours=may_take(viewer.roles, now))
+            step = replace(
+                step, role=_role(now.who), yours=refusal_of(live, viewer, now.command) is None
+            )
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)

@@ -90,9 +90,11 @@ class Verified(_Said, frozen=True):
     ok: bool
     entries: int
     decided: int
-    """commands that were decided anew under their rules"""
+    """commands that were decided again"""
     checkpoints: int
     findings: tuple[str, ...]
+    unchecked: tuple[str, ...] = ()
+    """what could not be checked, and why"""
 
 
 class StreamView(_Said, frozen=True):
