@@ -59,7 +59,6 @@ class Player(Client):
         self.world, self.table, self.box = world, table, box
         self.unanswered: dict[str, Any] | None = None
         self.sent = 0
-        self.contributed = False
 
     async def live(self) -> None:
         """Play at one server after the other; nobody is cancelled, which a closing socket hides."""
@@ -86,7 +85,6 @@ class Player(Client):
         answer = await self.answer(message["id"])
         if answer["type"] == "done":
             self.world.count(message["id"], self.table)
-        self.contributed |= message["command"]["type"] == "contribute"
         self.unanswered = None
         await self.until(lambda view: view["version"] >= answer["version"])
 
@@ -98,7 +96,10 @@ class Player(Client):
             return {"type": "sit", "box": self.box}
         if you["chips"] < 5000 and not self.stake():
             return {"type": "buy-in", "amount": 20_000}
-        if not self.contributed:
+        offered = {offer["type"] for offer in you["may"]}
+        if "commit" in offered:
+            return {"type": "commit", "digest": self.commitment("00ff")}
+        if "contribute" in offered:
             return {"type": "contribute", "hex": "00ff"}
         if turn and turn["you"]:
             if turn["kind"] == "cut":

@@ -16,6 +16,7 @@ from spanish21.house.people import PeopleEvent, Role, Roll, Terms, commands as p
 from spanish21.house.people.decide import decide
 from spanish21.house.people.setting import Setting
 from spanish21.house.sealed import Vault
+from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.entries import drafts_of
 from spanish21.house.tables.persistence import Keeping
@@ -176,6 +177,11 @@ class Floor:
         for command in commands:
             answer = await self.ask(who, command)
             assert isinstance(answer, Done), answer
+
+    async def commit(self, who: Person, value: str) -> None:
+        """Bind a person to a number for the next shoe."""
+        label = self.actor.live.pledge.label
+        await self.do(who, a.Commit(number_digest(label, who.id, value)))
 
     def new_id(self) -> str:
         return f"command-{len(self.store.entries)}-{next(self._ids)}"

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from spanish21.house.live.commands import Settings
+from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import Offer
@@ -74,6 +75,7 @@ def offered(floor: Floor, who: int, random: Random) -> a.Ask:
         "hand": 1,
         "depth": offer.least or 60,
         "hex": "ab",
+        "digest": number_digest(floor.actor.live.pledge.label, PEOPLE[who].id, "ab"),
         "person": offer.person or "ann",
     }
     return kind(**{field: values[field] for field in kind.__struct_fields__})  # type: ignore[arg-type]

@@ -288,6 +288,7 @@ async def test_a_players_number_goes_into_the_shoe(tmp_path: Path) -> None:
     clock = floor.view(ANN).clock
     assert clock is not None
     assert clock.kind == "numbers"
+    await floor.commit(ANN, "00ff")
     await floor.do(ANN, a.Contribute("00ff"))
     sealed = [e for e in floor.store.entries if b'"SealShoe"' in bytes(e.command)]
     assert b"00ff" in bytes(sealed[0].events[0])

@@ -71,7 +71,7 @@ async def seated(ann: Client, owner: str) -> None:
     await ann.sit_down(said.json()["id"])
     await ann.do("sit", box=3)
     await ann.do("buy-in", amount=50_000)
-    await ann.do("contribute", hex="00ff")
+    await ann.contribute()
     await ann.through_cut()
 
 

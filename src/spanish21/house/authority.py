@@ -9,7 +9,6 @@ from msgspec import Struct
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.people.roles import STAFF, Permission, names_with
-from spanish21.house.tables.state import Live
 from spanish21.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
@@ -18,7 +17,7 @@ from spanish21.table.irregularities.events import RoundVoided
 from spanish21.table.people import commands as p
 from spanish21.table.wheels import commands as s
 
-__all__ = ["DEALING", "FLOOR", "NAMES_CARD", "Standing", "refuse", "standing_of"]
+__all__ = ["DEALING", "FLOOR", "NAMES_CARD", "Standing", "refuse"]
 
 DEALING = names_with(Permission.DEAL)
 FLOOR = names_with(Permission.DIRECT_TABLE)
@@ -50,6 +49,7 @@ _PLAYERS = (
     | hc.CallBack
     | hc.AskToShare
     | hc.RedeemChips
+    | hc.CommitNumber
     | hc.ContributeNumber
 )
 """what people do for themselves"""
@@ -85,6 +85,7 @@ _BY_ITSELF = (
     | hc.FillInventory
     | hc.MovePool
     | hc.PledgeShoe
+    | hc.CloseNumbers
     | hc.SealShoe
     | hc.DrawOutcome
     | hc.RevealShoe
@@ -109,21 +110,6 @@ class Standing(Struct, frozen=True):
     """how many cards are in the sealed shoe"""
     behind: int
     """how many of them come after the cover card"""
-
-
-def standing_of(live: Live, actor: str, roles: Iterable[str]) -> Standing:
-    """Return what an actor is at a table as it stands."""
-    involved = actor in live.table.people.present or live.has_wager(actor)
-    return Standing(
-        actor,
-        frozenset(roles),
-        automatic=live.settings.automatic,
-        physical=live.settings.physical,
-        dealer=live.table.people.dealer,
-        involved=involved or ("/" not in actor and live.chips(actor) > 0),
-        left=live.shoe.left,
-        behind=live.table.cards.behind or 0,
-    )
 
 
 def refuse(

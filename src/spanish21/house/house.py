@@ -42,7 +42,7 @@ from spanish21.ledger import (
     Writer,
     open_store,
 )
-from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.checkpoint import Checkpoint, Notary
 from spanish21.ledger.key_change import key_replaced
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres
@@ -97,6 +97,7 @@ class House:
         data: Path,
         sealed: Path,
         identity: Identity | None,
+        notary: Notary,
     ) -> None:
         """Take a store and a data directory over; who shares the store has an identity."""
         self.place = place
@@ -115,6 +116,7 @@ class House:
         self.missing: dict[str, Missing] = {}
         """tables of the log that this process does not run, and why"""
         self._identity = identity
+        self._notary = notary
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
         self._renewing: asyncio.Task[None] | None = None
@@ -151,6 +153,7 @@ class House:
             data=data,
             sealed=sealed or data,
             identity=identity,
+            notary=notary,
         )
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
@@ -170,6 +173,11 @@ class House:
         await house.take_tables()
         house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
+
+    async def receipt(self) -> Checkpoint | None:
+        """Sign where the whole log stands now; None if there is nothing to sign."""
+        await self.writer.run(lambda _store: self._notary.sign())
+        return self._notary.receipt()
 
     async def close(self) -> None:
         """Stop every table after what it has in hand, and close the store."""

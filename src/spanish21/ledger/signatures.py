@@ -29,8 +29,8 @@ class Signatures:
         self.last_position = 0
         self._ledger = ledger
         self._keys = [key.hex() for key in keys]
-        self._at: dict[int, list[tuple[str, str]]] = {}
-        """what was signed of a position, and by what"""
+        self._at: dict[int, list[tuple[str, str, str]]] = {}
+        """what was signed of a position, by what, and the code of what is wrong otherwise"""
         self._in_stream: dict[tuple[str, int], tuple[str, int]] = {}
         self._ends: dict[str, tuple[int, int]] = {}
         self._wrong: list[Finding] = []
@@ -38,7 +38,8 @@ class Signatures:
         """checkpoints that another key signed than the one before"""
         self._read()
         for receipt in receipts:
-            self._take(receipt, "the receipt", receipt.number)
+            signed = (receipt.hash, "the receipt", "verify/receipt")
+            self._at.setdefault(receipt.position, []).append(signed)
             if not any(is_signed_by(receipt, key) for key in keys):
                 message = "the receipt is not signed by a key of this ledger"
                 self._wrong.append(Finding("verify/receipt", "", 0, message))
@@ -63,11 +64,12 @@ class Signatures:
                 self._changes.append((place, key, signer))
                 key = signer
             previous = checkpoint.digest()
-            self._take(checkpoint, f"checkpoint {place}", place)
+            self._take(checkpoint, place)
             self.last_position = max(self.last_position, checkpoint.position)
 
-    def _take(self, signed: Checkpoint, name: str, place: int) -> None:
-        self._at.setdefault(signed.position, []).append((signed.hash, name))
+    def _take(self, signed: Checkpoint, place: int) -> None:
+        name = f"checkpoint {place}"
+        self._at.setdefault(signed.position, []).append((signed.hash, name, "verify/checkpoint"))
         for stream, head in signed.heads.items():
             self._in_stream[stream, head.number] = (head.hash, place)
             if head.number > self._ends.get(stream, (0, 0))[0]:
@@ -88,10 +90,10 @@ class Signatures:
 
     def fault_at(self, entry: Entry) -> Finding | None:
         """Return what is wrong with an entry that was signed as the last of the whole log."""
-        for signed, name in self._at.get(entry.position, ()):
+        for signed, name, code in self._at.get(entry.position, ()):
             if signed != entry.hash:
                 message = f"it, or one before it in the log, is not the one that {name} signed"
-                return Finding("verify/checkpoint", entry.stream, entry.number, message)
+                return Finding(code, entry.stream, entry.number, message)
         return None
 
     def beyond(self, tip: Tip) -> Iterator[Finding]:

@@ -44,8 +44,8 @@ def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline 
             words = "wagers are closed and the cards are dealt"
             return Deadline(("wagers", table.round), "wagers", settings.wager_seconds, 0, words)
         case DealerStep(command=ShuffleCards()) if waits_for_numbers and settings.automatic:
-            words = "the cards are shuffled with the numbers that came in"
-            key = ("numbers", live.pledge.number)
+            words = "the cards are shuffled with the numbers that are open"
+            key = ("numbers", live.pledge.number, live.pledge.closed)
             return Deadline(key, "numbers", settings.number_seconds, 0, words)
         case _:
             return None

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
-from spanish21.house.authority import refuse, standing_of
+from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
@@ -19,7 +19,8 @@ from spanish21.house.tables.hidden import hides
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes
-from spanish21.house.tables.state import Live
+from spanish21.house.tables.standing import standing_of
+from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Inventory, Pool
@@ -44,6 +45,7 @@ from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.driver import ALL_STEPS, Driver
 from spanish21.table.machine import refusal_awaited
+from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -199,6 +201,8 @@ class Play:
         """Take one step if one can be taken now."""
         if self._house_keeping():
             return True
+        if self._rests():
+            return False
         if change_due(self):
             self.do(DEALER, h.RemoveDecks())
             return True
@@ -230,17 +234,41 @@ class Play:
     def _house_keeping(self) -> bool:
         """Reveal spent shoes between rounds, and pledge the next shoe."""
         live = self.live
-        if live.settings.physical or not live.opened:
+        if live.settings.physical:
             return False
         if live.spent and not live.table.wagers_closed:
-            shoe = live.spent[0]
-            revealed = he.ShoeRevealed(shoe.number, self.supply.reveal(shoe))
-            self.house(SYSTEM, hc.RevealShoe(), revealed)
-            return True
+            return self._reveal(live.spent[0])
+        if not live.opened:
+            return self._put_away()
         if not live.pledge.number:
             self.pledge()
             return True
         return False
+
+    def _reveal(self, shoe: Shoe) -> bool:
+        revealed = he.ShoeRevealed(shoe.number, self.supply.reveal(shoe))
+        self.house(SYSTEM, hc.RevealShoe(), revealed)
+        return True
+
+    def _rests(self) -> bool:
+        """Whether a table with sealed cards is closed and its cards are put away."""
+        live = self.live
+        away = live.table.cards.stage is Stage.ABSENT and not live.table.wagers_closed
+        return away and not live.opened and not live.settings.physical
+
+    def _put_away(self) -> bool:
+        """Take the cards of a closed table out of play, and reveal its shoe."""
+        live = self.live
+        if live.table.wagers_closed or live.table.boxes:
+            return False
+        if live.table.cards.stage is Stage.ABSENT:
+            return self._reveal(live.shoe) if live.shoe.label else False
+        if not live.settings.automatic:
+            return False
+        if refusal_awaited(live.table, h.RemoveDecks(), self.now(), self.rulebook) is not None:
+            return False
+        self.do(DEALER, h.RemoveDecks())
+        return True
 
     def pledge(self) -> None:
         """Publish the pledge for the next shoe."""
@@ -282,7 +310,8 @@ class Play:
     def take_step(self, actor: str, command: c.Command) -> None:
         """Take a step that is due: the sealed shoe is shuffled and cut by what it says."""
         if isinstance(command, h.ShuffleCards) and not self.live.settings.physical:
-            self.shuffle(actor, command)
+            if not self._close_numbers():
+                self.shuffle(actor, command)
             return
         if isinstance(command, h.DealerCut) and self.live.shoe.size:
             command = self._dealers_cut()
@@ -295,17 +324,25 @@ class Play:
         return command
 
     def numbers_awaited(self) -> bool:
-        """Whether somebody at the table may still add a number to the shoe."""
+        """Whether somebody may still bind themselves to a number, or has to open one."""
         return bool(self.live.settings.number_seconds and self.without_number())
 
     def without_number(self) -> tuple[PersonId, ...]:
-        """List who could add a number to the next shoe and has not yet."""
-        given = {number.who for number in self.live.pledge.numbers}
+        """List who is waited for: who sits here and is not bound to a number, or has to open it."""
+        pledge = self.live.pledge
+        bound = {each.who for each in pledge.bound}
+        waited = pledge.unopened if pledge.closed else set(self.live.seated) - bound
         return tuple(
-            person
-            for person in self.live.table.people.present
-            if person not in given and not self.absent(person)
+            person for person in self.live.seated if person in waited and not self.absent(person)
         )
+
+    def _close_numbers(self) -> bool:
+        """Take no more commitments once the shuffle is due, so that the numbers can be opened."""
+        pledge = self.live.pledge
+        if pledge.closed or not pledge.bound:
+            return False
+        self.house(SYSTEM, hc.CloseNumbers(), he.NumbersClosed())
+        return True
 
     def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
         """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""
@@ -328,6 +365,7 @@ class Play:
             shoe.statement.root,
             len(shoe.order),
             shoe.contributions,
+            pledge.unopened,
         )
         self.house(SYSTEM, hc.SealShoe(), sealed)
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
-from spanish21.house.authority import refuse, standing_of
+from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.standing import standing_of
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
@@ -123,7 +124,7 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
     if isinstance(command, c.DealCard):
         raise refused("staff/deal", "cards are dealt with 'next', by their name or from the shoe")
     if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
-        play.shuffle(person, command)
+        play.take_step(person, command)
         return
     play.do(person, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == person:

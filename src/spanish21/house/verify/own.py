@@ -19,7 +19,15 @@ __all__ = ["Desk", "due_of_house"]
 
 Due = tuple[he.HouseEvent, ...] | Fault | str
 Recorded = tuple[he.LogEvent, ...]
-_Shoe = hc.PledgeShoe | hc.ContributeNumber | hc.SealShoe | hc.DrawOutcome | hc.RevealShoe
+_Shoe = (
+    hc.PledgeShoe
+    | hc.CommitNumber
+    | hc.CloseNumbers
+    | hc.ContributeNumber
+    | hc.SealShoe
+    | hc.DrawOutcome
+    | hc.RevealShoe
+)
 _Person = hc.NamePerson | hc.CallReady | hc.CallAway | hc.CallBack | hc.AskToShare
 _Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.WindUpTable
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from spanish21.cards import DECK, Card
 from spanish21.house.live import commands as hc, events as he
-from spanish21.house.sealed import Contribution, Draw, Statement, Use, verify
-from spanish21.house.sealed.documents import counted, fault_in
+from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Statement, Use, verify
+from spanish21.house.sealed.documents import counted
+from spanish21.house.tables.numbers import commitment_fault, contribution_fault
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import label_of
 from spanish21.law.rulebook import Rulebook
@@ -22,7 +25,8 @@ from spanish21.table.wheels.commands import DrawHotSpot, SpinWheel
 
 __all__ = ["ShoeJudge", "shoe_cards"]
 
-_Shoe = hc.PledgeShoe | hc.ContributeNumber | hc.SealShoe | hc.DrawOutcome | hc.RevealShoe
+_Number = hc.CommitNumber | hc.CloseNumbers | hc.ContributeNumber
+_Shoe = hc.PledgeShoe | _Number | hc.SealShoe | hc.DrawOutcome | hc.RevealShoe
 _DRAWN = h.DealerCut | SpinWheel | DrawHotSpot
 Due = tuple[he.HouseEvent, ...] | Fault | str
 Recorded = tuple[he.LogEvent, ...]
@@ -78,11 +82,11 @@ class ShoeJudge:
         event = recorded[0] if len(recorded) == 1 else None
         if live.settings.physical:
             return "a table with real cards has no sealed shoe"
+        if isinstance(command, _Number):
+            return _number(live, command)
         match command, event:
             case hc.PledgeShoe(), he.ShoePledged():
                 return self._pledged(live, event)
-            case hc.ContributeNumber(), he.NumberContributed():
-                return _contributed(live, command)
             case hc.SealShoe(), he.ShoeSealed():
                 return self._sealed(live, event)
             case hc.DrawOutcome(), he.OutcomeDrawn():
@@ -104,6 +108,8 @@ class ShoeJudge:
         if cards is None:
             return "it seals a shoe without a shuffle"
         pledge = live.pledge
+        if pledge.bound and not pledge.closed:
+            return "it seals a shoe before the numbers were opened"
         statement = Statement(pledge.label, pledge.pledge, pledge.numbers, cards, event.root)
         return (
             he.ShoeSealed(
@@ -113,6 +119,7 @@ class ShoeJudge:
                 event.root,
                 sum(cards),
                 pledge.numbers,
+                pledge.unopened,
             ),
         )
 
@@ -153,10 +160,20 @@ class ShoeJudge:
         return None
 
 
-def _contributed(live: Live, command: hc.ContributeNumber) -> Due:
-    contribution = Contribution(command.person, command.value)
-    fault = fault_in(live.pledge.label, (*live.pledge.numbers, contribution))
-    return fault or (he.NumberContributed(contribution),)
+def _number(live: Live, command: _Number) -> Due:
+    """Return what follows from a step of the players' own numbers."""
+    match command:
+        case hc.CommitNumber():
+            commitment = NumberCommitment(command.person, command.digest)
+            return commitment_fault(live, commitment) or (he.NumberCommitted(commitment),)
+        case hc.CloseNumbers():
+            closed = live.pledge.closed or not live.pledge.bound
+            return "there are no numbers to open" if closed else (he.NumbersClosed(),)
+        case hc.ContributeNumber():
+            contribution = Contribution(command.person, command.value)
+            return contribution_fault(live, contribution) or (he.NumberContributed(contribution),)
+        case _:
+            assert_never(command)
 
 
 def _draw_fault(live: Live, command: Command, drawn: Draw | None, rulebook: Rulebook) -> str | None:

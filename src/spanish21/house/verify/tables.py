@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec import Struct
 
-from spanish21.house.authority import refuse, standing_of
+from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
+from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
 from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
@@ -99,7 +100,7 @@ class TableJudge:
         for number in self._stops:
             yield f"{where}, entry {number}: why the table could not continue cannot be decided."
         for shoe in (*self._live.spent, self._live.shoe):
-            if shoe.number:
+            if shoe.label:
                 count = f"{len(shoe.dealt)} cards and {len(shoe.draws)} draws"
                 yield f"{where}, shoe {shoe.number} is not revealed yet: its {count} are unchecked."
 

@@ -188,8 +188,13 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
     clause = rulebook.house.seat
     if live.seat_of(person) is None and not any(row[1] == person for row in live.asked):
         yield from _seats(live, rulebook)
-    if live.pledge.number and all(number.who != person for number in live.pledge.numbers):
-        text = "add a number of your own to the next shuffle"
+    pledge = live.pledge
+    bound = any(each.who == person for each in pledge.bound)
+    if pledge.number and not pledge.closed and not bound and live.seat_of(person) is not None:
+        text = "commit to a number of your own for the next shuffle"
+        yield Offer(type="commit", text=text, clause=rulebook.house.shuffle)
+    if pledge.closed and person in pledge.unopened:
+        text = "open your number for the next shuffle"
         yield Offer(type="contribute", text=text, clause=rulebook.house.shuffle)
     if rulebook.burn_disclosed.value and live.table.cards.burns:
         text = "ask to see the burn card"
