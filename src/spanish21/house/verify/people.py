@@ -7,10 +7,17 @@ from collections.abc import Mapping
 
 import msgspec
 
+from spanish21.house.live.commands import NamePerson
 from spanish21.house.people import commands as c
 from spanish21.house.people.decide import decide
 from spanish21.house.people.directory import Roll
-from spanish21.house.people.events import PeopleEvent, RoleWithdrawn, Suspended
+from spanish21.house.people.events import (
+    GuestArrived,
+    PeopleEvent,
+    Registered,
+    RoleWithdrawn,
+    Suspended,
+)
 from spanish21.house.people.roles import Role
 from spanish21.house.people.setting import SYSTEM, Setting
 from spanish21.house.people.terms import Terms
@@ -40,6 +47,8 @@ class PeopleJudge:
         self._terms = terms
         self._lost: defaultdict[str, dict[Role, int]] = defaultdict(dict)
         """when people lost roles"""
+        self._names: defaultdict[str, set[str]] = defaultdict(set)
+        """the names that people have had"""
         self._moved: dict[str, int] = {}
         """when money of people moved last"""
 
@@ -52,14 +61,9 @@ class PeopleJudge:
         late = {role for role, lost in self._lost[person].items() if at - lost <= _LATE}
         return frozenset(role.value for role in now | late)
 
-    def knows(self, person: str) -> bool:
-        """Return whether a person has come to the house."""
-        return person in self.roll.people
-
-    @property
-    def present(self) -> bool:
-        """Return whether the log has people at all."""
-        return self.roll.version > 0
+    def named(self, command: NamePerson) -> bool:
+        """Return whether a person has, or had, the name under which they are shown."""
+        return command.name in self._names[command.person]
 
     def watch(self, entry: Entry) -> None:
         """Note whose money an entry moves."""
@@ -91,6 +95,8 @@ class PeopleJudge:
                     self._lost[person][role] = at
                 case Suspended(person):
                     self._lost[person] |= dict.fromkeys(self.roll.people[person].roles, at)
+                case GuestArrived(person, name) | Registered(person, name):
+                    self._names[person].add(name)
                 case _:
                     pass
             self.roll.apply(event, at)

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import CLOCK, DEALER
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
@@ -27,8 +29,9 @@ from spanish21.ledger.verify import Fault
 from spanish21.meters import LinkedMeters, meters_of
 from spanish21.progressive.commands import OpenMeter, ProgressiveCommand
 from spanish21.refusal import RefusedError
-from spanish21.table.awaited import SpinNeeded
-from spanish21.table.commands import Command
+from spanish21.table.awaited import DealerStep, SpinNeeded
+from spanish21.table.cards.commands import DealerCut, ReceiveDecks, RemoveDecks
+from spanish21.table.commands import CloseWagers, Command, DealCard
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide
 from spanish21.table.outside import Outside
@@ -99,6 +102,9 @@ class TableJudge:
             yield f"{where} is dealt with real cards: they are what its dealers named."
         for number in self._stops:
             yield f"{where}, entry {number}: why the table could not continue cannot be decided."
+        if self._live.pledge.number:
+            number = self._live.pledge.number
+            yield f"{where}, shoe {number} is not sealed yet: its pledge stands for nothing so far."
         for shoe in (*self._live.spent, self._live.shoe):
             if shoe.label:
                 count = f"{len(shoe.dealt)} cards and {len(shoe.draws)} draws"
@@ -138,16 +144,34 @@ class TableJudge:
             due: tuple[Event, ...] = decide(before.table, command, self._rulebook)
         except RefusedError as error:
             return f"{type(command).__name__} is refused: {error.refusal}"
-        found: Fault | str | None = difference(recorded, due)
+        found = difference(recorded, due)
         if found is None and not self.recorded:
             found = self._not_permitted(entry, command, recorded)
+            found = found or self._not_by_itself(entry, command)
             found = found or self._shoes.play_fault(before, command, self._rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded))
+        if found is not None:
+            return found
         self._claims.take(recorded)
         self._live = fold(before, recorded, entry.at)
-        if found is None and not self.recorded:
-            found = self._shoes.follow(before, self._live, entry.number)
-        return found
+        return None if self.recorded else self._shoes.follow(before, self._live, entry.number)
+
+    def _not_by_itself(self, entry: Entry, command: Command) -> str | None:
+        """Return how a step of the automatic dealer, or a time, is not the one that was due."""
+        assert self._rulebook is not None  # noqa: S101 - the caller looked
+        seconds = entry.at // 1000
+        if isinstance(command, CloseWagers | ReceiveDecks) and command.at != seconds:
+            return f"it was written at {seconds}, not at {command.at}"
+        if entry.actor not in {DEALER, CLOCK}:
+            return None
+        now = awaiting(self._live.table, self._rulebook)
+        due: Command = command
+        if isinstance(command, DealCard):
+            due = DealCard(command.card)
+        elif isinstance(now, DealerStep) and not isinstance(command, DealerCut | RemoveDecks):
+            step = now.command
+            due = replace(step, at=seconds) if isinstance(step, ReceiveDecks) else step
+        return None if command == due else f"the automatic dealer was to do {due}, not {command}"
 
     def _moved_meters(
         self, command: Command, events: tuple[Event, ...]
@@ -182,6 +206,8 @@ class TableJudge:
         found = self._not_permitted(entry, command, recorded) or self._meters.account(moved)
         if found:
             return found
+        if isinstance(command, hc.NamePerson) and not self._people.named(command):
+            return f"{command.person} has never been called {command.name}"
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
         state = (self._live, self._rulebook, self._meters.funds, balances)
