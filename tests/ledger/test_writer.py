@@ -24,8 +24,10 @@ from spanish21.ledger import (
     open_store,
 )
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary, read_checkpoints
+from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.sqlite import SqliteStore
-from tests.ledger.support import draft, pay, written
+from spanish21.money import Cents
+from tests.ledger.support import draft, given, pay, written
 
 
 class Gated(SqliteStore):
@@ -176,9 +178,11 @@ async def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: P
     store = open_store(tmp_path / "house.db")
     async with writing(store, Notary(tmp_path, store, every=3)) as writer:
         for number in range(7):
-            await writer.append(draft("people", f"c{number}"))
+            gift = PlayMoneyGiven("ann", Cents(1))
+            await writer.append(given("library", f"c{number}", gift))
     signed = [
-        checkpoint.heads["people"].number for checkpoint in read_checkpoints(tmp_path / CHECKPOINTS)
+        checkpoint.heads["library"].number
+        for checkpoint in read_checkpoints(tmp_path / CHECKPOINTS)
     ]
     assert signed == [3, 6, 7]
     report = verify_place(tmp_path / "house.db")

@@ -54,7 +54,7 @@ def signed_of(
     if checkpoints is None:
         return (), read_public_keys(key) if key else ()
     if not checkpoints.is_file():
-        raise StoreUnusable(f"{checkpoints} isn't a file: give the checkpoints of the ledger")
+        raise StoreUnusable(f"{checkpoints} is no file: give the checkpoints of the ledger")
     if key is None:
         own = checkpoints.with_name(checkpoints.name.replace(CHECKPOINTS, PUBLIC_KEY))
         key = own if own != checkpoints else checkpoints.with_name(PUBLIC_KEY)

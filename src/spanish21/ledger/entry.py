@@ -102,7 +102,7 @@ class Entry(Struct, frozen=True):
     follows: str
     """the hash of the entry before in the whole log"""
     hash: str
-    mark: str = ""
+    mark: str
     """shows who holds the key of the house that it wrote the entry; the hash does not cover it"""
 
 

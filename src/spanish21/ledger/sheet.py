@@ -197,6 +197,7 @@ def _after(head: Head, tip: Tip, draft: Draft, marker: Marker | None) -> Entry:
         head.hash,
         tip.hash,
         "",
+        "",
     )
     covered = preimage(entry)
     try:
