@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, closing
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
@@ -187,6 +188,28 @@ async def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: P
     assert signed == [3, 6, 7]
     report = verify_place(tmp_path / "house.db")
     assert (report.findings, report.unsigned) == ((), 0)
+
+
+async def test_what_others_write_counts_for_the_next_checkpoint(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "house.db")
+    async with writing(store, Notary(tmp_path, store, every=5, seconds=1000)) as writer:
+        for number in range(12):
+            store.append([draft("people", f"p{number}")])
+            await writer.append(draft("table/t1", f"t{number}"))
+        signed = read_checkpoints(tmp_path / CHECKPOINTS)
+    positions = [0, *(checkpoint.position for checkpoint in signed)]
+    gaps = [after - before for before, after in pairwise(positions)]
+    assert max(gaps) <= 7, "five entries, and what is written while the fifth is"
+    assert all({"people", "table/t1"} == set(checkpoint.heads) for checkpoint in signed)
+
+
+async def test_a_writer_that_is_never_idle_signs_by_the_clock(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "house.db")
+    async with writing(store, Notary(tmp_path, store, seconds=0)) as writer:
+        for number in range(4):
+            await writer.append(draft("people", f"c{number}"))
+        signed = read_checkpoints(tmp_path / CHECKPOINTS)
+    assert len(signed) >= 3, "long before a thousand entries"
 
 
 async def test_what_went_past_the_writer_is_signed_too(tmp_path: Path) -> None:

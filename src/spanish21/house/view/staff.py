@@ -53,7 +53,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         card_needed=needed,
         card_hidden=isinstance(now, CardNeeded) and not now.face_up,
         card_place="the dealer's hole card" if unnamed else place,
-        steps=tuple(_steps(live, now, rulebook, viewer)),
+        steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
         inventory=live.balance(Inventory(live.id)),
@@ -75,7 +75,13 @@ def _place(now: CardNeeded) -> str:
     return where if now.face_up else f"{where}, face down"
 
 
-def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Iterator[StepView]:
+def _with_owner(live: Live, viewer: Person, step: StepView) -> StepView:
+    """Note whether a step is the viewer's to take."""
+    command = msgspec.convert(step.command, Command)
+    return replace(step, yours=refusal_of(live, viewer, command) is None)
+
+
+def _steps(live: Live, now: Awaiting, rulebook: Rulebook) -> Iterator[StepView]:
     """List the step that is due, or the answers that only a person at the table can give."""
     match now:
         case DealerStep(UseCardReader()) if live.settings.physical and live.table.hole is None:
@@ -84,9 +90,7 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
         case DealerStep():
             text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
-            step = replace(
-                step, role=_role(now.who), yours=refusal_of(live, viewer, now.command) is None
-            )
+            step = replace(step, role=_role(now.who))
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)
