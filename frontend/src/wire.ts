@@ -958,6 +958,7 @@ export interface AuditEntry {
   stream: string;
   number: number;
   version: number;
+  position: number;
   at: number;
   actor: string;
   who: string;
@@ -967,7 +968,9 @@ export interface AuditEntry {
   texts: readonly string[];
   postings: readonly (readonly [string, number])[];
   previous: string;
+  follows: string;
   hash: string;
+  mark: string;
 }
 
 /** Entries of the log, and where to read on; a search reads a stretch of the log at a time. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 
+NUMBERS = count(1)
+"""of the floorpeople of this house, who all have other names"""
+
+
 def wagers_open(
     come: Callable[..., Player],
     staff: Player,
@@ -28,7 +33,7 @@ def wagers_open(
     table = house.open_table(player.page, edition, automatic=False, physical=True)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
-    flo = invited(come, staff.page, "Flo", "floorperson")
+    flo = invited(come, staff.page, f"Flo {next(NUMBERS)}", "floorperson")
     dealer = Dealer(staff.page)
     dealer.come_to(table)
     dealer.sign_on()
@@ -152,7 +157,7 @@ def test_a_report_names_its_clause_asks_for_the_card_and_is_carried_out(
     expect(staff.page.get_by_role("status")).to_contain_text("Reported: a card is face up")
     expect(staff.page.locator(".told")).to_contain_text("MD-1.0 13.A")
     expect(row).to_have_count(0)
-    flo = invited(come, staff.page, "Fay", "floorperson")
+    flo = invited(come, staff.page, f"Fay {next(NUMBERS)}", "floorperson")
     flo.goto(f"/tables/{player.page.url.rpartition('/')[2]}/dealer")
     void = flo.get_by_role("listitem").filter(has_text="a card is face up in the shoe")
     expect(void.locator(".clause")).to_contain_text("MD-1.0 13.B")

@@ -31,7 +31,7 @@ def test_a_dealer_deals_a_round_step_by_step_with_the_clause_of_each(
     table = house.open_table(player.page, automatic=False)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
-    flo = invited(come, dealer.page, "Flo", "floorperson")
+    flo = invited(come, dealer.page, "Florence", "floorperson")
     dealer.page.goto(f"/tables/{table}/dealer")
     step = dealer.page.locator(".next")
     step.get_by_role("button", name="Sign on").click()

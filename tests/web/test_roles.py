@@ -55,6 +55,9 @@ COME_IN = {
     ("get", "/api/tables/{table}/rounds"),
     ("get", "/api/tables/{table}/rounds/{round}"),
     ("get", "/api/tables/{table}/advice"),
+    ("get", "/api/receipt"),
+    ("get", "/api/receipt/keys"),
+    ("get", "/api/receipt/{position}"),
     ("get", "/api/tables/{table}/shoes"),
     ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}"),
 }
@@ -105,6 +108,7 @@ async def ask_everything(app: object, people: People, role: Role | None, host: s
             person="nobody",
             number=1,
             shoe=1,
+            position=1,
             card=1,
         )
         async with AsyncClient(

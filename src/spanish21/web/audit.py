@@ -180,6 +180,7 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         stream=entry.stream,
         number=entry.number,
         version=entry.version,
+        position=entry.position,
         at=entry.at,
         actor=entry.actor,
         who=names.get(entry.actor, entry.actor),
@@ -189,7 +190,9 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         texts=tuple(_texts(entry, names)),
         postings=tuple((posting.account, posting.amount) for posting in entry.postings),
         previous=entry.previous,
+        follows=entry.follows,
         hash=entry.hash,
+        mark=entry.mark,
     )
 
 
