@@ -14,6 +14,7 @@ from spanish21.house.live.commands import LogCommand, Settings
 from spanish21.house.people.roles import Role
 from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.law.clause import ClauseRef
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
@@ -86,7 +87,7 @@ def test_real_cards_are_reported_and_dealt_by_who_is_signed_on_or_a_second_perso
 
 @pytest.mark.parametrize("role", ROLES)
 def test_a_round_is_never_voided_by_its_dealer(role: str) -> None:
-    void = (RoundVoided("MD 13.B"),)
+    void = (RoundVoided(ClauseRef("MD 13.B")),)
     report = i.ReportFaceUpCard(DECK[0])
     assert refuse(standing(DAN, *ROLES, dealer=DAN), report, void) is not None
     floor = role in {"floorperson", "pit-manager", "operator"}
