@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.cards import DECK, Suit
 from spanish21.house.authority import Standing, refuse
@@ -125,6 +126,8 @@ async def test_a_dealer_elsewhere_cannot_void_a_round_of_a_sealed_table(tmp_path
         assert code_of(answer) == "dealer/sealed"
     assert code_of(await floor.ask(dora, a.Staff({"type": "ReportCoverCard"}))) == "dealer/sealed"
     assert code_of(await floor.ask(dora, a.Sit(2))) == "people/staff"
+    resting = replace(person("Dora"), resting=True)
+    assert code_of(await floor.ask(resting, a.Sit(2))) == "people/staff"
 
 
 @pytest.mark.virtual_time

@@ -110,6 +110,8 @@ class Standing(Struct, frozen=True):
     """how many cards are in the sealed shoe"""
     behind: int
     """how many of them come after the cover card"""
+    resting: bool = False
+    """whether the actor has roles of staff that rest until the password is given again"""
 
 
 def refuse(
@@ -145,7 +147,11 @@ def _for_a_player(who: Standing, command: _PLAYERS) -> Refusal | None:
     """People act for themselves; the clock acts for whoever does not."""
     takes_back = isinstance(command, c.LayWagers) and not command.wagers
     if who.actor == command.person:
-        if who.roles & _STAFF and isinstance(command, _BEGINNING) and not takes_back:
+        if (
+            (who.resting or who.roles & _STAFF)
+            and isinstance(command, _BEGINNING)
+            and not takes_back
+        ):
             return _no("staff do not play in their own house", "people/staff")
         return None
     if who.actor == CLOCK and (isinstance(command, _IN_ABSENCE) or takes_back):

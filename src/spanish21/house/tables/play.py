@@ -187,8 +187,10 @@ class Play:
         command: hc.LogCommand,
         events: tuple[he.LogEvent, ...] | None = None,
     ) -> None:
-        roles = self._who.roles if self._who is not None and self._who.id == actor else ()
-        refusal = refuse(standing_of(self.live, actor, roles), command, events)
+        who = self._who if self._who is not None and self._who.id == actor else None
+        roles, resting = (who.roles, who.resting) if who else (frozenset[str](), False)
+        standing = standing_of(self.live, actor, roles, resting=resting)
+        refusal = refuse(standing, command, events)
         if refusal is not None:
             raise RefusedError(refusal)
 

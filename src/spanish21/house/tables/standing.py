@@ -10,7 +10,7 @@ from spanish21.house.tables.state import Live
 __all__ = ["standing_of"]
 
 
-def standing_of(live: Live, actor: str, roles: Iterable[str]) -> Standing:
+def standing_of(live: Live, actor: str, roles: Iterable[str], *, resting: bool = False) -> Standing:
     """Return what an actor is at a table as it stands."""
     involved = actor in live.table.people.present or live.has_wager(actor)
     return Standing(
@@ -22,4 +22,5 @@ def standing_of(live: Live, actor: str, roles: Iterable[str]) -> Standing:
         involved=involved or ("/" not in actor and live.chips(actor) > 0),
         left=live.shoe.left,
         behind=live.table.cards.behind or 0,
+        resting=resting,
     )
