@@ -35,8 +35,8 @@ from websockets.exceptions import ConnectionClosed
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.entries import client_id
+from spanish21.house.verify import verify_place
 from spanish21.ledger import open_store
-from spanish21.ledger.audit import verify_place
 
 CHIPS = 50_000
 WAGER = 500

@@ -11,8 +11,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from spanish21.house.verify import verify_place
 from spanish21.ledger import Draft, Posting, Writer, open_store
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
 
 TABLES, TURNS, AT_ONCE = 200, 20, 6

@@ -148,7 +148,13 @@ export interface RefuseCut {
   type: "refuse-cut";
 }
 
-/** Give randomness of one's own to the next shuffle. */
+/** Bind yourself to a number for the next shuffle, by its hash. */
+export interface Commit {
+  type: "commit";
+  digest: string;
+}
+
+/** Open the number to which you are bound. */
 export interface Contribute {
   type: "contribute";
   hex: string;
@@ -526,7 +532,13 @@ export interface PoolMoved {
   type: "PoolMoved";
 }
 
-/** A person added a number to the next shoe. */
+/** A person bound themselves to a number for the next shoe. */
+export interface NumberCommitted {
+  type: "NumberCommitted";
+  person: string;
+}
+
+/** A person opened a number, which is part of the next shoe. */
 export interface NumberContributed {
   type: "NumberContributed";
   person: string;
@@ -537,6 +549,7 @@ export interface ShoeSealed {
   type: "ShoeSealed";
   number: number;
   commitment: string;
+  left_out: readonly string[];
 }
 
 /** The sealed shoe gave a number. */
@@ -910,6 +923,12 @@ export interface RoundDetail {
   case: string | null;
 }
 
+/** The hash of an entry of the log, to compare a receipt with. */
+export interface HeldEntry {
+  position: number;
+  hash: string;
+}
+
 /** A shoe: its commitment, and what was revealed at its end. */
 export interface ShoeRecord {
   number: number;
@@ -1020,6 +1039,7 @@ export interface AuditEntry {
   stream: string;
   number: number;
   version: number;
+  position: number;
   at: number;
   actor: string;
   who: string;
@@ -1029,7 +1049,9 @@ export interface AuditEntry {
   texts: readonly string[];
   postings: readonly (readonly [string, number])[];
   previous: string;
+  follows: string;
   hash: string;
+  mark: string;
 }
 
 /** Entries of the log, and where to read on; a search reads a stretch of the log at a time. */
@@ -1045,6 +1067,7 @@ export interface Verified {
   decided: number;
   checkpoints: number;
   findings: readonly string[];
+  unchecked: readonly string[];
 }
 
 /** Where a stream of the log stands. */
@@ -1944,6 +1967,11 @@ export interface ShoePledged {
   pledge: string;
 }
 
+/** No more people can bind themselves to a number: those who did open theirs now. */
+export interface NumbersClosed {
+  type: "NumbersClosed";
+}
+
 /** What the dealer said last of a real card does not count: the events `first` to `last`. */
 export interface StepTakenBack {
   type: "StepTakenBack";
@@ -1956,13 +1984,13 @@ export interface HiddenCardAsked {
   type: "HiddenCardAsked";
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 
 export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -1980,7 +2008,7 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type OfferType = "away" | "back" | "buy-in" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip";
+export type OfferType = "away" | "back" | "buy-in" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
 

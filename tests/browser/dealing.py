@@ -24,12 +24,12 @@ SHUFFLE = """table => new Promise((done, failed) => {
     if (!said.view && !said.changes) return
     view = said.view ?? {...view, ...said.changes}
     const step = view.staff?.steps[0]
-    if (view.phase !== 'shuffle' || !step) { socket.close(); done(view.version); return }
-    const id = `shuffle-${table}-${++count}`
+    if (view.phase !== 'shuffle' || !step?.yours) { socket.close(); done(view.version); return }
+    const id = `shuffle-${table}-${view.you.person}-${view.version}-${++count}`
     socket.send(JSON.stringify({type: 'do', id, version: view.version, command: {type: 'next'}}))
   }
 })"""
-"""take every step of dealer and floor until somebody else is asked"""
+"""take every step that is for whoever is logged in here until somebody else is asked"""
 
 REFUSE_CUT = "document.querySelector('[data-action=refuse-cut]:enabled')?.click()"
 """in one go: the clock may pass the cut on at any moment"""
@@ -81,9 +81,23 @@ class Dealer:
         self.page.keyboard.type(card)
         expect(self.step.get_by_role("button", name="Deal it")).to_be_enabled()
 
-    def shuffle(self, table: str) -> None:
-        """Take the steps with the cards until a player is asked, without the page."""
-        self.reach(int(self.page.evaluate(SHUFFLE, table)))
+    def sign_on(self) -> None:
+        """Sign on as the dealer of the table."""
+        before = self.version
+        self.step.get_by_role("button", name="Sign on").click()
+        self.reach(before + 1)
+
+    def shuffle(self, table: str, floor: Page) -> None:
+        """Take the steps with the cards until a player is asked, without the page.
+
+        The decks are verified by a second person, who is logged in on the other page.
+        """
+        reached, before = 1, 0
+        while reached > before:
+            before = reached
+            self.page.evaluate(SHUFFLE, table)
+            reached = int(floor.evaluate(SHUFFLE, table))
+        self.reach(reached)
 
     def step_until(self, end: Locator, player: Player) -> None:
         """Press Enter at every step until something is there; the player refuses the cut."""

@@ -94,7 +94,7 @@ def test_real_cards_and_a_round_built_again_have_no_faults(
     come: Callable[..., Player], house: House
 ) -> None:
     player, staff = come(), come(*SIZES["telephone"])
-    dealer = wager_taken(staff, player, house)
+    dealer = wager_taken(come, staff, player, house)
     assert _faults(staff.page) == []
     dealer.deal("9d", "Kh", "9s", ".")
     expect(dealer.step.get_by_role("button", name="shows a blackjack")).to_be_visible()

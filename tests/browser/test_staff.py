@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.dealing import Dealer
 from tests.browser.house import PASSWORD
+from tests.browser.test_people import invited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +31,12 @@ def test_a_dealer_deals_a_round_step_by_step_with_the_clause_of_each(
     table = house.open_table(player.page, automatic=False)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
+    flo = invited(come, dealer.page, "Florence", "floorperson")
     dealer.page.goto(f"/tables/{table}/dealer")
     step = dealer.page.locator(".next")
+    step.get_by_role("button", name="Sign on").click()
+    expect(step.get_by_role("button", name="Done")).to_be_enabled()
+    Dealer(dealer.page).shuffle(table, flo)
     said: set[str] = set()
     over = dealer.page.locator(".told").get_by_text("Round 1 is over")
     for _ in range(MOST_STEPS):

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from spanish21.cli import app
 from spanish21.house.house import House
 from spanish21.house.people import Role, Source
-from spanish21.ledger.audit import verify_place
+from spanish21.house.verify import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS
 from spanish21.refusal import RefusedError
 from tests.people.support import PASSWORD

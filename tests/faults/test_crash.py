@@ -13,7 +13,6 @@ from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from spanish21.ledger.entry import Entry
-from spanish21.ledger.verify import Verifier
 from tests.house.memory import MemoryStore
 from tests.house.support import Floor, cautious, person, rash
 from tests.house.virtual import run
@@ -75,7 +74,7 @@ def test_after_a_crash_at_any_entry_the_round_ends_as_it_would_have(
             floor.connect(who)
         await play_on(floor, 2)
         assert game(floor.store.entries) == wanted
-        report = Verifier().verify(floor.store.entries, floor.store.ground.balances)
+        report = floor.verified()
         assert report.findings == ()
 
     for at in range(begins, len(entries) + 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spanish21.ledger.audit import verify_place
+from spanish21.house.verify import verify_place
 from tests.faults.process import killed, started
 from tests.wagering import laying
 from tests.web.live import Client
@@ -17,7 +17,7 @@ async def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> No
         await ann.sit_down("md-1-0-1")
         await ann.do("sit", box=3)
         await ann.do("buy-in", amount=50_000)
-        await ann.do("contribute", hex="00ff")
+        await ann.contribute()
         await ann.through_cut()
         for _ in range(3):
             before, chips = await into_a_hand(ann)

@@ -17,8 +17,8 @@ from websockets.exceptions import WebSocketException
 
 from spanish21.house.tables.entries import client_id
 from spanish21.house.tables.recover import decode_events
+from spanish21.house.verify import verify_place
 from spanish21.ledger import Store, open_store
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.place import is_postgres
 from tests.faults.process import killed, started
 from tests.wagering import laying
@@ -60,7 +60,6 @@ class Player(Client):
         self.world, self.table, self.box = world, table, box
         self.unanswered: dict[str, Any] | None = None
         self.sent = 0
-        self.contributed = False
 
     async def live(self) -> None:
         """Play at one server after the other; nobody is cancelled, which a closing socket hides."""
@@ -87,7 +86,6 @@ class Player(Client):
         answer = await self.answer(message["id"])
         if answer["type"] == "done":
             self.world.count(message["id"], self.table)
-        self.contributed |= message["command"]["type"] == "contribute"
         self.unanswered = None
         await self.until(lambda view: view["version"] >= answer["version"])
 
@@ -99,7 +97,10 @@ class Player(Client):
             return {"type": "sit", "box": self.box}
         if you["chips"] < 5000 and not self.stake():
             return {"type": "buy-in", "amount": 20_000}
-        if not self.contributed:
+        offered = {offer["type"] for offer in you["may"]}
+        if "commit" in offered:
+            return {"type": "commit", "digest": self.commitment("00ff")}
+        if "contribute" in offered:
             return {"type": "contribute", "hex": "00ff"}
         if turn and turn["you"]:
             if turn["kind"] == "cut":

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from spanish21.ledger.audit import verify_place
+from spanish21.house.verify import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS
 from tests.web.live import Client
 

@@ -12,7 +12,6 @@ from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import View
 from spanish21.house.wire.telling import Done
-from spanish21.ledger.verify import Verifier
 from tests.house.memory import MemoryWriter
 from tests.house.support import Floor, answer_with, person
 from tests.house.virtual import run
@@ -106,7 +105,7 @@ async def story(folder: Path, seed: int) -> None:
 
 def check(floor: Floor, clients: list[Client], *, failed: bool) -> None:
     entries = floor.store.entries
-    report = Verifier().verify(entries, floor.store.ground.balances)
+    report = floor.verified()
     assert report.findings == ()
     assert floor.actor.failure is None or failed, floor.actor.failure
     written = [client_id(entry.command_id)[0] for entry in entries if entry.stream == "table/t1"]

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spanish21.house.verify import verify_place
 from spanish21.law import EDITIONS
-from spanish21.ledger.audit import verify_place
 from tests.golden.logs import write as writing
 from tests.golden.logs.corpus import LOG, LOGGED, LOGS, SUMMARY, Kind, kinds_in, read_log, unpack
 from tests.golden.logs.people import OTHER, PASSWORD

@@ -8,6 +8,8 @@ from random import Random
 from typing import TypeVar
 
 from spanish21.ledger import Draft, Entry, Head, NotWritten, Snapshot, StoreFailed
+from spanish21.ledger.entry import Tip
+from spanish21.ledger.marks import Marker
 from spanish21.ledger.sheet import Ground, Sheet
 
 T = TypeVar("T")
@@ -18,6 +20,7 @@ class MemoryStore:
 
     def __init__(self, entries: Sequence[Entry] = ()) -> None:
         self.entries: list[Entry] = []
+        self.marker: Marker | None = None
         self.ground = Ground({}, {}, {}, {})
         self.snapshots: dict[str, Snapshot] = {}
         for entry in entries:
@@ -36,6 +39,7 @@ class MemoryStore:
         for posting in entry.postings:
             balances[posting.account] = balances.get(posting.account, 0) + posting.amount
         self.ground.balances = balances
+        self.ground.tip = Tip(entry.position, entry.hash, entry.at)
 
     def append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         (outcome,) = Sheet(self.ground).add_all([drafts])
@@ -63,8 +67,8 @@ class MemoryStore:
     def snapshot(self, stream: str) -> Snapshot | None:
         return self.snapshots.get(stream)
 
-    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
-        self.snapshots[stream] = Snapshot(version, data)
+    def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
+        self.snapshots[stream] = snapshot
 
 
 class MemoryWriter:

@@ -9,8 +9,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from spanish21.house.live.commands import OpenTable, Settings
+from spanish21.house.people import PeopleEvent, Role, Roll, Terms, commands as pc
+from spanish21.house.people.decide import decide
+from spanish21.house.people.setting import Setting
 from spanish21.house.sealed import Vault
+from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.entries import drafts_of
 from spanish21.house.tables.persistence import Keeping
@@ -20,6 +26,7 @@ from spanish21.house.tables.recover import load, open_command, opening
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Viewer
+from spanish21.house.verify import HouseJudges
 from spanish21.house.view.making import ViewMaker
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import View
@@ -28,8 +35,8 @@ from spanish21.ids import PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
 from spanish21.ledger import Draft
-from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.postings import posted
+from spanish21.ledger.verify import Report, Verifier
 from spanish21.money import Cents
 from spanish21.progressive.state import Progressive
 from tests.house.memory import MemoryStore, MemoryWriter
@@ -53,7 +60,7 @@ def person(name: str, *roles: str) -> Person:
 def opened(command: OpenTable, supply: Supply) -> tuple[Play, Rulebook]:
     """Work out how a table opens."""
     try:
-        return opening(TABLE, command, supply, actor="system", at=now())
+        return opening(TABLE, command, supply, by=None, at=now())
     except NotReady as missing:
         missing.work()
     return opened(command, supply)
@@ -75,6 +82,7 @@ class Floor:
         self.maker: ViewMaker
         self.viewers: dict[str, Viewer] = {}
         self._ids = count(1)
+        self.terms = Terms(play_money=Cents(WEALTH))
 
     async def open(
         self,
@@ -106,20 +114,48 @@ class Floor:
 
     def give(self, who: Person, amount: int = WEALTH) -> None:
         """Give a person play money."""
-        given = PlayMoneyGiven(who.id, Cents(amount))
-        self.store.append(
-            [
-                Draft.of(
-                    "people",
-                    at=now(),
-                    actor="system",
-                    command_id=f"give.{next(self._ids)}",
-                    command={},
-                    events=[given],
-                    postings=posted([given]),
-                )
-            ]
+        if who.id not in self._roll().people:
+            self._about_people(who.id, pc.ArriveAsGuest(who.id, who.name), amount)
+
+    def hire(self, *staff: Person) -> None:
+        """Let staff register with the roles that they have."""
+        for who in staff:
+            key = f"invitation of {who.id}"
+            roles = tuple(Role(role) for role in sorted(who.roles))
+            self._about_people("system", pc.Invite(key, roles), WEALTH)
+            self._about_people(who.id, pc.Register(who.id, who.name, key), WEALTH)
+
+    async def sign_on(self, dealer: Person) -> None:
+        """Have a dealer sign on."""
+        await self.do(dealer, a.Staff({"type": "ChangeDealer", "dealer": dealer.id}))
+
+    def _roll(self) -> Roll:
+        roll = Roll()
+        for entry in self.store.read("people"):
+            for event in entry.events:
+                roll.apply(msgspec.json.decode(event, type=PeopleEvent), entry.at)
+        return roll
+
+    def _about_people(self, actor: str, command: pc.PeopleCommand, wealth: int) -> None:
+        roll = self._roll()
+        if wealth != WEALTH:
+            self.terms = Terms(play_money=Cents(wealth))
+        events = decide(Setting(roll, self.terms, now()), actor, command)
+        draft = Draft.of(
+            "people",
+            at=now(),
+            actor=actor,
+            command_id=f"people.{roll.version}",
+            command=command,
+            events=events,
+            postings=posted(events),
         )
+        self.store.append([draft])
+
+    def verified(self) -> Report:
+        """Decide everything again that was written."""
+        judges = HouseJudges(terms=self.terms)
+        return Verifier(judges).verify(self.store.entries, self.store.ground.balances)
 
     def connect(self, who: Person) -> Viewer:
         viewer = self.viewers[who.id] = Viewer(who)
@@ -141,6 +177,11 @@ class Floor:
         for command in commands:
             answer = await self.ask(who, command)
             assert isinstance(answer, Done), answer
+
+    async def commit(self, who: Person, value: str) -> None:
+        """Bind a person to a number for the next shoe."""
+        label = self.actor.live.pledge.label
+        await self.do(who, a.Commit(number_digest(label, who.id, value)))
 
     def new_id(self) -> str:
         return f"command-{len(self.store.entries)}-{next(self._ids)}"

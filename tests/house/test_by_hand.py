@@ -7,7 +7,7 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.events import CardDue
-from spanish21.house.wire.showing import StaffView
+from spanish21.house.wire.showing import StaffView, StepView
 from spanish21.law.submission import Submission
 from spanish21.table.events import CardDealt
 from spanish21.web.history import events_in, round_case, round_summary
@@ -33,8 +33,10 @@ def staff_of(floor: Floor, who: object = DEALER) -> StaffView:
 async def opened(folder: Path, edition: str = "MD-1.0", **choices: str | int | bool) -> Floor:
     """Open a table for real cards and bring them into the shoe."""
     floor = await Floor(folder).open(edition, BY_HAND, **choices)
+    floor.hire(DEALER, FLOORPERSON)
     floor.connect(DEALER)
     floor.connect(FLOORPERSON)
+    await floor.sign_on(DEALER)
     while floor.view(DEALER).phase == "shuffle":
         steps = staff_of(floor).steps
         if steps:
@@ -44,6 +46,10 @@ async def opened(folder: Path, edition: str = "MD-1.0", **choices: str | int | b
         else:
             await floor.seat(ANN, 1)
     return floor
+
+
+def _report(floor: Floor, who: object, text: str) -> StepView:
+    return next(report for report in staff_of(floor, who).reports if report.text == text)
 
 
 async def dealt(floor: Floor, *cards: str | None) -> None:
@@ -90,6 +96,7 @@ async def test_a_dealer_deals_real_cards_step_by_step(tmp_path: Path) -> None:
 
 async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open("MD-1.0", BY_HAND)
+    await floor.sign_on(DEALER)
     while staff_of(floor).steps[0].role == "dealer":
         await floor.do(DEALER, a.Next())
     step, *found = staff_of(floor).steps
@@ -191,17 +198,34 @@ async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Pa
     floor = await opened(tmp_path)
     await dealt(floor, "Ks")
     reports = {report.text: report for report in staff_of(floor, FLOORPERSON).reports}
-    face_up = reports["a card is face up in the shoe"]
+    face_up = _report(floor, DEALER, "a card is face up in the shoe")
     assert (face_up.clause, face_up.asks) == ("MD-1.0 13.A", "card")
     assert "discarded" in face_up.consequence
+    assert "a card is face up in the shoe" not in reports, "the dealer has the card in hand"
     assert reports["a ten is in the shoe"].asks == "suit"
     assert reports["a ten is in the shoe"].clause == "MD-1.0 13.C"
     assert all(report.clause and report.consequence for report in reports.values())
     found = dict(face_up.command, card="5c")
-    await floor.do(FLOORPERSON, a.Staff(found))
-    second = staff_of(floor, FLOORPERSON).reports
-    void = next(one for one in second if one.text == "a card is face up in the shoe")
+    await floor.do(DEALER, a.Staff(found))
+    void = _report(floor, FLOORPERSON, "a card is face up in the shoe")
     assert "MD-1.0 13.B" in void.clause, "a second card makes the round void"
+
+
+async def test_a_round_is_voided_by_a_second_person_and_never_by_the_dealer(
+    tmp_path: Path,
+) -> None:
+    floor = await opened(tmp_path)
+    await dealt(floor, "Ks")
+    face_up = {"type": "ReportFaceUpCard", "card": "5c"}
+    assert code_of(await floor.ask(ANN, a.Staff(face_up))) == "role/missing"
+    await floor.do(DEALER, a.Staff(face_up))
+    again = {"type": "ReportFaceUpCard", "card": "5d"}
+    assert code_of(await floor.ask(DEALER, a.Staff(again))) == "role/missing"
+    both = person("Dora", "dealer", "floorperson")
+    assert code_of(await floor.ask(both, a.Staff(again))) == "staff/second-person"
+    await floor.do(FLOORPERSON, a.Staff(again))
+    assert floor.actor.live.chips("ann") == 100_000
+    verified(floor)
 
 
 async def test_a_dealer_is_offered_the_reports_that_a_dealer_may_make(tmp_path: Path) -> None:
@@ -219,6 +243,7 @@ async def test_a_dealer_is_offered_the_reports_that_a_dealer_may_make(tmp_path: 
 async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path) -> None:
     floor = await opened(tmp_path)
     other = person("Dan", "dealer")
+    assert code_of(await floor.ask(other, a.Next())) == "staff/not-signed-on"
     offer = staff_of(floor, other).reports[0]
     assert offer.command == {"type": "ChangeDealer", "dealer": "dan"}
     assert code_of(await floor.ask(DEALER, a.Staff(offer.command))) == "role/missing"

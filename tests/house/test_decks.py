@@ -114,10 +114,15 @@ async def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: P
     by_hand = Settings(automatic=False, number_seconds=0, hold_seconds=86400)
     floor = await Floor(tmp_path).open("MD-1.0", by_hand)
     await floor.seat(ANN, 1)
-    dealer = person("Dora", "dealer", "floorperson")
+    dealer = person("Dora", "dealer")
+    await floor.sign_on(dealer)
     while floor.view(ANN).phase != "wagers":
-        turn = floor.view(ANN).turn
-        await (floor.do(ANN, a.RefuseCut()) if turn else floor.do(dealer, a.Next()))
+        if floor.view(ANN).turn:
+            await floor.do(ANN, a.RefuseCut())
+            continue
+        staff = floor.view(dealer).staff
+        assert staff is not None
+        await floor.do(dealer if staff.steps[0].yours else FLOORPERSON, a.Next())
     await asyncio.sleep(DAY + 1)
     await floor.do(ANN, bet(1, 1000))
     answer = await floor.ask(dealer, a.Next())

@@ -9,8 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spanish21.cards import DECK
 from spanish21.house.live.commands import Settings
-from spanish21.house.sealed import Reveal, Secret, Use, Vault, verify, verify_proof
+from spanish21.house.sealed import Contribution, Reveal, Secret, Use, Vault, verify, verify_proof
+from spanish21.house.sealed.documents import number_digest
+from spanish21.house.tables.entries import Origin
+from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from tests.house.support import TABLE, Floor, person
@@ -19,6 +23,7 @@ from tests.wagering import bet
 pytestmark = pytest.mark.virtual_time
 
 ANN = person("Ann")
+FLO = person("Flo", "floorperson")
 BOB = person("Bob")
 WAITS = Settings(number_seconds=5, cut_seconds=1)
 
@@ -62,13 +67,15 @@ async def test_pledge_then_numbers_then_commitment_then_wagers_then_reveal(tmp_p
     await floor.do(ANN, a.Sit(1), a.BuyIn(1_000_000))
     pledge = floor.view(ANN).shoe.pledge
     assert pledge, "seen by the player before adding a number"
+    await floor.commit(ANN, "c0ffee")
     await floor.do(ANN, a.Contribute("c0ffee"))
     await until_wagers(floor)
     noted = floor.actor.live.shoe.commitment
     assert floor.view(ANN).shoe.commitment == noted
     reveal = await play_a_shoe(floor)
     order = [event["type"] for event in events(floor)]
-    steps = ("ShoePledged", "NumberContributed", "ShoeSealed", "WagerPlaced", "ShoeRevealed")
+    numbers = ("NumberCommitted", "NumbersClosed", "NumberContributed")
+    steps = ("ShoePledged", *numbers, "ShoeSealed", "WagerPlaced", "ShoeRevealed")
     places = [order.index(step) for step in steps]
     assert places == sorted(places)
     assert [each.value for each in reveal.statement.contributions] == ["c0ffee"]
@@ -133,6 +140,8 @@ async def test_a_shoe_whose_seal_was_lost_in_a_crash_is_sealed_with_all_numbers_
         floor.give(name)
         floor.connect(name)
         await floor.do(name, a.Sit(1 if name is ANN else 2))
+    await floor.commit(ANN, "aa")
+    await floor.commit(BOB, "bb")
     await floor.do(ANN, a.Contribute("aa"))
     floor.writer.left = 0
     await asyncio.sleep(6)
@@ -159,9 +168,82 @@ async def test_the_secret_of_the_next_shoe_outlasts_a_shuffle_that_was_not_writt
     assert isinstance(await floor.ask(ANN, a.Sit(1), "used-before"), Done)
     again = await Floor(tmp_path, floor.store).recover()
     again.connect(ANN)
+    await again.commit(ANN, "c0ffee")
     repeated = await again.ask(ANN, a.Contribute("c0ffee"), "used-before")
     assert isinstance(repeated, Refused)
     assert repeated.refusal.code == "command/id-taken", "the id is bound to another content"
     await again.do(ANN, a.BuyIn(10_000), a.Contribute("c0ffee"))
     await until_wagers(again)
     assert again.actor.failure is None
+
+
+def refusal(answer: object) -> str:
+    assert isinstance(answer, Refused), answer
+    return answer.refusal.code
+
+
+async def test_a_number_is_bound_before_any_other_is_seen(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+    watcher = person("Wat")
+    for who in (ANN, BOB):
+        floor.give(who)
+        floor.connect(who)
+        await floor.do(who, a.Sit(1 if who is ANN else 2))
+    label = floor.actor.live.pledge.label
+    bound = a.Commit(number_digest(label, "wat", "00"))
+    assert refusal(await floor.ask(watcher, bound)) == "shoe/commitment", (
+        "places are for the seated"
+    )
+    assert refusal(await floor.ask(ANN, a.Contribute("aa"))) == "shoe/contribution", "too early"
+    await floor.commit(ANN, "aa")
+    assert refusal(await floor.ask(ANN, a.Commit("00" * 32))) == "shoe/commitment", "once"
+    assert refusal(await floor.ask(ANN, a.Contribute("aa"))) == "shoe/contribution", "too early"
+    await floor.commit(BOB, "bb")
+    assert floor.actor.live.pledge.closed, "all who sit here are bound"
+    assert refusal(await floor.ask(BOB, a.Contribute("bc"))) == "shoe/contribution", (
+        "another number"
+    )
+    await floor.do(ANN, a.Contribute("aa"))
+    assert not floor.actor.live.shoe.number, "Bob is waited for"
+    await asyncio.sleep(6)
+    sealed = next(event for event in events(floor) if event["type"] == "ShoeSealed")
+    assert sealed["contributions"] == [{"who": "ann", "value": "aa"}]
+    assert sealed["left_out"] == ["bob"], "who does not open is named"
+    assert floor.verified().findings == ()
+
+
+async def test_the_cut_that_nobody_takes_does_not_follow_from_the_secret() -> None:
+    numbers = [Contribution("ann", "c0ffee")]
+    shoes = [Secret("t/shoe/1", bytes([n]) * 32).seal(DECK * 6, numbers) for n in range(3)]
+    assert len({shoe.draw(Use.CUT, 1, 200).outcome for shoe in shoes}) == 1
+    assert len({shoe.draw(Use.WHEEL, 1, 2**40).outcome for shoe in shoes}) == 3
+    others = [
+        Secret("t/shoe/1", bytes(32)).seal(DECK * 6, [Contribution("ann", f"{n:02x}")])
+        for n in range(30)
+    ]
+    assert len({shoe.draw(Use.CUT, 1, 200).outcome for shoe in others}) > 20
+
+
+async def test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another(
+    tmp_path: Path,
+) -> None:
+    floor = await Floor(tmp_path).open()
+    floor.hire(FLO)
+    await floor.seat(ANN, 1, 1_000_000)
+    await floor.round((ANN, 1))
+    shoe = floor.actor.live.shoe
+    close = await floor.actor.request(
+        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)
+    )
+    assert isinstance(close, Done)
+    (reveal,) = reveals(floor)
+    assert verify(reveal, shoe.commitment).ok
+    assert reveal.dealt == shoe.dealt
+    again = await floor.actor.request(
+        FLO, Origin("again", FLO.id), lambda play: reopen_table(play, FLO.id)
+    )
+    assert isinstance(again, Done)
+    await until_wagers(floor)
+    assert floor.actor.live.shoe.number == shoe.number + 1
+    await floor.round((ANN, 1))
+    assert floor.verified().findings == ()

@@ -8,16 +8,17 @@ from random import Random
 import pytest
 
 from spanish21.house.live.commands import Settings
+from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import Offer
-from spanish21.ledger.verify import Verifier
 from tests.house.support import Floor, person
 
 pytestmark = pytest.mark.virtual_time
 
 PEOPLE = tuple(person(name) for name in ("Ann", "Bob", "Cid"))
 STAFF = person("Dora", "dealer", "floorperson")
+FLO = person("Flo", "floorperson")
 KINDS = ("basic", "match-the-dealer", "bonus-spin", "xtreme-16")
 EDITIONS = {
     "MD-1.0": {},
@@ -74,6 +75,7 @@ def offered(floor: Floor, who: int, random: Random) -> a.Ask:
         "hand": 1,
         "depth": offer.least or 60,
         "hex": "ab",
+        "digest": number_digest(floor.actor.live.pledge.label, PEOPLE[who].id, "ab"),
         "person": offer.person or "ann",
     }
     return kind(**{field: values[field] for field in kind.__struct_fields__})  # type: ignore[arg-type]
@@ -127,15 +129,19 @@ async def test_whatever_is_asked_the_table_goes_on_and_the_books_balance(
     )
 
     floor = await Floor(tmp_path).open(edition, settings, **EDITIONS[edition])
+    floor.hire(STAFF, FLO)
     floor.connect(STAFF)
+    if not automatic:
+        await floor.sign_on(STAFF)
     for who in PEOPLE:
         floor.give(who, 300_000)
     for _ in range(STEPS):
         if not automatic:
             await floor.ask(STAFF, a.Next())
+            await floor.ask(FLO, a.Next())
         await step(floor, random)
         assert floor.actor.failure is None
-    report = Verifier().verify(floor.store.entries, floor.store.ground.balances)
+    report = floor.verified()
     assert report.findings == ()
     assert broken(floor.actor.live) is None
     assert sum(floor.store.ground.balances.values()) == 0

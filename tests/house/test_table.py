@@ -1,15 +1,14 @@
 import asyncio
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.invariants import broken
+from spanish21.house.tables.persistence import save_snapshot
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.accounts import Pool
-from spanish21.ledger.verify import Verifier
 from spanish21.table.awaited import Decision
 from tests.house.support import Floor, person
 from tests.wagering import bet
@@ -33,7 +32,7 @@ def closings(floor: Floor) -> list[str]:
 
 def verified(floor: Floor) -> None:
     """Every decision repeats under the rules, and the books balance."""
-    report = Verifier().verify(floor.store.entries, floor.store.ground.balances)
+    report = floor.verified()
     assert report.findings == ()
     assert broken(floor.actor.live) is None
     assert sum(floor.store.ground.balances.values()) == 0
@@ -308,6 +307,7 @@ async def test_a_wrong_payment_of_the_dealer_is_refused_with_its_clause(tmp_path
     by_hand = Settings(automatic=False, number_seconds=0)
     floor = await Floor(tmp_path).open("MD-1.0", by_hand)
     floor.connect(DEALER)
+    await floor.sign_on(DEALER)
     answer = await floor.ask(
         DEALER,
         a.Staff({"type": "Collect", "box": 1, "hand": 1, "person": "ann", "amount": 100}),
@@ -339,6 +339,7 @@ async def test_a_players_number_goes_into_the_shoe(tmp_path: Path) -> None:
     clock = floor.view(ANN).clock
     assert clock is not None
     assert clock.kind == "numbers"
+    await floor.commit(ANN, "00ff")
     await floor.do(ANN, a.Contribute("00ff"))
     sealed = [e for e in floor.store.entries if b'"SealShoe"' in bytes(e.command)]
     assert b"00ff" in bytes(sealed[0].events[0])
@@ -352,7 +353,8 @@ async def test_a_table_recovered_from_its_snapshot_is_the_one_recovered_from_the
     for _ in range(3):
         await floor.round((ANN, 1))
     live = floor.actor.live
-    floor.store.save_snapshot("table/t1", live.version, msgspec.json.encode(live))
+    save_snapshot(floor.store, live)  # type: ignore[arg-type]
+    assert floor.store.snapshots["table/t1"].entry == floor.store.entries[-1].hash
     await floor.round((ANN, 1))
     await floor.actor.stop()
     quick = await Floor(tmp_path, floor.store).recover()

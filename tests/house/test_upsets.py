@@ -9,6 +9,7 @@ from spanish21.house.sealed import Vault
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Refused
 from tests.house.support import Floor, person
+from tests.house.test_by_hand import opened
 from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
@@ -35,11 +36,12 @@ async def in_play(floor: Floor) -> None:
         await floor.through_cut()
 
 
-async def suspended(floor: Floor) -> None:
-    """Break the card reader while a wager lies on the layout."""
-    await floor.seat(ANN, 1)
+async def suspended(folder: Path) -> Floor:
+    """Break the card reader beside real cards while a wager is on the layout."""
+    floor = await opened(folder)
     await floor.do(ANN, bet(1, 1000))
     await floor.do(FLOORPERSON, a.Staff({"type": "ReportReaderBroken"}))
+    return floor
 
 
 async def test_a_late_wager_sent_twice_is_refused_twice_and_written_down_once(
@@ -61,8 +63,7 @@ async def test_a_late_wager_sent_twice_is_refused_twice_and_written_down_once(
 async def test_a_hand_is_not_played_at_a_table_that_is_suspended_before_the_deal(
     tmp_path: Path,
 ) -> None:
-    floor = await Floor(tmp_path).open()
-    await suspended(floor)
+    floor = await suspended(tmp_path)
     for command in (a.Hit(1), a.Split(1), a.Double(1, 1000)):
         assert await refused(floor, command) == "action/no-round"
 
@@ -70,8 +71,7 @@ async def test_a_hand_is_not_played_at_a_table_that_is_suspended_before_the_deal
 async def test_who_is_gone_keeps_the_seat_while_a_wager_cannot_be_taken_back(
     tmp_path: Path,
 ) -> None:
-    floor = await Floor(tmp_path).open()
-    await suspended(floor)
+    floor = await suspended(tmp_path)
     assert "leave" not in {offer.type for offer in floor.view(ANN).you.may}
     floor.disconnect(ANN)
     hold = floor.actor.live.settings.hold_seconds

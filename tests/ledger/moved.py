@@ -79,7 +79,7 @@ def _house(store: Store, command_id: str, event: HouseMoneyEvent) -> None:
         [
             Draft.of(
                 "table/t1",
-                at=1,
+                at=store.tip().at,
                 actor="system",
                 command_id=command_id,
                 command=command,
@@ -136,7 +136,9 @@ def _massachusetts(store: Store) -> None:
     )
     layout = store.balance(Layout("t1").name)
     _house(store, "end", TableWoundUp("a fault", 1, refunds, held, layout))
-    store.append([given("people", "mended", CorrectionApproved(1, "Ann", -700, "Eve"))])
+    store.append(
+        [given("people", "mended", CorrectionApproved(1, "Ann", -700, "Eve"), at=store.tip().at)]
+    )
 
 
 def _wheels(store: Store) -> None:

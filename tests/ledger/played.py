@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from spanish21.law.submission import Submission
-from spanish21.ledger import Draft, Entry, Store, digest_of, open_store
+from spanish21.ledger import GENESIS, Draft, Entry, Head, Store, digest_of, open_store
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.recorded import RecordedTable
@@ -50,16 +51,17 @@ def make(folder: Path, *, rounds: int = 2) -> Path:
         table.join("Ann", 1000)
         Notary(folder, store).sign()
         play_rounds(table, rounds)
-        _meters(store)
+        _meters(store, clock)
         for number in (1, 2):
-            store.append([given("people", f"grant-{number}", PlayMoneyGiven("Bob", Cents(150)))])
+            gift = PlayMoneyGiven("Bob", Cents(150))
+            store.append([given("library", f"grant-{number}", gift, at=next(clock))])
         Notary(folder, store).sign()
     finally:
         store.close()
     return file
 
 
-def _meters(store: Store) -> None:
+def _meters(store: Store, clock: Iterator[int]) -> None:
     meter = meters_of(Submission("MD-bonus-spin", {"bonus_spin.offered": True}).rulebook())[0]
     commands: list[ProgressiveCommand] = [OpenMeter.of(meter)]
     commands += [Contribute("t1", number, meter.name, Cents(500)) for number in (1, 2)]
@@ -70,7 +72,7 @@ def _meters(store: Store) -> None:
             state = evolve(state, event)
         written = Draft.of(
             "progressive/t1",
-            at=1,
+            at=next(clock),
             actor="system",
             command_id=f"m{number}",
             command=command,
@@ -79,16 +81,22 @@ def _meters(store: Store) -> None:
         store.append([written])
 
 
-def rehashed(entries: list[Entry], stream: str) -> list[Entry]:
-    """Chain a stream anew, as someone would who changed it and knows how."""
+def rehashed(entries: list[Entry]) -> list[Entry]:
+    """Chain a whole log again, as someone would who changed it and knows how."""
     made: list[Entry] = []
-    number, version, previous = 0, 0, "0" * 64
-    for entry in entries:
-        if entry.stream == stream:
-            number, version = number + 1, version + len(entry.events)
-            bare = replace(entry, number=number, version=version, previous=previous)
-            previous = digest_of(bare)
-            made.append(replace(bare, hash=previous))
-        else:
-            made.append(entry)
+    heads: dict[str, Head] = {}
+    follows = GENESIS
+    for position, entry in enumerate(entries, 1):
+        head = heads.get(entry.stream, Head())
+        bare = replace(
+            entry,
+            number=head.number + 1,
+            version=head.version + len(entry.events),
+            position=position,
+            previous=head.hash,
+            follows=follows,
+        )
+        follows = digest_of(bare)
+        heads[entry.stream] = Head(bare.number, bare.version, follows)
+        made.append(replace(bare, hash=follows))
     return made

@@ -172,8 +172,8 @@ def test_a_backup_is_made_while_the_house_goes_on(
 
 def test_every_store_is_backed_up_as_a_file(opener: Opener, place: str, tmp_path: Path) -> None:
     store = opener()
-    store.append([given("people", "grant", PlayMoneyGiven("ann", Cents(500)))])
-    store.append([draft("people", f"c{n}") for n in range(300)])
+    store.append([given("library", "grant", PlayMoneyGiven("ann", Cents(500)))])
+    store.append([given("library", f"c{n}", PlayMoneyGiven("bob", Cents(1))) for n in range(300)])
     store.put("session", "a", b"\0")
     copy = tmp_path / "copy.db"
     assert back_up(place, copy) == 301
@@ -182,6 +182,6 @@ def test_every_store_is_backed_up_as_a_file(opener: Opener, place: str, tmp_path
         assert list(restored.everything()) == list(store.everything())
         assert restored.balances() == store.balances()
         assert restored.documents("session") == {"a": b"\0"}
-        restored.append([draft("people", "goes on")])
+        restored.append([given("library", "goes on", PlayMoneyGiven("ann", Cents(5)))])
     assert call("verify", copy) == 0
     assert call("verify", place) == 0

@@ -18,6 +18,7 @@ from spanish21.ledger import (
     Overdrawn,
     Posting,
     RepeatedCommand,
+    Snapshot,
     StaleVersion,
     Store,
     StoreUnusable,
@@ -217,12 +218,12 @@ def test_what_is_no_json_is_refused(store: Store, bad: bytes) -> None:
 
 def test_the_last_snapshot_of_a_stream_is_kept(store: Store) -> None:
     assert store.snapshot("table/t1") is None
-    store.save_snapshot("table/t1", 5, b"five")
-    store.save_snapshot("table/t1", 9, b"\0nine")
-    store.save_snapshot("table/t2", 1, b"one")
+    store.save_snapshot("table/t1", Snapshot(5, "aa", b"five"))
+    store.save_snapshot("table/t1", Snapshot(9, "bb", b"\0nine", "mark"))
+    store.save_snapshot("table/t2", Snapshot(1, "cc", b"one"))
     found = store.snapshot("table/t1")
     assert found is not None
-    assert (found.version, found.data) == (9, b"\0nine")
+    assert found == Snapshot(9, "bb", b"\0nine", "mark")
 
 
 def test_documents_are_kept_beside_the_log(store: Store) -> None:

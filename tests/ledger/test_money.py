@@ -36,7 +36,9 @@ from spanish21.ledger.accounts import (
 from spanish21.ledger.checkpoint import Checkpoint, Signed
 from spanish21.ledger.entry import type_of
 from spanish21.ledger.postings import MoneyEvent
-from spanish21.ledger.verify import Report, Verifier
+from spanish21.ledger.signatures import Signatures
+from spanish21.ledger.verify import Report
+from tests.judging import chains_and_money
 from tests.ledger.moved import SCENES, log_of
 from tests.ledger.played import rehashed
 
@@ -81,20 +83,20 @@ def samples() -> dict[str, list[Sample]]:
 def signed(log: list[Entry]) -> Checkpoint:
     """Sign where the streams of a log end."""
     heads = {entry.stream: Signed(entry.number, entry.hash) for entry in log}
-    bare = Checkpoint("house", 1, 1, heads, GENESIS, "")
+    bare = Checkpoint("house", 1, 1, log[-1].position, log[-1].hash, heads, GENESIS, "")
     return replace(bare, signature=INSIDER.sign(bare.covered()).hex())
 
 
 def verified(log: list[Entry]) -> Report:
     key = INSIDER.public_key().public_bytes_raw()
-    return Verifier((signed(log),), [key], "house").verify(log)
+    return chains_and_money(log, None, Signatures((signed(log),), [key], ledger="house"))
 
 
 def forged(sample: Sample, postings: Postings) -> Report:
     """Change the postings of an entry, chain its stream again and sign it."""
     log = list(sample.log)
     log[sample.place] = replace(sample.entry, postings=postings)
-    return verified(rehashed(log, sample.entry.stream))
+    return verified(rehashed(log))
 
 
 def is_named(report: Report, entry: Entry) -> bool:
@@ -232,5 +234,5 @@ def test_events_of_a_person_who_can_have_no_account_are_found() -> None:
     log = list(sample.log)
     event = bytes(sample.entry.events[0]).replace(b'"Ann"', b'"Ann/chips/t1"')
     log[sample.place] = replace(sample.entry, events=(Raw(event),))
-    report = verified(rehashed(log, sample.entry.stream))
+    report = verified(rehashed(log))
     assert is_named(report, sample.entry)

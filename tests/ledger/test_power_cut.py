@@ -18,8 +18,8 @@ import pytest
 from spanish21.ledger import Draft, StoreFailed
 from spanish21.ledger.events import CorrectionApproved, PlayMoneyGiven
 from spanish21.ledger.sqlite import SqliteStore
-from spanish21.ledger.verify import Verifier
 from spanish21.money import Cents
+from tests.judging import chains_and_money
 from tests.ledger.disk import Disk, Operation, image
 from tests.ledger.support import draft, given
 
@@ -90,7 +90,7 @@ def test_power_cuts_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         assert sure <= there <= min(COMMITS, sure + 1), f"cut at {cut}, seed {SEED}"
         for stream in STREAMS:
             assert ids(store, stream) == [f"c{number}" for number in range(there)]
-        assert Verifier().verify(store.everything(), store.balances()).findings == ()
+        assert chains_and_money(store.everything(), store.balances()).findings == ()
         assert store.balance("player/ann") == 90 * there
         store.append(group(there))
 

@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from spanish21.house.verify import verify_place
 from spanish21.ledger import open_store
-from spanish21.ledger.audit import back_up, export_jsonl, export_parquet, verify_place
+from spanish21.ledger.audit import back_up, export_jsonl, export_parquet
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
 from spanish21.ledger.errors import StoreUnusable
+from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.keys import PRIVATE_KEY, PUBLIC_KEY
-from tests.ledger.support import draft
+from spanish21.money import Cents
+from tests.ledger.support import given
 
-PEOPLE = "people"
+GIFT = PlayMoneyGiven("ann", Cents(1))
 
 
 @pytest.fixture
@@ -24,7 +27,7 @@ def house(tmp_path: Path) -> Iterator[Path]:
     data = tmp_path / "house"
     data.mkdir(mode=0o777)
     with closing(open_store(data / "house.db")) as store:
-        store.append([draft(PEOPLE, "one")])
+        store.append([given("library", "one", GIFT)])
         Notary(data, store).sign()
         yield data / "house.db"
     os.umask(before)

@@ -21,11 +21,17 @@ from spanish21.ledger import (
     open_store,
     read_book,
 )
-from spanish21.ledger.audit import verify_place
-from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
+from spanish21.ledger.checkpoint import (
+    CHECKPOINTS,
+    PUBLIC_KEY,
+    Notary,
+    read_checkpoints,
+    read_public_keys,
+)
 from spanish21.ledger.events import PlayMoneyGiven
-from spanish21.ledger.verify import Verifier
+from spanish21.ledger.signatures import Signatures
 from spanish21.money import Cents
+from tests.judging import chains_and_money
 from tests.ledger.support import draft, given, transfer
 
 WRITERS = 4
@@ -96,7 +102,7 @@ def test_of_those_who_decide_on_the_same_version_one_is_written(shared: str) -> 
 
         assert sum(pool.map(compete, opened)) == 40
         assert [entry.number for entry in opened[0].read("people")] == list(range(1, 41))
-        assert Verifier().verify(opened[0].everything()).findings == ()
+        assert chains_and_money(opened[0].everything()).findings == ()
 
 
 def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str) -> None:
@@ -123,7 +129,7 @@ def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str
         list(pool.map(move, range(WRITERS)))
         book = read_book(opened[0])
         assert (book.circulating, book.total, book.owing()) == (400, 0, ())
-        report = Verifier().verify(opened[0].everything(), opened[0].balances())
+        report = chains_and_money(opened[0].everything(), opened[0].balances())
         assert report.findings == ()
 
 
@@ -161,9 +167,12 @@ def test_processes_that_share_a_data_folder_share_its_checkpoints(
                 notaries[place].sign()
 
         list(pool.map(work, range(WRITERS)))
-    report = verify_place(shared, tmp_path / CHECKPOINTS)
-    assert (report.findings, report.unsigned) == ((), 0)
-    assert (report.checkpoints, report.entries) == (5 * WRITERS, 5 * WRITERS)
+        entries = list(opened[0].everything())
+    keys = read_public_keys(tmp_path / PUBLIC_KEY)
+    signatures = Signatures(read_checkpoints(tmp_path / CHECKPOINTS), keys)
+    report = chains_and_money(entries, None, signatures)
+    assert (report.findings, report.unsigned, report.entries) == ((), 0, 5 * WRITERS)
+    assert 1 <= report.checkpoints <= 5 * WRITERS, "one signs what others wrote meanwhile"
 
 
 def test_a_server_that_goes_away_stops_the_store_for_good(shared: str) -> None:

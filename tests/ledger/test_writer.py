@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, closing
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
 import pytest
 
+from spanish21.house.verify import verify_place
 from spanish21.ledger import (
     Draft,
     Entry,
@@ -22,10 +24,11 @@ from spanish21.ledger import (
     Writer,
     open_store,
 )
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS, Notary, read_checkpoints
+from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.sqlite import SqliteStore
-from tests.ledger.support import draft, pay, written
+from spanish21.money import Cents
+from tests.ledger.support import draft, given, pay, written
 
 
 class Gated(SqliteStore):
@@ -176,13 +179,37 @@ async def test_the_notary_signs_after_so_many_entries_and_at_the_end(tmp_path: P
     store = open_store(tmp_path / "house.db")
     async with writing(store, Notary(tmp_path, store, every=3)) as writer:
         for number in range(7):
-            await writer.append(draft("people", f"c{number}"))
+            gift = PlayMoneyGiven("ann", Cents(1))
+            await writer.append(given("library", f"c{number}", gift))
     signed = [
-        checkpoint.heads["people"].number for checkpoint in read_checkpoints(tmp_path / CHECKPOINTS)
+        checkpoint.heads["library"].number
+        for checkpoint in read_checkpoints(tmp_path / CHECKPOINTS)
     ]
     assert signed == [3, 6, 7]
     report = verify_place(tmp_path / "house.db")
     assert (report.findings, report.unsigned) == ((), 0)
+
+
+async def test_what_others_write_counts_for_the_next_checkpoint(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "house.db")
+    async with writing(store, Notary(tmp_path, store, every=5, seconds=1000)) as writer:
+        for number in range(12):
+            store.append([draft("people", f"p{number}")])
+            await writer.append(draft("table/t1", f"t{number}"))
+        signed = read_checkpoints(tmp_path / CHECKPOINTS)
+    positions = [0, *(checkpoint.position for checkpoint in signed)]
+    gaps = [after - before for before, after in pairwise(positions)]
+    assert max(gaps) <= 7, "five entries, and what is written while the fifth is"
+    assert all({"people", "table/t1"} == set(checkpoint.heads) for checkpoint in signed)
+
+
+async def test_a_writer_that_is_never_idle_signs_by_the_clock(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "house.db")
+    async with writing(store, Notary(tmp_path, store, seconds=0)) as writer:
+        for number in range(4):
+            await writer.append(draft("people", f"c{number}"))
+        signed = read_checkpoints(tmp_path / CHECKPOINTS)
+    assert len(signed) >= 3, "long before a thousand entries"
 
 
 async def test_what_went_past_the_writer_is_signed_too(tmp_path: Path) -> None:

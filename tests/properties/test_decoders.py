@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, example, given, settings, strategies as st
 
+from spanish21.house.verify import verify_place
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.ledger import LedgerError
-from spanish21.ledger.audit import export_jsonl, verify_place
+from spanish21.ledger.audit import export_jsonl
 from spanish21.ledger.checkpoint import CHECKPOINTS, read_checkpoints
 from spanish21.replay.case import CaseError, parse_case
 from tests.ledger.played import make

@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from spanish21.house.house import House
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.people import Role
+from spanish21.house.sealed.documents import number_digest
 from spanish21.web.app import make_app
 from spanish21.web.connections import Places
 from spanish21.web.server import configured
@@ -128,6 +129,22 @@ class Client:
         await self.do("buy-in", amount=chips)
         await self.through_cut()
         return self
+
+    def commitment(self, value: str) -> str:
+        """Return the hash that binds this person to a number for the next shoe."""
+        shoe = self.view["shoe"]["number"] + 1
+        label = f"table/{self.view['table']['id']}/shoe/{shoe}"
+        return number_digest(label, self.me["person"], value)
+
+    async def contribute(self, value: str = "00ff") -> None:
+        """Commit to a number for the next shoe, and open it as soon as that is offered."""
+        await self.do("commit", digest=self.commitment(value))
+        await self.until(lambda view: "contribute" in {o["type"] for o in view["you"]["may"]})
+        await self.do("contribute", hex=value)
+
+    async def sign_on(self) -> None:
+        """Sign on as the dealer of the table."""
+        await self.do("staff", command={"type": "ChangeDealer", "dealer": self.me["person"]})
 
     async def through_cut(self) -> None:
         turn = self.view["turn"]

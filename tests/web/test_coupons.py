@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from spanish21.house.people import Role
+from spanish21.house.verify import verify_place
 from spanish21.ledger.accounts import Inventory
-from spanish21.ledger.audit import verify_place
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 from tests.web.served import Served

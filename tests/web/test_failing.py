@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
 from spanish21.house.tables.refuse import STOPPED
-from spanish21.ledger.audit import verify_place
+from spanish21.house.verify import verify_place
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 

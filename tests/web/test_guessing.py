@@ -79,13 +79,18 @@ async def test_a_dealers_request_for_a_hidden_card_is_carried_out_once(server: S
     ann = await server.client("Ann")
     await ann.sit_down(table)
     await ann.do("sit", box=1)
-    dora = await server.staff("Dora", Role.DEALER, Role.FLOORPERSON)
-    await dora.sit_down(table)
+    dora = await server.staff("Dora", Role.DEALER)
+    flo = await server.staff("Flo", Role.FLOORPERSON)
+    for client in (dora, flo):
+        await client.sit_down(table)
+    await dora.sign_on()
     live = server.house.tables[table].actor
     while not live.live.table.cards.burns_due:
-        for client in (ann, dora):
+        for client in (ann, dora, flo):
             await client.until(lambda view: view["version"] >= live.live.version)
-        await (ann.do("refuse-cut") if ann.view["turn"] else dora.do("next"))
+        steps = dora.view["staff"]["steps"]
+        dealing = dora if not steps or steps[0]["yours"] else flo
+        await (ann.do("refuse-cut") if ann.view["turn"] else dealing.do("next"))
     said = {"type": "do", "id": "the-burn-card", "version": live.live.version}
     for repeated in (False, True):
         await dora.say({**said, "command": {"type": "next"}})

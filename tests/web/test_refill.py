@@ -1,7 +1,8 @@
 """A guest without play money gets more: at once, then daily, not while there is some left."""
 
-from spanish21.house.people import Role
+from spanish21.house.people import STAFF, Role
 from spanish21.house.people.terms import DAY
+from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
@@ -54,7 +55,8 @@ def test_a_broke_guest_is_filled_up_once_a_day(served: Served) -> None:
     assert served.post(token, "/refill")[1]["balance"] == START
     store = served.house.writer.store
     assert sum(store.balances().values()) == 0
-    first = START * len(served.house.people.everybody())
+    players = [each for each in served.house.people.everybody() if not each.roles & STAFF]
+    first = START * len(players)
     assert store.balance("house/play-money") == -first - (START - LEAST + 1) - START
 
 
@@ -76,6 +78,9 @@ def test_chips_and_wagers_at_a_table_count(served: Served) -> None:
     assert refused(served, token) == "people/not-broke"
     actor = served.house.tables["md-1-0-1"].actor
     while actor.live.table.cards.stage.name != "READY":
-        sit(served, ann, a.Contribute("00") if not actor.live.shoe.number else a.RefuseCut())
+        pledge = actor.live.pledge
+        bound = a.Commit(number_digest(pledge.label, ann, "00"))
+        number = a.Contribute("00") if pledge.closed else bound
+        sit(served, ann, a.RefuseCut() if actor.live.shoe.number else number)
     sit(served, ann, bet(1, START - LEAST + 100))
     assert refused(served, token) == "people/wagered"

@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.missing import Broken, WoundUp
+from spanish21.house.verify import verify_place
 from spanish21.ledger import StoreUnusable
-from spanish21.ledger.audit import verify_place
 from spanish21.refusal import RefusedError
 from tests.faults.process import killed, started
 from tests.wagering import laying
@@ -75,7 +75,7 @@ async def seated(ann: Client, owner: str) -> None:
     await ann.sit_down(said.json()["id"])
     await ann.do("sit", box=3)
     await ann.do("buy-in", amount=50_000)
-    await ann.do("contribute", hex="00ff")
+    await ann.contribute()
     await ann.through_cut()
 
 

@@ -47,6 +47,7 @@ async def test_a_role_that_is_withdrawn_no_longer_deals(server: Server) -> None:
     olga = await server.staff("Olga", Role.OPERATOR)
     dora = await server.staff("Dora", Role.DEALER)
     await dora.sit_down(table)
+    await dora.sign_on()
     await dora.do("next")
     path = f"/api/people/{dora.me['person']}/roles"
     assert (await olga.http.post(path, json={"roles": ["player"]})).status_code == 200

@@ -10,8 +10,8 @@ import apsw
 import pytest
 
 from spanish21.house.people import Role
+from spanish21.house.verify import verify_place
 from spanish21.ledger.accounts import Wallet
-from spanish21.ledger.audit import verify_place
 from tests.web.live import Client, serving
 
 

@@ -14,8 +14,8 @@ from spanish21.house.people import Role
 from spanish21.house.sealed import Vault
 from spanish21.house.tables import recover
 from spanish21.house.tables.recover import RuleDrift
+from spanish21.house.verify import verify_place
 from spanish21.ledger.accounts import Inventory
-from spanish21.ledger.audit import verify_place
 from tests.wagering import laying
 from tests.web.live import Client, Server, serving
 
@@ -119,7 +119,7 @@ async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_
         assert held_at(server, "md-1-0-1") == {}
         store = server.house.writer.store
         wallets = [v for k, v in store.balances("player/").items() if k.count("/") == 1]
-        assert sorted(wallets) == [START, START]
+        assert sorted(wallets) == [START], "staff have no money to play with"
         assert sum(store.balances().values()) == 0
     codes = Counter(finding.code for finding in verify_place(tmp_path / "house.db").findings)
     assert set(codes) <= {"verify/edited", "verify/unreadable"}

@@ -97,7 +97,9 @@ export class SealedShoe {
 
   #generator(use: Use, number = 0): Generator {
     const lines = contributionLines(this.#statement.contributions).map((line) => `${line}\n`)
-    const material = joined(this.#secret, utf8(lines.join('')))
+    // The cut that nobody takes is the players' alone: the house has no part in it.
+    const own = use === 'cut' ? utf8('the players\n') : this.#secret
+    const material = joined(own, utf8(lines.join('')))
     const key = hkdf(material, utf8(`${SCHEME} ${use} ${this.#statement.label}`))
     return new Generator(key, number)
   }

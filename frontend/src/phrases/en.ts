@@ -295,6 +295,9 @@ export const EN: Phrases = {
   InventoryFilled: (fact) => `Fill: ${dollars(fact.amount)}.`,
   PoolMoved: () => 'The jackpots change.',
   ShoePledged: (fact) => `Pledge for shoe ${fact.number}: ${fact.pledge}.`,
+  NumberCommitted: (fact, reader) =>
+    `${who(reader, fact.person, 'commits', 'commit')} to a number for the next shuffle.`,
+  NumbersClosed: () => 'The players open the numbers to which they are bound.',
   NumberContributed: (fact, reader) =>
     `${who(reader, fact.person, 'adds', 'add')} a number to the next shuffle.`,
   ShoeSealed: (fact) => `Shoe ${fact.number} is sealed: ${fact.commitment}.`,

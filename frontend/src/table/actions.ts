@@ -80,6 +80,7 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
     case 'lay':
     case 'ready':
     case 'consent':
+    case 'commit':
     case 'contribute':
     case 'see-burn-card':
     case 'tip':

@@ -50,20 +50,30 @@ def verify(
         Path | None,
         typer.Option(metavar="FILE", help="The public key, if not beside the checkpoints."),
     ] = None,
+    receipt: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="A receipt that a player kept; may be repeated."),
+    ] = None,
+    sealed: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The data folder with the key of the house."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Look for edits, deletions, reordering, truncation, wrong money and rule drift.
 
-    Every command of a table is decided again under the rules its log names. A running house may
-    be verified: what is read stands still.
+    Every command is decided again from the log alone: games, meters, people, and who may do what.
+    Dealt cards and wheel stops are compared with the revealed shoes. What could not be checked is
+    listed with the reason. A running house may be verified: what is read stands still.
 
     Exit codes: 0 nothing is wrong; 1 something is; 2 bad input.
     """
     needs("cryptography", "apsw")
-    from spanish21.ledger.audit import verify_place
+    from spanish21.house.verify import read_receipt, verify_place
 
     with _faults():
-        report = verify_place(place, checkpoints, key)
+        kept = [read_receipt(file) for file in receipt or ()]
+        report = verify_place(place, checkpoints, key, receipts=kept, sealed=sealed)
     if as_json:
         from msgspec import to_builtins
 
@@ -81,10 +91,10 @@ def _tell(report: Report) -> None:
         f"{report.entries} entries in {_count(report.streams, 'stream')}, {report.decided} decided "
         f"again; {_count(report.checkpoints, 'checkpoint')}"
     )
-    if not report.checkpoints:
-        typer.echo("Without checkpoints no one can tell whether the log was cut at its end.")
-    elif report.unsigned:
-        typer.echo(f"The last {report.unsigned} entries are not signed yet.")
+    if report.unchecked:
+        typer.echo("Not checked:")
+    for what in report.unchecked:
+        typer.echo(f"  {what}")
     if not report.findings:
         typer.echo("Nothing is wrong.")
 

@@ -33,6 +33,10 @@ class Clock:
         self._at = at
         return self._now // 1_000_000
 
+    def not_before(self, at: int) -> None:
+        """Go on from a time, in milliseconds, that the log has reached."""
+        self._now = max(self._now, at * 1_000_000)
+
 
 def clock_text(at: int) -> str:
     """Write a time, in milliseconds since the epoch, for people."""

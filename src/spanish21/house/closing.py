@@ -64,6 +64,11 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
         raise refused("table/wound-up", "Another server has already closed this table for good.")
     last = await asyncio.to_thread(store.last, table_stream(table))
     event = await asyncio.to_thread(winding_up, store, table, stuck.reason)
+    hosted = house.tables.get(table)
+    present = hosted.actor.live.table.people.present if hosted else ()
+    if by in present or any(refund.person == by for refund in event.refunds):
+        message = "whoever has a seat, a wager or chips at a table does not wind it up"
+        raise refused("staff/involved", message)
     draft = Draft.of(
         table_stream(table),
         at=house.now(),

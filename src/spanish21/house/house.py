@@ -9,9 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.house.clock import Clock
+from spanish21.house.clock import Clock, clock_text
 from spanish21.house.identity import Identity
-from spanish21.house.keys import key_replaced
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
@@ -28,6 +27,7 @@ from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
+from spanish21.house.verify import must_be_unchanged
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
@@ -40,15 +40,20 @@ from spanish21.ledger import (
     LedgerError,
     Store,
     StoreFailed,
+    StoreUnusable,
     Writer,
     open_store,
 )
-from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.checkpoint import Checkpoint, Notary
+from spanish21.ledger.key_change import key_replaced
+from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres
+from spanish21.ledger.verify import SKEW
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
     from spanish21.house.live.events import TableWoundUp
+    from spanish21.house.tables.person import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
     from spanish21.law.edition import Edition
@@ -94,6 +99,7 @@ class House:
         data: Path,
         sealed: Path,
         identity: Identity | None,
+        notary: Notary,
     ) -> None:
         """Take a store and a data directory over; who shares the store has an identity."""
         self.place = place
@@ -104,12 +110,15 @@ class House:
         self.writer = writer
         self.now = now
         self.purses = Purses(writer)
+        self.sealed = sealed
+        """the data directory whose vault holds the secrets"""
         self.vault = Vault(sealed)
         self.people = People(writer.store, now)
         self.tables: dict[str, Hosted] = {}
         self.missing: dict[str, Missing] = {}
         """tables of the log that this process does not run, and why"""
         self._identity = identity
+        self._notary = notary
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
         self._late = Lateness()
@@ -136,19 +145,22 @@ class House:
         """
         place = database or data / "house.db"
         store = _open(data, place)
-        notary = _notary(data, store, new_key=new_checkpoint_key)
+        clock = now or Clock()
+        notary = _notary(data, store, Vault(sealed or data), clock, new_key=new_checkpoint_key)
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
         house = cls(
             writer,
-            now or Clock(),
+            clock,
             place=place,
             data=data,
             sealed=sealed or data,
             identity=identity,
+            notary=notary,
         )
         if notary.replaced is not None:
             await writer.append(key_replaced(notary.replaced, house.now()))
+        await writer.run(lambda _store: notary.sign())
         if identity is None:
             house.lease_seconds = _FOR_EVER
             await house.take_tables()
@@ -164,6 +176,11 @@ class House:
         await house.take_tables()
         house._renewing = asyncio.create_task(house._renew(), name="leases")
         return house
+
+    async def receipt(self) -> Checkpoint | None:
+        """Sign where the whole log stands now; None if there is nothing to sign."""
+        await self.writer.run(lambda _store: self._notary.sign())
+        return self._notary.receipt()
 
     async def close(self) -> None:
         """Stop every table after what it has in hand, and close the store."""
@@ -272,7 +289,7 @@ class House:
         *,
         name: str | None = None,
         settings: Settings | None = None,
-        by: str = "system",
+        by: Person | None = None,
         table: str | None = None,
     ) -> str:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
@@ -295,11 +312,11 @@ class House:
             return table
 
     async def _opened(
-        self, table: str, command: OpenTable, supply: Supply, by: str
+        self, table: str, command: OpenTable, supply: Supply, by: Person | None
     ) -> tuple[Play, Rulebook]:
         while True:
             try:
-                return opening(table, command, supply, actor=by, at=self.now())
+                return opening(table, command, supply, by=by, at=self.now())
             except NotReady as missing:
                 await asyncio.to_thread(missing.work)
 
@@ -359,12 +376,30 @@ def _first_editions() -> list[Edition]:
     )
 
 
-def _notary(data: Path, store: Store, *, new_key: bool) -> Notary:
+def _notary(
+    data: Path, store: Store, vault: Vault, clock: Callable[[], int], *, new_key: bool
+) -> Notary:
+    """Take up a log that nobody changed, and its checkpoints."""
     try:
+        store.marker = Marker(vault.key())
+        _must_not_go_back(store, clock)
+        must_be_unchanged(store, data, store.marker)
         return Notary(data, store, new_key=new_key)
     except BaseException:
         store.close()
         raise
+
+
+def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:
+    """Go on from the time of the log; refuse a clock that is far behind it."""
+    last = store.tip().at
+    if clock() < last - SKEW:
+        raise StoreUnusable(
+            f"the clock says {clock_text(clock())}, but the log was written at {clock_text(last)}: "
+            "set the clock, time in the log does not go back"
+        )
+    if isinstance(clock, Clock):
+        clock.not_before(last)
 
 
 def _reason(error: Exception) -> str:

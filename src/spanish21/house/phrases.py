@@ -26,6 +26,7 @@ _Person = (
     | he.PersonBack
     | he.ShareAsked
     | he.ChipsRedeemed
+    | he.NumberCommitted
     | he.NumberContributed
 )
 
@@ -60,6 +61,8 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return f"The sealed shoe gives a number for the {_USES[event.draw.use]}."
         case he.ShoeRevealed():
             return f"Shoe {event.number} is revealed. Anyone can check it."
+        case he.NumbersClosed():
+            return "The players open the numbers to which they are bound."
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
         case he.HiddenCardAsked():
@@ -69,6 +72,9 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
 
 
 def _person(event: _Person, reader: Reader) -> str:
+    if isinstance(event, he.NumberCommitted):
+        adds = reader.who(event.commitment.who).does("commits", "commit")
+        return f"{adds} to a number for the next shuffle."
     if isinstance(event, he.NumberContributed):
         adds = reader.who(event.contribution.who).does("adds", "add")
         return f"{adds} a number to the next shuffle."
@@ -99,6 +105,8 @@ def persons_of(event: he.LogEvent) -> tuple[str, ...]:
     """Return the people whom the sentence of an event names."""
     if not isinstance(event, he.HouseFact):
         return phrases.persons_of(event)
+    if isinstance(event, he.NumberCommitted):
+        return (event.commitment.who,)
     if isinstance(event, he.NumberContributed):
         return (event.contribution.who,)
     return (event.person,) if isinstance(event, _Person) else ()

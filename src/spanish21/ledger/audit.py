@@ -1,4 +1,4 @@
-"""Looking at a ledger from outside: verify it, export it, copy it, also while it is written."""
+"""Looking at a ledger from outside: read, export and copy it, also while it is written."""
 
 from __future__ import annotations
 
@@ -24,47 +24,35 @@ from spanish21.ledger.errors import StoreUnusable, UnreadableEntry
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
 from spanish21.ledger.private import MINE, write_whole
 from spanish21.ledger.store import Store
-from spanish21.ledger.verify import Report, Verifier
 
-__all__ = ["back_up", "export_jsonl", "export_parquet", "verify_place"]
+__all__ = ["back_up", "export_jsonl", "export_parquet", "is_log", "read_log", "signed_of"]
 
 _MAGIC = b"SQLite format 3\0"
 _entry = msgspec.json.Decoder(Entry)
 _PARQUET = """
 COPY (
-  SELECT stream, number, version, make_timestamp_ms("at") AS time, actor, command_id,
+  SELECT stream, number, version, position, make_timestamp_ms("at") AS time, actor, command_id,
     command ->> '$.type' AS kind, command, events,
     list_transform(postings, lambda p: {account: p ->> 0, amount: CAST(p ->> 1 AS BIGINT)})
       AS postings,
-    previous, hash
+    previous, follows, hash, mark
   FROM read_json($log, format = 'newline_delimited', maximum_object_size = 1073741824, columns = {
-    stream: 'VARCHAR', number: 'BIGINT', version: 'BIGINT', "at": 'BIGINT', actor: 'VARCHAR',
+    stream: 'VARCHAR', number: 'BIGINT', version: 'BIGINT', position: 'BIGINT',
+    "at": 'BIGINT', actor: 'VARCHAR',
     command_id: 'VARCHAR', command: 'JSON', events: 'JSON[]', postings: 'JSON[]',
-    previous: 'VARCHAR', hash: 'VARCHAR'})
+    previous: 'VARCHAR', follows: 'VARCHAR', hash: 'VARCHAR', mark: 'VARCHAR'})
 ) TO '{file}' (FORMAT parquet, COMPRESSION zstd)
 """
 
 
-def verify_place(
-    place: str | Path, checkpoints: Path | None = None, key: Path | None = None
-) -> Report:
-    """Verify a database or an exported log; checkpoints and key are looked for beside it."""
-    signed, public = _signed(place, checkpoints, key)
-    if _is_log(place):
-        return Verifier(signed, public).verify(_read_log(Path(place)))
-    with closing(open_store(place, readonly=True)) as store:
-        verifier = Verifier(signed, public, store.ledger_id)
-        return verifier.verify(store.everything(), store.balances())
-
-
-def _signed(
+def signed_of(
     place: str | Path, checkpoints: Path | None, key: Path | None
 ) -> tuple[tuple[Checkpoint, ...], tuple[bytes, ...]]:
     """Read the checkpoints given, or those of a copy, or those of the data folder."""
     if checkpoints is None and not is_postgres(place):
         checkpoints = next((file for file in _beside(place, CHECKPOINTS) if file.is_file()), None)
     if checkpoints is None:
-        return (), ()
+        return (), read_public_keys(key) if key else ()
     if not checkpoints.is_file():
         raise StoreUnusable(f"{checkpoints} is no file: give the checkpoints of the ledger")
     if key is None:
@@ -79,7 +67,8 @@ def _beside(place: str | Path, name: str) -> tuple[Path, Path]:
     return path.with_name(f"{path.name}-{name}"), path.with_name(name)
 
 
-def _is_log(place: str | Path) -> bool:
+def is_log(place: str | Path) -> bool:
+    """Return whether a place is an exported log, or raise StoreUnusable if nothing is there."""
     if is_postgres(place):
         return False
     path = sqlite_path(place)
@@ -90,7 +79,8 @@ def _is_log(place: str | Path) -> bool:
     return bool(start) and start != _MAGIC
 
 
-def _read_log(file: Path) -> Iterator[Entry]:
+def read_log(file: Path) -> Iterator[Entry]:
+    """Read the entries of an exported log, or raise UnreadableEntry."""
     with file.open("rb") as lines:
         for number, line in enumerate(lines, 1):
             try:

@@ -18,7 +18,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
-from spanish21.ledger.entry import GENESIS, Entry, Head
+from spanish21.ledger.entry import GENESIS, Entry, Head, Tip
 from spanish21.ledger.errors import StoreUnusable
 from spanish21.ledger.keys import PUBLIC_KEY, Keys, KeysReplaced, is_signed, read_public_keys
 from spanish21.ledger.private import keep_private
@@ -48,11 +48,15 @@ class Signed(Struct, frozen=True, array_like=True):
 
 
 class Checkpoint(Struct, frozen=True):
-    """The last entries of the streams that had grown since the checkpoint before."""
+    """Where the whole log stood, and the streams that had grown since the checkpoint before."""
 
     ledger: str
     number: int
     at: int
+    position: int
+    """of the last entry of the log"""
+    hash: str
+    """of that entry, which follows from all entries before it"""
     heads: dict[str, Signed]
     previous: str
     signature: str
@@ -60,7 +64,8 @@ class Checkpoint(Struct, frozen=True):
     def covered(self) -> bytes:
         """Write what the signature covers: all but itself, as a JSON list."""
         heads = sorted(self.heads.items())
-        return msgspec.json.encode((self.ledger, self.number, self.at, heads, self.previous))
+        where = (self.position, self.hash, heads)
+        return msgspec.json.encode((self.ledger, self.number, self.at, *where, self.previous))
 
     def digest(self) -> str:
         """Return what the next checkpoint names as its previous one."""
@@ -94,17 +99,18 @@ def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
 
 
 class Notary:
-    """Signs where the streams stand, after so many entries or when the writer has time.
+    """Signs where the log stands: after so many entries, after so long, or when there is time.
 
     Processes that share a data folder share its key and its checkpoints, and take turns.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         folder: Path,
         store: Store,
         *,
         every: int = 1000,
+        seconds: float = 1.0,
         clock: Callable[[], float] = time.time,
         new_key: bool = False,
     ) -> None:
@@ -115,11 +121,13 @@ class Notary:
         self._file = folder / CHECKPOINTS
         self._store = store
         self._every = every
+        self._seconds = seconds
         self._clock = clock
-        self._read = self._number = self._count = 0
+        self._read = self._number = self._position = 0
         self._previous = GENESIS
         self._signed: dict[str, Signed] = {}
-        self._noted: dict[str, Signed] = {}
+        self._signed_at = time.monotonic()
+        self._last: Checkpoint | None = None
         folder.mkdir(parents=True, exist_ok=True)
         with self._turn() as opened:
             self._catch_up(opened)
@@ -127,48 +135,61 @@ class Notary:
             self._keys = Keys(folder, signed_before=signed_before, replace_lost=new_key)
         self._must_hold(store.heads())
 
+    def receipt(self) -> Checkpoint | None:
+        """Return the last checkpoint, for whoever wants to hold the house to it."""
+        return self._last
+
     @property
     def replaced(self) -> KeysReplaced | None:
         """Say which key was replaced at this start."""
         return self._keys.replaced
 
     def note(self, entries: Iterable[Entry]) -> None:
-        """Take note of entries that were committed, and sign them if there are enough."""
-        for entry in entries:
-            self._noted[entry.stream] = Signed(entry.number, entry.hash)
-            self._count += 1
-        if self._count >= self._every:
-            self._sign(self._noted)
+        """Take note of entries that were committed; sign them if there are enough, or it is time.
+
+        Their positions count what others wrote meanwhile as well.
+        """
+        last = max((entry.position for entry in entries), default=0)
+        late = time.monotonic() - self._signed_at >= self._seconds
+        if last - self._position >= self._every or late:
+            self.sign()
 
     def sign(self) -> None:
-        """Sign where the streams stand that have grown, also those that no one noted."""
-        ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
-        for stream, noted in self._noted.items():
-            if stream not in ends or ends[stream].number <= noted.number:
-                ends[stream] = noted
-        self._sign(ends)
-
-    def _sign(self, ends: Mapping[str, Signed]) -> None:
-        grown = {
-            stream: end
-            for stream, end in ends.items()
-            if stream not in self._signed or self._signed[stream].number < end.number
-        }
-        if not grown:
+        """Sign where the whole log stands, with all streams that have grown."""
+        self._signed_at = time.monotonic()
+        tip = self._store.tip()
+        if tip.position <= self._position:
             return
+        ends = {name: Signed(head.number, head.hash) for name, head in self._store.heads().items()}
         with self._turn() as opened:
             self._catch_up(opened)
-            at = int(self._clock() * 1000)
-            number = self._number + 1
-            unsigned = Checkpoint(self._store.ledger_id, number, at, grown, self._previous, "")
-            signature = self._keys.sign(unsigned.covered())
-            line = msgspec.json.encode(msgspec.structs.replace(unsigned, signature=signature))
-            opened.write(line + b"\n")
-            opened.flush()
-            os.fsync(opened.fileno())
-            self._take(unsigned)
-            self._read = opened.tell()
-        self._noted, self._count = {}, 0
+            if tip.position <= self._position:
+                return
+            grown = {
+                stream: end
+                for stream, end in ends.items()
+                if stream not in self._signed or self._signed[stream].number < end.number
+            }
+            self._write(opened, tip, grown)
+
+    def _write(self, opened: BinaryIO, tip: Tip, grown: dict[str, Signed]) -> None:
+        unsigned = Checkpoint(
+            self._store.ledger_id,
+            self._number + 1,
+            int(self._clock() * 1000),
+            tip.position,
+            tip.hash,
+            grown,
+            self._previous,
+            "",
+        )
+        signature = self._keys.sign(unsigned.covered())
+        signed = msgspec.structs.replace(unsigned, signature=signature)
+        opened.write(msgspec.json.encode(signed) + b"\n")
+        opened.flush()
+        os.fsync(opened.fileno())
+        self._take(signed)
+        self._read = opened.tell()
 
     @contextmanager
     def _turn(self) -> Iterator[BinaryIO]:
@@ -192,6 +213,8 @@ class Notary:
 
     def _take(self, checkpoint: Checkpoint) -> None:
         self._number, self._previous = checkpoint.number, checkpoint.digest()
+        self._position = checkpoint.position
+        self._last = checkpoint
         self._signed.update(checkpoint.heads)
         if checkpoint.ledger != self._store.ledger_id:
             raise StoreUnusable(

@@ -16,6 +16,7 @@ __all__ = [
     "Head",
     "Holding",
     "Posting",
+    "Tip",
     "digest_of",
     "events_of",
     "hash_of",
@@ -100,6 +101,8 @@ class Entry(Struct, frozen=True):
     """1, 2, 3 ... in its stream"""
     version: int
     """the number of the stream's last event after this entry"""
+    position: int
+    """1, 2, 3 ... in the whole log"""
     at: int
     actor: str
     command_id: str
@@ -107,7 +110,20 @@ class Entry(Struct, frozen=True):
     events: tuple[Raw, ...]
     postings: tuple[Posting, ...]
     previous: str
+    """the hash of the entry before in its stream"""
+    follows: str
+    """the hash of the entry before in the whole log"""
     hash: str
+    mark: str
+    """shows who holds the key of the house that it wrote the entry; the hash does not cover it"""
+
+
+class Tip(Struct, frozen=True):
+    """Where the whole log stands."""
+
+    position: int = 0
+    hash: str = GENESIS
+    at: int = 0
 
 
 class Head(Struct, frozen=True):
@@ -162,6 +178,7 @@ def preimage(entry: Entry) -> bytes:
             entry.stream,
             entry.number,
             entry.version,
+            entry.position,
             entry.at,
             entry.actor,
             entry.command_id,
@@ -169,5 +186,6 @@ def preimage(entry: Entry) -> bytes:
             entry.events,
             entry.postings,
             entry.previous,
+            entry.follows,
         )
     )

@@ -1,7 +1,7 @@
 """The shared store: a database of PostgreSQL that several processes write, each its own tables.
 
 What drafts touch is locked row by row, streams before leases before accounts and each in the
-order of names, so that two processes never wait for each other.
+order of names, and the end of the log last, so that two processes never wait for each other.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from typing import Any
 import msgspec
 import psycopg
 
-from spanish21.ledger.entry import Draft, Entry, Head
+from spanish21.ledger.entry import Draft, Entry, Head, Tip
 from spanish21.ledger.errors import (
     BadDraft,
     LeaseHeld,
     LeaseLost,
     StoreFailed,
     StoreUnusable,
+    UnreadableEntry,
     unreadable,
 )
 from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet
-from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named
+from spanish21.ledger.sql import FORMAT, TIP, SqlStore, ledger_named
 from spanish21.ledger.store import Lease
 
 __all__ = ["PostgresStore"]
@@ -34,21 +35,25 @@ __all__ = ["PostgresStore"]
 _MAKING = 0x5350414E
 """The advisory lock under which the tables are made once."""
 
+_APPENDING = 0x53504150
+"""The advisory lock under which entries get their places in the whole log."""
+
 _SCHEMA = """
 CREATE SCHEMA IF NOT EXISTS spanish21;
 CREATE TABLE meta(key text PRIMARY KEY, value text NOT NULL);
 CREATE TABLE streams(stream text COLLATE "C" PRIMARY KEY);
 CREATE TABLE entries(
-  position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  position bigint PRIMARY KEY,
   stream text COLLATE "C" NOT NULL, number bigint NOT NULL, version bigint NOT NULL,
   at bigint NOT NULL, actor text NOT NULL, command_id text COLLATE "C" NOT NULL,
   command bytea NOT NULL, events bytea NOT NULL, postings bytea NOT NULL,
-  previous text NOT NULL, hash text NOT NULL,
+  previous text NOT NULL, follows text NOT NULL, hash text NOT NULL, mark text NOT NULL,
   UNIQUE (stream, number), UNIQUE (stream, command_id));
 CREATE INDEX entries_by_version ON entries(stream, version);
 CREATE TABLE balances(account text COLLATE "C" PRIMARY KEY, balance bigint);
 CREATE TABLE snapshots(
-  stream text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, data bytea NOT NULL);
+  stream text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, entry text NOT NULL,
+  data bytea NOT NULL, mark text NOT NULL);
 CREATE TABLE documents(
   kind text COLLATE "C", key text COLLATE "C", data bytea NOT NULL, PRIMARY KEY (kind, key));
 CREATE TABLE leases(
@@ -136,12 +141,16 @@ class PostgresStore(SqlStore[Connection]):
         balances = "SELECT account, balance FROM balances WHERE account = ANY(%s)"
         found = writer.execute(_COMMANDS, ([s for s, _ in keys], [c for _, c in keys])).fetchall()
         entries = [entry_of(row) for row in found]
+        # Last of all: from here to the commit nobody else adds to the log.
+        writer.execute("SELECT pg_advisory_xact_lock(%s)", (_APPENDING,))
+        tip = writer.execute(TIP.encode()).fetchall()
         heads = writer.execute(_HEADS, (streams,)).fetchall()
         return Ground(
             heads={row[0]: Head(*row[1:]) for row in heads},
             commands={(entry.stream, entry.command_id): entry for entry in entries},
             tokens=dict(tokens),
             balances={a: b or 0 for a, b in writer.execute(balances, (accounts,))},
+            tip=Tip(*tip[0]) if tip else Tip(),
         )
 
     def _write(self, writer: Connection, sheet: Sheet) -> None:
@@ -161,14 +170,14 @@ class PostgresStore(SqlStore[Connection]):
             except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                 raise unreadable(error) from error
 
-    def everything(self) -> Iterator[Entry]:
-        """Read the entries of all streams in the order in which they were written."""
+    def inspect(self) -> Iterator[Entry | UnreadableEntry]:
+        """Read all entries in their order, and go on after one that cannot be read."""
         if self._writer is not None:
             # Of its own, because one that is written meanwhile could be passed over.
             with closing(PostgresStore(self._address, readonly=True)) as standing_still:
-                yield from standing_still.everything()
+                yield from standing_still.inspect()
             return
-        yield from super().everything()
+        yield from super().inspect()
 
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""

@@ -38,7 +38,7 @@ from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.wheels import events as v
 
-__all__ = ["ALONE", "MoneyEvent", "WagerEvent", "balances", "due", "posted", "postings"]
+__all__ = ["ALONE", "LIBRARY", "MoneyEvent", "WagerEvent", "balances", "due", "posted", "postings"]
 
 ALONE = "table"
 """the table of a log that names none"""
@@ -206,7 +206,11 @@ class _Vocabulary:
                 yield self._decoder.decode(event)
 
 
-_VOCABULARIES = {"table": _Vocabulary(_Table), "people": _Vocabulary(f.PeopleMoneyEvent)}
+LIBRARY = "library"
+"""the stream in which a table of the library writes down what it gives to people"""
+
+_PEOPLE = _Vocabulary(f.PeopleMoneyEvent)
+_VOCABULARIES = {"table": _Vocabulary(_Table), "people": _PEOPLE, LIBRARY: _PEOPLE}
 
 
 def due(entry: Entry) -> Postings:

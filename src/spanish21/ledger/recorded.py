@@ -12,7 +12,7 @@ from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.entry import Draft, Posting
 from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
-from spanish21.ledger.postings import posted
+from spanish21.ledger.postings import LIBRARY, posted
 from spanish21.money import cents
 from spanish21.table.people.commands import Arrive, BuyIn
 from spanish21.table.state import TableState
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["RecordedTable"]
 
-_PEOPLE, _SYSTEM = "people", "system"
+_SYSTEM = "system"
 
 
 def _now() -> int:
@@ -77,8 +77,8 @@ class RecordedTable(Table):
         self._write(command, happened)
 
     def _give(self, command: str, event: PeopleMoneyEvent) -> None:
-        """Write down that a person was given something, in the stream of people."""
-        self._append(_PEOPLE, {"type": command}, (event,), posted((event,)))
+        """Write down that a person was given something, in the stream of the library."""
+        self._append(LIBRARY, {"type": command}, (event,), posted((event,)))
 
     def _write(self, command: object, events: Sequence[object]) -> None:
         """Write down what happened at the table."""

@@ -14,7 +14,8 @@ from spanish21.ledger.errors import UnreadableEntry
 __all__ = ["COLUMNS", "PAGE", "entry_of", "row_of", "touched"]
 
 COLUMNS = (
-    "stream, number, version, at, actor, command_id, command, events, postings, previous, hash"
+    "position, stream, number, version, at, actor, command_id, command, events, postings, "
+    "previous, follows, hash, mark"
 )
 PAGE = 256
 """How many entries are fetched at a time."""
@@ -25,6 +26,7 @@ _postings = msgspec.json.Decoder(tuple[Posting, ...])
 def row_of(entry: Entry) -> tuple[object, ...]:
     """Write an entry as the values of its columns."""
     return (
+        entry.position,
         entry.stream,
         entry.number,
         entry.version,
@@ -35,7 +37,9 @@ def row_of(entry: Entry) -> tuple[object, ...]:
         msgspec.json.encode(entry.events),
         msgspec.json.encode(entry.postings),
         entry.previous,
+        entry.follows,
         entry.hash,
+        entry.mark,
     )
 
 
@@ -44,17 +48,17 @@ def entry_of(row: Sequence[Any]) -> Entry:
     try:
         return _entry_of(row)
     except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
-        raise UnreadableEntry(str(row[0]), int(row[1]), str(error)) from None
+        raise UnreadableEntry(str(row[1]), int(row[2]), str(error)) from None
 
 
 def _entry_of(row: Sequence[Any]) -> Entry:
-    stream, number, version, at, actor, command_id, command, events, postings, previous, digest = (
-        row
-    )
+    position, stream, number, version, at, actor, command_id, command, events, *rest = row
+    postings, previous, follows, digest, mark = rest
     return Entry(
         stream,
         number,
         version,
+        position,
         at,
         actor,
         command_id,
@@ -62,7 +66,9 @@ def _entry_of(row: Sequence[Any]) -> Entry:
         events_of(bytes(events)),
         _postings.decode(bytes(postings)),
         previous,
+        follows,
         digest,
+        mark,
     )
 
 

@@ -10,7 +10,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spanish21.ledger.accounts import must_not_owe
-from spanish21.ledger.entry import Draft, Entry, Head, Holding, Posting, hash_of, preimage
+from spanish21.ledger.entry import Draft, Entry, Head, Holding, Posting, Tip, hash_of, preimage
 from spanish21.ledger.errors import (
     BadDraft,
     Fenced,
@@ -20,6 +20,7 @@ from spanish21.ledger.errors import (
     RepeatedCommand,
     StaleVersion,
 )
+from spanish21.ledger.marks import Marker
 from spanish21.ledger.store import Outcome
 
 __all__ = ["Ground", "Sheet", "screened"]
@@ -29,7 +30,7 @@ _MOST = 10**17
 """Far from where a 64-bit balance could overflow."""
 
 _shape = msgspec.json.Decoder(
-    tuple[str, int, int, int, str, str, Raw, tuple[Raw, ...], tuple[Posting, ...], str]
+    tuple[str, int, int, int, int, str, str, Raw, tuple[Raw, ...], tuple[Posting, ...], str, str]
 )
 
 
@@ -40,13 +41,17 @@ class Ground(Struct):
     commands: Mapping[tuple[str, str], Entry]
     tokens: Mapping[str, int]
     balances: Mapping[str, int]
+    tip: Tip = Tip()
 
 
 class Sheet:
     """Entries in the making: those of one transaction, on the ground the store laid."""
 
-    def __init__(self, ground: Ground) -> None:
-        """Begin with what the store holds."""
+    def __init__(self, ground: Ground, marker: Marker | None = None) -> None:
+        """Begin with what the store holds; a marker marks what the house itself writes."""
+        self.tip = ground.tip
+        """where the whole log stands in the end"""
+        self.marker = marker
         self.entries: list[Entry] = []
         self.balances: dict[str, int] = {}
         """what every account that was touched holds in the end"""
@@ -69,6 +74,7 @@ class Sheet:
         except NotWritten as refused:
             return refused
         self.entries.extend(trial.entries)
+        self.tip = trial.tip
         self.heads.update(trial.heads)
         self.balances.update(trial.balances)
         self._commands.update(trial.commands)
@@ -101,6 +107,7 @@ class _Trial:
         self.heads: dict[str, Head] = {}
         self.balances: dict[str, int] = {}
         self.commands: dict[tuple[str, str], Entry] = {}
+        self.tip = sheet.tip
         self._sheet = sheet
 
     def add(self, draft: Draft) -> None:
@@ -115,13 +122,14 @@ class _Trial:
         head = self.heads.get(draft.stream) or self._sheet.head(draft.stream)
         if draft.expected is not None and draft.expected != head.version:
             raise StaleVersion(draft.stream, head.version)
-        entry = _after(head, draft)
+        entry = _after(head, self.tip, draft, self._sheet.marker)
         self._post(draft.postings)
         for holding in draft.holdings:
             self._must_hold(holding)
         self.heads[draft.stream] = Head(entry.number, entry.version, entry.hash)
         self.commands[key] = entry
         self.entries.append(entry)
+        self.tip = Tip(entry.position, entry.hash, entry.at)
 
     def _post(self, postings: Sequence[Posting]) -> None:
         """Move the amounts; no account that must not owe comes to owe."""
@@ -183,12 +191,13 @@ def _must_be_name(what: str, name: str) -> None:
         )
 
 
-def _after(head: Head, draft: Draft) -> Entry:
-    """Chain a draft to the head of its stream."""
+def _after(head: Head, tip: Tip, draft: Draft, marker: Marker | None) -> Entry:
+    """Chain a draft to the head of its stream and to the tip of the log."""
     entry = Entry(
         draft.stream,
         head.number + 1,
         head.version + len(draft.events),
+        tip.position + 1,
         draft.at,
         draft.actor,
         draft.command_id,
@@ -196,14 +205,17 @@ def _after(head: Head, draft: Draft) -> Entry:
         draft.events,
         draft.postings,
         head.hash,
+        tip.hash,
+        "",
         "",
     )
     covered = preimage(entry)
     try:
         covered.decode()
-        events = _shape.decode(covered)[7]
+        events = _shape.decode(covered)[8]
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise BadDraft(f"the command or an event is no JSON: {error}") from None
     if len(events) != len(draft.events) or b"\n" in covered:
         raise BadDraft("the command and each event must be one JSON value in one line")
-    return replace(entry, hash=hash_of(covered))
+    digest = hash_of(covered)
+    return replace(entry, hash=digest, mark=marker.mark(digest) if marker else "")

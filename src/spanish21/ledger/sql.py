@@ -11,16 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Generic, TypeVar
 
-from spanish21.ledger.entry import Draft, Entry
-from spanish21.ledger.errors import BadDraft, NotWritten, StoreUnusable
+from spanish21.ledger.entry import Draft, Entry, Tip
+from spanish21.ledger.errors import BadDraft, NotWritten, StoreUnusable, UnreadableEntry
+from spanish21.ledger.marks import Marker
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
 from spanish21.ledger.sheet import Ground, Sheet, screened
 from spanish21.ledger.store import Outcome, Snapshot
 
-__all__ = ["FORMAT", "SqlStore", "ledger_named"]
+__all__ = ["FORMAT", "TIP", "SqlStore", "ledger_named"]
 
-FORMAT = 1
+FORMAT = 2
 """The layout of the tables."""
+
+TIP = "SELECT position, hash, at FROM entries ORDER BY position DESC LIMIT 1"
 
 C = TypeVar("C")
 """A connection of the driver."""
@@ -28,6 +31,9 @@ C = TypeVar("C")
 
 class SqlStore(ABC, Generic[C]):
     """Appending, reading and keeping documents over a driver that runs statements."""
+
+    marker: Marker | None = None
+    """marks what is written, and refuses to read what bears no mark of it"""
 
     @abstractmethod
     def _rows(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
@@ -61,7 +67,7 @@ class SqlStore(ABC, Generic[C]):
         checked = screened(groups)
         sound = [group for group in checked if not isinstance(group, BadDraft)]
         with self._transaction() as writer:
-            sheet = Sheet(self._ground(writer, sound))
+            sheet = Sheet(self._ground(writer, sound), self.marker)
             outcomes = sheet.add_all(checked)
             self._write(writer, sheet)
         return outcomes
@@ -82,33 +88,62 @@ class SqlStore(ABC, Generic[C]):
             size = PAGE if left is None else min(PAGE, left)
             page = self._rows(sql, (stream, after, size))
             for row in page:  # one by one: those before an unreadable one can be read
-                yield entry_of(row)
+                yield self._trusted(entry_of(row))
             if len(page) < size:
                 return
-            after = page[-1][1]
+            after = page[-1][2]
             left = None if left is None else left - size
 
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""
-        sql = (
-            f"SELECT position, {COLUMNS} FROM entries WHERE position > ? ORDER BY position LIMIT ?"  # noqa: S608
-        )
+        for entry in self.inspect():
+            if isinstance(entry, UnreadableEntry):
+                raise entry
+            yield entry
+
+    def inspect(self) -> Iterator[Entry | UnreadableEntry]:
+        """Read all entries in their order, and go on after one that cannot be read."""
+        sql = f"SELECT {COLUMNS} FROM entries WHERE position > ? ORDER BY position LIMIT ?"  # noqa: S608
         after = 0
         while page := self._rows(sql, (after, PAGE)):
             for row in page:
-                yield entry_of(row[1:])
+                try:
+                    yield entry_of(row)
+                except UnreadableEntry as error:
+                    yield error
             after = page[-1][0]
+
+    def _trusted(self, entry: Entry) -> Entry:
+        """Return an entry that the house wrote, or raise UnreadableEntry."""
+        fault = self.marker.fault(entry) if self.marker else None
+        if fault:
+            raise UnreadableEntry(entry.stream, entry.number, fault)
+        return entry
+
+    def tip(self) -> Tip:
+        """Return where the whole log stands."""
+        rows = self._rows(TIP)
+        return Tip(*rows[0]) if rows else Tip()
+
+    def at_position(self, position: int) -> Entry | None:
+        """Return the entry at a position of the whole log."""
+        sql = f"SELECT {COLUMNS} FROM entries WHERE position = ?"  # noqa: S608
+        rows = self._rows(sql, (position,))
+        return entry_of(rows[0]) if rows else None
 
     def snapshot(self, stream: str) -> Snapshot | None:
         """Return the last snapshot of a stream."""
-        rows = self._rows("SELECT version, data FROM snapshots WHERE stream = ?", (stream,))
+        sql = "SELECT version, entry, data, mark FROM snapshots WHERE stream = ?"
+        rows = self._rows(sql, (stream,))
         return Snapshot(*rows[0]) if rows else None
 
-    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
+    def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of an older one."""
-        sql = """INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (stream)
-        DO UPDATE SET version = excluded.version, data = excluded.data"""
-        self._change(sql, (stream, version, data))
+        sql = """INSERT INTO snapshots VALUES (?, ?, ?, ?, ?) ON CONFLICT (stream)
+        DO UPDATE SET version = excluded.version, entry = excluded.entry, data = excluded.data,
+        mark = excluded.mark"""
+        found = (snapshot.version, snapshot.entry, snapshot.data, snapshot.mark)
+        self._change(sql, (stream, *found))
 
     def get(self, kind: str, key: str) -> bytes | None:
         """Return a document, which is no part of the log."""

@@ -35,16 +35,18 @@ _WRITING = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 _SCHEMA = """
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE entries(
-  position INTEGER PRIMARY KEY AUTOINCREMENT,
+  position INTEGER PRIMARY KEY,
   stream TEXT NOT NULL, number INTEGER NOT NULL, version INTEGER NOT NULL, at INTEGER NOT NULL,
   actor TEXT NOT NULL, command_id TEXT NOT NULL, command BLOB NOT NULL, events BLOB NOT NULL,
-  postings BLOB NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL,
+  postings BLOB NOT NULL, previous TEXT NOT NULL, follows TEXT NOT NULL, hash TEXT NOT NULL,
+  mark TEXT NOT NULL,
   UNIQUE (stream, number), UNIQUE (stream, command_id)) STRICT;
 CREATE INDEX entries_by_version ON entries(stream, version);
 CREATE TABLE balances(
   account TEXT PRIMARY KEY, balance INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE snapshots(
-  stream TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) STRICT;
+  stream TEXT PRIMARY KEY, version INTEGER NOT NULL, entry TEXT NOT NULL, data BLOB NOT NULL,
+  mark TEXT NOT NULL) STRICT;
 CREATE TABLE documents(
   kind TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (kind, key)) STRICT;
 CREATE TABLE leases(

@@ -12,7 +12,7 @@ from itertools import chain, islice
 import apsw
 import msgspec
 
-from spanish21.ledger.entry import Draft, Entry, Head
+from spanish21.ledger.entry import Draft, Entry, Head, Tip
 from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
 from spanish21.ledger.sheet import Ground, Sheet
 
@@ -34,10 +34,12 @@ SELECT
    FROM json_each(?2) AS asked CROSS JOIN balances ON account = asked.value),
   (SELECT json_group_array(position)
    FROM json_each(?3) AS asked CROSS JOIN entries
-   ON stream = asked.value ->> 0 AND command_id = asked.value ->> 1)
+   ON stream = asked.value ->> 0 AND command_id = asked.value ->> 1),
+  (SELECT json_array(position, hash, at) FROM entries ORDER BY position DESC LIMIT 1)
 """
 _READ_DONE = f"SELECT {COLUMNS} FROM entries WHERE position IN (SELECT value FROM json_each(?))"  # noqa: S608
 _heads = msgspec.json.Decoder(dict[str, tuple[int, int, str]])
+_tip = msgspec.json.Decoder(tuple[int, str, int])
 _numbers = msgspec.json.Decoder(dict[str, int])
 
 
@@ -45,13 +47,15 @@ def ground(writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Ground
     """Read all that the drafts touch; commands that were done before are there but seldom."""
     streams, accounts = touched(groups)
     named = [(draft.stream, draft.command_id) for group in groups for draft in group]
-    heads, tokens, balances, done = writer.execute(_READ, _texts(streams, accounts, named)).get
+    found = writer.execute(_READ, _texts(streams, accounts, named)).get
+    heads, tokens, balances, done, tip = found
     known = map(entry_of, writer.execute(_READ_DONE, (done,))) if done != "[]" else ()
     return Ground(
         heads={stream: Head(*head) for stream, head in _heads.decode(heads).items()},
         commands={(entry.stream, entry.command_id): entry for entry in known},
         tokens=_numbers.decode(tokens),
         balances=_numbers.decode(balances),
+        tip=Tip(*_tip.decode(tip)) if tip else Tip(),
     )
 
 

@@ -7,8 +7,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from spanish21.ledger.entry import Draft, Entry, Head
-from spanish21.ledger.errors import NotWritten
+from spanish21.ledger.entry import Draft, Entry, Head, Tip
+from spanish21.ledger.errors import NotWritten, UnreadableEntry
+from spanish21.ledger.marks import Marker
 
 __all__ = ["Lease", "Outcome", "Snapshot", "Store"]
 
@@ -20,7 +21,11 @@ class Snapshot(Struct, frozen=True):
     """The state of a stream at a version, to replay from; the log alone is binding."""
 
     version: int
+    entry: str
+    """the hash of the entry after which it was taken"""
     data: bytes
+    mark: str = ""
+    """shows who holds the key of the house that it wrote the snapshot"""
 
 
 class Lease(Struct, frozen=True):
@@ -35,6 +40,9 @@ class Lease(Struct, frozen=True):
 
 class Store(Protocol):
     """Streams of entries, the book that follows from their postings, and what stands beside."""
+
+    marker: Marker | None
+    """marks what is written, and refuses to read what bears no mark of it"""
 
     @property
     def ledger_id(self) -> str:
@@ -53,6 +61,15 @@ class Store(Protocol):
 
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""
+
+    def inspect(self) -> Iterator[Entry | UnreadableEntry]:
+        """Read all entries in their order, and go on after one that cannot be read."""
+
+    def tip(self) -> Tip:
+        """Return where the whole log stands."""
+
+    def at_position(self, position: int) -> Entry | None:
+        """Return the entry at a position of the whole log."""
 
     def last(self, stream: str) -> Head:
         """Say where a stream stands; one without entries is at version 0."""
@@ -75,7 +92,7 @@ class Store(Protocol):
     def snapshot(self, stream: str) -> Snapshot | None:
         """Return the last snapshot of a stream."""
 
-    def save_snapshot(self, stream: str, version: int, data: bytes) -> None:
+    def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of an older one."""
 
     def get(self, kind: str, key: str) -> bytes | None:

@@ -15,7 +15,18 @@ from starlette.routing import Route
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
 from spanish21.refusal import RefusedError, refused
-from spanish21.web import audit, floor, lobby, login as doors, room, shoes, signs, socket, staffing
+from spanish21.web import (
+    audit,
+    floor,
+    lobby,
+    login as doors,
+    receipts,
+    room,
+    shoes,
+    signs,
+    socket,
+    staffing,
+)
 from spanish21.web.context import Context
 from spanish21.web.http import (
     answer,
@@ -69,6 +80,7 @@ def make_app(
             *lobby.routes,
             *room.routes,
             *shoes.routes,
+            *receipts.routes,
             *floor.routes,
             *audit.routes,
             *staffing.routes,

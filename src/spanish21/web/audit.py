@@ -14,10 +14,10 @@ from spanish21.house.people import Permission
 from spanish21.house.phrases import sentence
 from spanish21.house.tables.hidden import without_salt
 from spanish21.house.tables.recover import decode_events
+from spanish21.house.verify import verify_place
 from spanish21.house.view.redact import redacted
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.checkpoint import CHECKPOINTS
 from spanish21.table.phrases import Reader
 from spanish21.web.context import context
@@ -180,6 +180,7 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         stream=entry.stream,
         number=entry.number,
         version=entry.version,
+        position=entry.position,
         at=entry.at,
         actor=entry.actor,
         who=names.get(entry.actor, entry.actor),
@@ -189,7 +190,9 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         texts=tuple(_texts(entry, names)),
         postings=tuple((posting.account, posting.amount) for posting in entry.postings),
         previous=entry.previous,
+        follows=entry.follows,
         hash=entry.hash,
+        mark=entry.mark,
     )
 
 
@@ -276,13 +279,15 @@ async def verify_log(request: Request) -> Response:
 def _verify(house: House) -> o.Verified:
     """Verify the log and the book as `spanish21 verify` does, at one moment of the house."""
     checkpoints = house.data / CHECKPOINTS
-    report = verify_place(house.place, checkpoints if checkpoints.is_file() else None)
+    signed = checkpoints if checkpoints.is_file() else None
+    report = verify_place(house.place, signed, sealed=house.sealed)
     return o.Verified(
         ok=not report.findings,
         entries=report.entries,
         decided=report.decided,
         checkpoints=report.checkpoints,
         findings=tuple(str(finding) for finding in report.findings),
+        unchecked=report.unchecked,
     )
 
 

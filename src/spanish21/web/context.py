@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar, assert_never, ca
 from weakref import WeakValueDictionary
 
 from spanish21.house.missing import ELSEWHERE, Broken, Elsewhere, Free, WoundUp
-from spanish21.house.people import Permission, Session, may
+from spanish21.house.people import STAFF, Permission, Session, may
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.refuse import STOPPED
 from spanish21.ids import PersonId
@@ -177,7 +177,8 @@ class Context:
 def person_of(session: Session) -> Person:
     """Turn a session into someone who may come to a table."""
     roles = frozenset(role.value for role in session.roles)
-    return Person(PersonId(session.person.id), session.person.name, roles)
+    resting = bool((session.person.roles - session.roles) & STAFF)
+    return Person(PersonId(session.person.id), session.person.name, roles, resting)
 
 
 def context(connection: HTTPConnection) -> Context:

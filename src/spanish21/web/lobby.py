@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
+from spanish21.house.authority import FLOOR
 from spanish21.house.live.commands import Settings
 from spanish21.house.people import Permission
-from spanish21.house.tables.staff import FLOOR
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
@@ -100,7 +100,7 @@ async def open_table(request: Request) -> Response:
     )
     edition = _edition(asked.edition).id
     table = await parts.house.open_table(
-        edition, dict(asked.choices), name=asked.name, settings=settings, by=who.id
+        edition, dict(asked.choices), name=asked.name, settings=settings, by=who
     )
     return answer(listed(parts.house.tables[table]), 201)
 

@@ -11,6 +11,7 @@ import msgspec
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import listing as w, people as p, watching as o
 from spanish21.house.wire.telling import Hello
+from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
 from spanish21.web.wire import ClientMessage, ServerMessage, structs
 
@@ -39,6 +40,9 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
     ("get", "/api/tables/{table}/shoes", "Commitments and reveals", None, list[w.ShoeRecord]),
     ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}", "Prove a card", None, ShownCard),
+    ("get", "/api/receipt", "A signed receipt of the log", None, Checkpoint),
+    ("get", "/api/receipt/keys", "The public keys of receipts", None, list[str]),
+    ("get", "/api/receipt/{position}", "The entry at a position", None, w.HeldEntry),
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, w.ChartView),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
@@ -96,7 +100,7 @@ _STREAMS = {
 def document() -> dict[str, Any]:
     """Make the document."""
     _, components = msgspec.json.schema_components(
-        [*structs(), ShownCard, ClientMessage, ServerMessage], ref_template=_REF
+        [*structs(), ShownCard, Checkpoint, ClientMessage, ServerMessage], ref_template=_REF
     )
     paths: dict[str, Any] = {}
     for method, path, summary, asked, said in OPERATIONS:

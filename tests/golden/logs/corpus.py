@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
 
-from spanish21.house.keys import CheckpointKeyReplaced, ReplaceCheckpointKey
 from spanish21.house.live.commands import LogCommand
 from spanish21.house.live.events import LogEvent
 from spanish21.house.people.commands import PeopleCommand
@@ -16,6 +15,7 @@ from spanish21.house.people.events import PeopleEvent
 from spanish21.ledger import Entry
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
 from spanish21.ledger.entry import type_of, types_in
+from spanish21.ledger.key_change import CheckpointKeyReplaced, ReplaceCheckpointKey
 from spanish21.progressive import ProgressiveCommand, ProgressiveEvent
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from typing import cast
 
 import msgspec
 
+from spanish21.house.verify import HouseJudges, verify_place
 from spanish21.ledger import Entry, Store, open_store
-from spanish21.ledger.audit import verify_place
 from spanish21.ledger.verify import Report, Verifier
 from tests.golden.logs.corpus import LOG, LOGS, SIGNED, SUMMARY, write_log
 from tests.golden.logs.house import run_a_house
@@ -66,7 +66,12 @@ def _write_all(folder: Path) -> None:
     for name, record in LIBRARY.items():
         made = MemoryStore()
         record(cast("Store", made))
-        _keep(made.entries, Verifier().verify(made.entries, made.ground.balances), folder, name)
+        _keep(
+            made.entries,
+            Verifier(HouseJudges()).verify(made.entries, made.ground.balances),
+            folder,
+            name,
+        )
 
 
 def _keep(entries: Sequence[Entry], report: Report, folder: Path, name: str) -> None:

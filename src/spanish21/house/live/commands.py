@@ -16,7 +16,9 @@ __all__ = [
     "CallAway",
     "CallBack",
     "CallReady",
+    "CloseNumbers",
     "CloseTable",
+    "CommitNumber",
     "ContributeNumber",
     "DrawOutcome",
     "FillInventory",
@@ -142,8 +144,19 @@ class PledgeShoe(_Command, frozen=True):
     """Publish the pledge for the next shoe."""
 
 
+class CommitNumber(_Command, frozen=True):
+    """Bind a person to a number of their own for the next shoe, without showing it."""
+
+    person: PersonId
+    digest: str
+
+
+class CloseNumbers(_Command, frozen=True):
+    """Take no more commitments: the numbers are opened now."""
+
+
 class ContributeNumber(_Command, frozen=True):
-    """Add a person's own number to the next shoe."""
+    """Open the number to which a person is bound, and add it to the next shoe."""
 
     person: PersonId
     value: str
@@ -187,6 +200,8 @@ HouseCommand = (
     | FillInventory
     | MovePool
     | PledgeShoe
+    | CommitNumber
+    | CloseNumbers
     | ContributeNumber
     | SealShoe
     | DrawOutcome

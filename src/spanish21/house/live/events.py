@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spanish21.house.live.commands import Scalar, Settings
-from spanish21.house.sealed import Contribution, Draw, Reveal
+from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Reveal
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.events import (
     ChipsRedeemed,
@@ -26,7 +26,9 @@ __all__ = [
     "HouseFact",
     "InventoryFilled",
     "LogEvent",
+    "NumberCommitted",
     "NumberContributed",
+    "NumbersClosed",
     "OutcomeDrawn",
     "PersonAway",
     "PersonBack",
@@ -113,8 +115,18 @@ class ShoePledged(HouseFact, frozen=True):
     pledge: str
 
 
+class NumberCommitted(HouseFact, frozen=True):
+    """A person bound themselves to a number for the next shoe."""
+
+    commitment: NumberCommitment
+
+
+class NumbersClosed(HouseFact, frozen=True):
+    """No more people can bind themselves to a number: those who did open theirs now."""
+
+
 class NumberContributed(HouseFact, frozen=True):
-    """A person added a number to the next shoe."""
+    """A person opened the number to which they were bound, and it is part of the next shoe."""
 
     contribution: Contribution
 
@@ -128,6 +140,8 @@ class ShoeSealed(HouseFact, frozen=True):
     root: str
     size: int
     contributions: tuple[Contribution, ...]
+    left_out: tuple[str, ...] = ()
+    """who did not open the number to which they were bound"""
 
 
 class OutcomeDrawn(HouseFact, frozen=True):
@@ -166,6 +180,8 @@ HouseEvent = (
     | ShareAsked
     | HouseMoneyEvent
     | ShoePledged
+    | NumberCommitted
+    | NumbersClosed
     | NumberContributed
     | ShoeSealed
     | OutcomeDrawn

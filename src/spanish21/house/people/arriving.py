@@ -31,19 +31,21 @@ def welcome(setting: Setting, command: c.ArriveAsGuest) -> Events:
 
 
 def register(setting: Setting, command: c.Register) -> Events:
-    """Give a name to a newcomer or a guest; who is invited gets the roles of the invitation."""
+    """Give a name to a newcomer or a guest; an invitation brings its roles."""
     roll, person = setting.roll, command.person
     name = clean_name(command.name)
     _must_be_free(roll, name, person)
     before = roll.people.get(person)
     if before is not None and not before.guest:
         raise refused("people/registered", "You are already registered. Log in instead.")
-    events: Events = (e.Registered(person, name),)
-    if before is None:
-        events += (e.PlayMoneyGiven(person, setting.terms.play_money),)
-    if command.invitation is None:
-        return events
-    return (*events, *accepted(setting, command.invitation, person))
+    joined: Events = ()
+    if command.invitation is not None:
+        joined = accepted(setting, command.invitation, person)
+    staff = any(isinstance(event, e.RoleGranted) for event in joined)
+    gift: Events = ()
+    if before is None and not staff:  # staff do not play, so they get nothing to play with
+        gift = (e.PlayMoneyGiven(person, setting.terms.play_money),)
+    return (e.Registered(person, name), *gift, *joined)
 
 
 def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:

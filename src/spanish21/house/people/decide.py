@@ -11,6 +11,7 @@ from spanish21.house.people.managing import (
     approve,
     grant,
     issue_coupon,
+    must_have,
     propose,
     reinstate,
     reject,
@@ -18,6 +19,7 @@ from spanish21.house.people.managing import (
     withdraw,
 )
 from spanish21.house.people.restraint import exclude, set_limit, take_time_out
+from spanish21.house.people.roles import Permission
 from spanish21.house.people.setting import Events, Setting, known
 from spanish21.house.people.terms import DAY, MINUTE
 
@@ -40,8 +42,9 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
             known(roll, person)
             return (e.PasswordChanged(person), e.SessionsRevoked(person))
         case c.RevokeSessions(person):
-            known(roll, person)
-            return (e.SessionsRevoked(person),)
+            if actor != person:
+                must_have(roll, actor, Permission.MANAGE_PEOPLE)
+            return (e.SessionsRevoked(known(roll, person).id),)
         case c.Invite():
             return invite(setting, actor, command)
         case c.OfferReset():

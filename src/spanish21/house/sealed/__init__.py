@@ -1,9 +1,9 @@
 """The sealed shoe: drawn from one generator, promised before the first wager, opened at its end.
 
-The house draws a secret and publishes its *pledge*. Players add numbers of their own. From both
-follow the order of the shoe and every draw that belongs to it; a *commitment* to all of it is
-published before the first wager. When the shoe is spent the *reveal* lets anybody do the same
-arithmetic again.
+The house draws a secret and publishes its *pledge*. Players bind themselves to numbers of their
+own, and open them when no more can do so. From secret and numbers follow the order of the shoe and
+every draw that belongs to it; a *commitment* to all of it is published before the first wager. When
+the shoe is spent the *reveal* lets anyone do the same arithmetic again.
 """
 
 from spanish21.house.sealed.documents import (
@@ -11,6 +11,7 @@ from spanish21.house.sealed.documents import (
     CardProof,
     Contribution,
     Draw,
+    NumberCommitment,
     Reveal,
     SealError,
     ShownCard,
@@ -28,6 +29,7 @@ __all__ = [
     "Draw",
     "Finding",
     "Generator",
+    "NumberCommitment",
     "Reveal",
     "SealError",
     "SealedShoe",

@@ -19,6 +19,7 @@ __all__ = [
     "CardProof",
     "Contribution",
     "Draw",
+    "NumberCommitment",
     "Reveal",
     "SealError",
     "ShownCard",
@@ -27,6 +28,7 @@ __all__ = [
     "counted",
     "fault_in",
     "in_deck_order",
+    "number_digest",
     "pledge_of",
 ]
 
@@ -56,6 +58,13 @@ class Contribution(_Document, frozen=True):
 
     who: str
     value: str
+
+
+class NumberCommitment(_Document, frozen=True):
+    """What binds a person to a contribution before anyone sees it."""
+
+    who: str
+    digest: str
 
 
 class Statement(_Document, frozen=True):
@@ -138,6 +147,11 @@ class Reveal(_Document, frozen=True):
 def contribution_lines(contributions: Sequence[Contribution]) -> list[str]:
     """Write contributions as the lines that go into the key and into the statement."""
     return [f"contribution {each.who} {each.value}" for each in contributions]
+
+
+def number_digest(label: str, who: str, value: str) -> str:
+    """Hash a contribution together with the name of its shoe and of whose it is."""
+    return sha256(f"{SCHEME} number {label} {who} {value}\n".encode()).hexdigest()
 
 
 def pledge_of(label: str, secret: bytes) -> str:

@@ -32,6 +32,8 @@ from spanish21.house.sealed.merkle import leaf_hash, path_of, root_of
 __all__ = ["SALT_BYTES", "SealedShoe", "Secret", "seal"]
 
 SALT_BYTES = 16
+CUT_OF_PLAYERS = b"the players\n"
+"""stands where the secret does for everything else"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,9 @@ class SealedShoe:
     def _generator(self, use: Use, number: int = 0) -> Generator:
         lines = "".join(f"{line}\n" for line in contribution_lines(self.contributions))
         info = f"{SCHEME} {use.value} {self.secret.label}"
-        return Generator.keyed(derive_key(self.secret.value + lines.encode(), info), number)
+        # The cut that nobody takes is the players' alone: the house has no part in it.
+        own = CUT_OF_PLAYERS if use is Use.CUT else self.secret.value
+        return Generator.keyed(derive_key(own + lines.encode(), info), number)
 
     @cached_property
     def _salts(self) -> tuple[bytes, ...]:

@@ -15,8 +15,9 @@ from spanish21.house.sealed.documents import Contribution
 from spanish21.house.sealed.shoe import SealedShoe, Secret
 from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_once
 
-__all__ = ["Vault", "VaultError"]
+__all__ = ["Vault", "VaultError", "kept_key"]
 
+_NAME = "sealed"
 _SUFFIX = ".json"
 _KEY = "house.key"
 _KEY_BYTES = 32
@@ -57,7 +58,7 @@ class Vault:
 
     def __init__(self, data: Path) -> None:
         """Make the folder, closed to others."""
-        self._folder = data / "sealed"
+        self._folder = data / _NAME
         private_folder(self._folder)
 
     def open(self, label: str) -> Secret:
@@ -154,6 +155,15 @@ class Vault:
         if kept.label != label:
             raise VaultError(f"{path} holds the secret of {kept.label}: the files were mixed up")
         return kept
+
+
+def kept_key(data: Path) -> bytes | None:
+    """Return the key of a vault in a data directory, if there is one that may be read."""
+    try:
+        found = (data / _NAME / _KEY).read_bytes()
+    except OSError:
+        return None
+    return found if len(found) == _KEY_BYTES else None
 
 
 def _foreign(label: str, promise: str) -> VaultError:

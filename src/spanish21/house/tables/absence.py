@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import CLOCK
 from spanish21.house.tables.client_moves import leave
-from spanish21.house.tables.play import CLOCK
 from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import CLOCK, SYSTEM
 from spanish21.house.tables.absence import Absence
 from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.client_moves import carry_out_ask
@@ -19,7 +20,7 @@ from spanish21.house.tables.entries import Origin, content_of, drafts_of, number
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
-from spanish21.house.tables.play import CLOCK, SYSTEM, Meters, Play
+from spanish21.house.tables.play import Meters, Play
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, named, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
@@ -242,7 +243,8 @@ class TableActor:
 
     async def _carry_out(self, request: Request) -> Answer:
         try:
-            await self._write(await self._worked_out(request.work), request.origin)
+            play = await self._worked_out(request.work, request.who)
+            await self._write(play, request.origin)
         except RefusedError as error:
             await self._keep(request, error)
             return self._refused(request.id, error.refusal)
@@ -278,19 +280,20 @@ class TableActor:
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
 
-    def _begin(self) -> Play:
+    def _begin(self, who: Person | None = None) -> Play:
         return Play(
             self.live,
             self.rulebook,
             self.supply,
             at=self.keeping.now(),
             meters=Meters(self.meters),
+            who=who,
         )
 
-    async def _worked_out(self, work: Work) -> Play:
+    async def _worked_out(self, work: Work, who: Person | None = None) -> Play:
         """Work out what follows; begin again when a secret had to come from the disk first."""
         while True:
-            play = self._begin()
+            play = self._begin(who)
             try:
                 work(play)
                 play.advance()
@@ -303,11 +306,11 @@ class TableActor:
         """Write down a wager that was locked out."""
         if error.refusal.code != _LATE:
             return
-        play = self._begin()
+        play = self._begin(request.who)
         with contextlib.suppress(RefusedError):
             request.work(play)
         if play.kept:
-            alone = self._begin()
+            alone = self._begin(request.who)
             for move in play.kept:
                 alone.note(move)
             with contextlib.suppress(RepeatedCommand):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.house.live import commands as hc, events as he
-from spanish21.house.sealed import Contribution
-from spanish21.house.sealed.documents import fault_in
+from spanish21.house.sealed import Contribution, NumberCommitment
 from spanish21.house.tables.laying import afford, asks_to_share, call_ready, lay
+from spanish21.house.tables.numbers import commitment_fault, contribution_fault
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import do_next, do_staff, take_back
 from spanish21.house.wire import asking as a
@@ -35,12 +35,14 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
         case a.Staff():
             do_staff(play, who, ask)
         case a.Next():
-            do_next(play, who.id, who.roles, ask)
+            do_next(play, who, ask)
         case a.TakeBack():
-            take_back(play, who.id, who.roles)
+            take_back(play, who.id)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))
+        case a.Commit():
+            _commit(play, person, ask.digest)
         case a.Contribute():
             _contribute(play, person, ask.hex)
         case a.Away() | a.Back():
@@ -192,15 +194,17 @@ def _presence(play: Play, person: PersonId, *, away: bool) -> None:
         play.house(person, hc.CallBack(person), he.PersonBack(person))
 
 
+def _commit(play: Play, person: PersonId, digest: str) -> None:
+    commitment = NumberCommitment(person, digest)
+    fault = commitment_fault(play.live, commitment)
+    if fault:
+        raise refused("shoe/commitment", fault)
+    play.house(person, hc.CommitNumber(person, digest), he.NumberCommitted(commitment))
+
+
 def _contribute(play: Play, person: PersonId, value: str) -> None:
-    pledge = play.live.pledge
-    if not pledge.number:
-        raise refused(
-            "shoe/not-pledged",
-            "No shoe is waiting for contributions. Contribute before the next shuffle.",
-        )
     contribution = Contribution(person, value)
-    fault = fault_in(pledge.label, (*pledge.numbers, contribution))
+    fault = contribution_fault(play.live, contribution)
     if fault:
         raise refused("shoe/contribution", fault)
     play.house(person, hc.ContributeNumber(person, value), he.NumberContributed(contribution))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.ledger.entry import Draft, Holding
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
 
@@ -72,11 +75,17 @@ def client_id(command_id: str) -> tuple[str, str]:
 def drafts_of(
     live: Live, play: Play, origin: Origin | None, token: int | None
 ) -> tuple[Draft, ...]:
-    """Write a batch as drafts: the first bears the client's id, the others follow from it."""
+    """Write a batch as drafts: the first bears the client's id, the others follow from it.
+
+    What the meters do comes before the move of the table that brings it about.
+    """
     base = origin.id if origin else f"auto.{live.version}"
-    drafts = []
+    drafts: list[Draft] = []
     version = live.version
+    meters = deque(_meter_drafts(live, play, base))
     for place, move in enumerate(play.moves):
+        while meters and meters[0][0] <= place:
+            drafts.append(meters.popleft()[1])
         drafts.append(
             Draft.of(
                 table_stream(live.id),
@@ -96,18 +105,22 @@ def drafts_of(
             replace(draft, holdings=origin.holdings) if draft.actor == origin.person else draft
             for draft in drafts
         ]
-    for place, (command, events) in enumerate(play.meters.moves):
-        drafts.append(
+    return (*drafts, *(draft for _, draft in meters))
+
+
+def _meter_drafts(live: Live, play: Play, base: str) -> Iterator[tuple[int, Draft]]:
+    for number, (place, command, events) in enumerate(play.meters.moves):
+        yield (
+            place,
             Draft.of(
                 meter_stream(live.id),
                 at=play.at,
                 actor="system",
-                command_id=f"{base}.{place}",
+                command_id=f"{base}.{number}",
                 command=command,
                 events=events,
-            )
+            ),
         )
-    return tuple(drafts)
 
 
 def _id(origin: Origin | None, base: str, place: int, salt: str) -> str:

@@ -160,13 +160,18 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, filled=live.filled + event.amount)
         case h.ChipsRedeemed() | h.PoolMoved() | h.HiddenCardAsked():
             return live
-        case h.ShoePledged() | h.NumberContributed() | h.ShoeSealed():
+        case h.ShoePledged() | h.ShoeSealed():
             return _sealing(live, event)
+        case h.NumberCommitted() | h.NumbersClosed() | h.NumberContributed():
+            return replace(live, pledge=_numbers(live.pledge, event))
         case h.OutcomeDrawn():
             return replace(live, shoe=replace(live.shoe, draws=(*live.shoe.draws, event.draw)))
         case h.ShoeRevealed():
             spent = tuple(shoe for shoe in live.spent if shoe.number != event.number)
-            return replace(_marked(live, event.number, revealed=live.version), spent=spent)
+            opened = live.shoe.number == event.number
+            shoe = Shoe(event.number) if opened else live.shoe
+            marked = _marked(live, event.number, revealed=live.version)
+            return replace(marked, spent=spent, shoe=shoe)
         case h.StepTakenBack():
             *steps, step = live.steps
             return replace(live, table=step.table, shoe=step.shoe, steps=tuple(steps))
@@ -174,7 +179,21 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return _people(live, event)
 
 
-def _sealing(live: Live, event: h.ShoePledged | h.NumberContributed | h.ShoeSealed) -> Live:
+def _numbers(
+    pledge: Pledge, event: h.NumberCommitted | h.NumbersClosed | h.NumberContributed
+) -> Pledge:
+    match event:
+        case h.NumberCommitted():
+            return replace(pledge, bound=(*pledge.bound, event.commitment))
+        case h.NumbersClosed():
+            return replace(pledge, closed=True)
+        case h.NumberContributed():
+            return replace(pledge, numbers=(*pledge.numbers, event.contribution))
+        case _:
+            assert_never(event)
+
+
+def _sealing(live: Live, event: h.ShoePledged | h.ShoeSealed) -> Live:
     match event:
         case h.ShoePledged():
             mark = ShoeMark(event.number, live.version)
@@ -182,11 +201,8 @@ def _sealing(live: Live, event: h.ShoePledged | h.NumberContributed | h.ShoeSeal
             return replace(
                 live, pledge=Pledge(event.number, event.label, event.pledge), shoes=shoes
             )
-        case h.NumberContributed():
-            numbers = (*live.pledge.numbers, event.contribution)
-            return replace(live, pledge=replace(live.pledge, numbers=numbers))
         case h.ShoeSealed():
-            spent = (*live.spent, live.shoe) if live.shoe.number else live.spent
+            spent = (*live.spent, live.shoe) if live.shoe.label else live.spent
             shoe = Shoe(event.number, event.label, event.commitment, event.size, first=live.version)
             live = _marked(live, event.number, sealed=live.version)
             return replace(live, shoe=shoe, spent=spent, pledge=Pledge())

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 import msgspec
 
 from spanish21.house.tables.entries import client_id, table_stream
+from spanish21.ledger.store import Snapshot
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.ledger.entry import Draft, Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["Keeping", "Writing"]
+__all__ = ["Keeping", "Writing", "read_snapshot", "save_snapshot"]
 
 Answer = TypeVar("Answer")
 _SNAPSHOT_EVERY = 5000
@@ -84,6 +85,27 @@ class Keeping:
         if live.version - self._saved < _SNAPSHOT_EVERY or live.table.wagers_closed:
             return
         self._saved = live.version
-        data = msgspec.json.encode(live)
-        stream = table_stream(live.id)
-        await self.writer.run(lambda store: store.save_snapshot(stream, live.version, data))
+        await self.writer.run(lambda store: save_snapshot(store, live))
+
+
+def save_snapshot(store: Store, live: Live) -> None:
+    """Keep a snapshot of a table that stands as its log ends; it names the last entry by hash."""
+    stream = table_stream(live.id)
+    head, data = store.last(stream), msgspec.json.encode(live)
+    if head.version != live.version:
+        return
+    mark = store.marker.mark_snapshot(stream, head.version, head.hash, data) if store.marker else ""
+    store.save_snapshot(stream, Snapshot(head.version, head.hash, data, mark))
+
+
+def read_snapshot(store: Store, table: str) -> bytes | None:
+    """Return the snapshot of a table that stands for an entry of its log; None for any other."""
+    stream = table_stream(table)
+    found = store.snapshot(stream)
+    if found is None:
+        return None
+    entry = next(store.read(stream, found.version - 1, 1), None)
+    if entry is None or (entry.version, entry.hash) != (found.version, found.entry):
+        return None
+    due = store.marker and store.marker.mark_snapshot(stream, entry.version, entry.hash, found.data)
+    return found.data if found.mark == (due or "") else None

@@ -15,3 +15,5 @@ class Person(Struct, frozen=True):
     id: PersonId
     name: str
     roles: frozenset[str] = frozenset({"player"})
+    resting: bool = False
+    """whether they have roles of staff that rest until the password is given again"""

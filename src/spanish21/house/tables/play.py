@@ -9,14 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
+from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
 from spanish21.house.tables.decks import change_due, change_overdue
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.hidden import hides
+from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes
-from spanish21.house.tables.state import Live
+from spanish21.house.tables.standing import standing_of
+from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Inventory, Pool
@@ -41,17 +45,15 @@ from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.driver import ALL_STEPS, Driver
 from spanish21.table.machine import refusal_awaited
+from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive.commands import ProgressiveCommand
     from spanish21.progressive.events import ProgressiveEvent
 
-__all__ = ["CLOCK", "DEALER", "SYSTEM", "Meters", "Move", "Play"]
+__all__ = ["Meters", "Move", "Play"]
 
-DEALER = "dealer:auto"
-CLOCK = "clock"
-SYSTEM = "system"
 _MOST_MOVES = 5000
 _STEPS = ALL_STEPS - {h.RefuseCut}
 """the automatic dealer, who asks the players about the cut"""
@@ -74,7 +76,9 @@ class Meters(Controller):
 
     def __init__(self, state: Progressive) -> None:
         """Start with meters as they stand."""
-        self.moves: list[tuple[ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
+        self.moves: list[tuple[int, ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
+        """before which move of the table each was made"""
+        self.before = 0
         super().__init__()
         self.state = state
 
@@ -90,14 +94,14 @@ class Meters(Controller):
         """Carry out one command and remember it."""
         happened = super().do(command)
         self.log.clear()
-        self.moves.append((command, happened))
+        self.moves.append((self.before, command, happened))
         return happened
 
 
 class Play:
     """The table as it would stand after the moves so far."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         live: Live,
         rulebook: Rulebook,
@@ -105,8 +109,10 @@ class Play:
         *,
         at: int,
         meters: Meters,
+        who: Person | None = None,
     ) -> None:
-        """Begin with the table as it stands."""
+        """Begin with the table as it stands; `who` asks, if anyone does."""
+        self._who = who
         self.live = live
         self.rulebook = rulebook
         self.supply = supply
@@ -128,6 +134,8 @@ class Play:
 
     def do(self, actor: str, command: c.Command) -> None:
         """Carry out a command of the game, or raise RefusedError."""
+        if self._who is not None and self._who.id == actor:
+            self._must_be_permitted(actor, command)
         try:
             happened = self.driver.decide(command)
         except RefusedError as error:
@@ -156,17 +164,35 @@ class Play:
             self.house(person, hc.NamePerson(person, name), he.PersonNamed(person, name))
 
     def note(self, move: Move) -> None:
-        """Take a move over; one with a hidden card follows the entry that bears the client's id."""
+        """Take a move over, or raise RefusedError if the person who makes it may not.
+
+        One with a hidden card follows the entry that bears the client's id.
+        """
+        self._must_be_permitted(move.actor, move.command, move.events)
         if hides(move.events, self.live.shoe):
             if not self.moves:
                 self.house(move.actor, hc.AskForHiddenCard(), he.HiddenCardAsked())
             move = replace(move, salt=self.supply.salt(self.live))
         move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
+        self.meters.before = len(self.moves)
         self.live = fold(self.live, move.events, self.at, move.postings)
         self.driver.state = self.live.table
         if len(self.moves) > _MOST_MOVES:
             raise RuntimeError(f"table {self.live.id} does not come to rest")
+
+    def _must_be_permitted(
+        self,
+        actor: str,
+        command: hc.LogCommand,
+        events: tuple[he.LogEvent, ...] | None = None,
+    ) -> None:
+        who = self._who if self._who is not None and self._who.id == actor else None
+        roles, resting = (who.roles, who.resting) if who else (frozenset[str](), False)
+        standing = standing_of(self.live, actor, roles, resting=resting)
+        refusal = refuse(standing, command, events)
+        if refusal is not None:
+            raise RefusedError(refusal)
 
     def advance(self) -> None:
         """Let the automatic dealer go on until a person is asked or a clock is waited for."""
@@ -177,6 +203,8 @@ class Play:
         """Take one step if one can be taken now."""
         if self._house_keeping():
             return True
+        if self._rests():
+            return False
         now = self.now()
         if change_due(self.live, self.rulebook, now, self.at):
             self.do(DEALER, h.RemoveDecks())
@@ -208,17 +236,41 @@ class Play:
     def _house_keeping(self) -> bool:
         """Reveal spent shoes between rounds, and pledge the next shoe."""
         live = self.live
-        if live.settings.physical or not live.opened:
+        if live.settings.physical:
             return False
         if live.spent and not live.table.wagers_closed:
-            shoe = live.spent[0]
-            revealed = he.ShoeRevealed(shoe.number, self.supply.reveal(shoe))
-            self.house(SYSTEM, hc.RevealShoe(), revealed)
-            return True
+            return self._reveal(live.spent[0])
+        if not live.opened:
+            return self._put_away()
         if not live.pledge.number:
             self.pledge()
             return True
         return False
+
+    def _reveal(self, shoe: Shoe) -> bool:
+        revealed = he.ShoeRevealed(shoe.number, self.supply.reveal(shoe))
+        self.house(SYSTEM, hc.RevealShoe(), revealed)
+        return True
+
+    def _rests(self) -> bool:
+        """Whether a table with sealed cards is closed and its cards are put away."""
+        live = self.live
+        away = live.table.cards.stage is Stage.ABSENT and not live.table.wagers_closed
+        return away and not live.opened and not live.settings.physical
+
+    def _put_away(self) -> bool:
+        """Take the cards of a closed table out of play, and reveal its shoe."""
+        live = self.live
+        if live.table.wagers_closed or live.table.boxes:
+            return False
+        if live.table.cards.stage is Stage.ABSENT:
+            return self._reveal(live.shoe) if live.shoe.label else False
+        if not live.settings.automatic:
+            return False
+        if refusal_awaited(live.table, h.RemoveDecks(), self.now(), self.rulebook) is not None:
+            return False
+        self.do(DEALER, h.RemoveDecks())
+        return True
 
     def pledge(self) -> None:
         """Publish the pledge for the next shoe."""
@@ -266,7 +318,8 @@ class Play:
     def take_step(self, actor: str, command: c.Command) -> None:
         """Take a step that is due: the sealed shoe is shuffled and cut by what it says."""
         if isinstance(command, h.ShuffleCards) and not self.live.settings.physical:
-            self.shuffle(actor, command)
+            if not self._close_numbers():
+                self.shuffle(actor, command)
             return
         if isinstance(command, h.DealerCut) and self.live.shoe.size:
             command = self._dealers_cut()
@@ -279,17 +332,25 @@ class Play:
         return command
 
     def numbers_awaited(self) -> bool:
-        """Whether someone at the table may still add a number to the shoe."""
+        """Whether someone may still commit to a number, or has to open one."""
         return bool(self.live.settings.number_seconds and self.without_number())
 
     def without_number(self) -> tuple[PersonId, ...]:
-        """List who could add a number to the next shoe and has not yet."""
-        given = {number.who for number in self.live.pledge.numbers}
+        """List who is waited for: who sits here and is not bound to a number, or has to open it."""
+        pledge = self.live.pledge
+        bound = {each.who for each in pledge.bound}
+        waited = pledge.unopened if pledge.closed else set(self.live.seated) - bound
         return tuple(
-            person
-            for person in self.live.table.people.present
-            if person not in given and not self.absent(person)
+            person for person in self.live.seated if person in waited and not self.absent(person)
         )
+
+    def _close_numbers(self) -> bool:
+        """Take no more commitments once the shuffle is due, so that the numbers can be opened."""
+        pledge = self.live.pledge
+        if pledge.closed or not pledge.bound:
+            return False
+        self.house(SYSTEM, hc.CloseNumbers(), he.NumbersClosed())
+        return True
 
     def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
         """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""
@@ -312,6 +373,7 @@ class Play:
             shoe.statement.root,
             len(shoe.order),
             shoe.contributions,
+            pledge.unopened,
         )
         self.house(SYSTEM, hc.SealShoe(), sealed)
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import SYSTEM
 from spanish21.house.tables.entries import meter_stream, table_stream
 from spanish21.house.tables.fold import fold
+from spanish21.house.tables.persistence import read_snapshot
 from spanish21.house.tables.play import Meters, Play
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
@@ -27,11 +29,13 @@ from spanish21.progressive.state import Progressive
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from spanish21.house.tables.person import Person
     from spanish21.law.rulebook import Rulebook
     from spanish21.ledger.entry import Entry
     from spanish21.ledger.store import Store
 
 __all__ = [
+    "FILL",
     "LogChanged",
     "RuleDrift",
     "Stored",
@@ -42,7 +46,8 @@ __all__ = [
     "submission_of",
 ]
 
-_FILL = Cents(100_000_000)
+FILL = Cents(100_000_000)
+"""the chips with which a table is opened"""
 _events: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
 _meter_events: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
 _live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
@@ -107,15 +112,9 @@ def _sound(found: Iterator[Entry]) -> Iterator[Entry]:
 
 
 def _from_snapshot(store: Store, table: str) -> Live:
-    found = store.snapshot(table_stream(table))
-    if found is None:
-        return Live(table)
-    try:
-        live = _live.decode(found.data)
-    except msgspec.MsgspecError:
-        return Live(table)
-    whole = live.version == found.version and (live.shoes or not live.shoe.number)
-    return live if whole else Live(table)
+    """Begin with a snapshot that the house took; one that anybody else changed is left alone."""
+    found = read_snapshot(store, table)
+    return Live(table) if found is None else _live.decode(found)
 
 
 def submission_of(store: Store, table: str) -> Submission:
@@ -127,11 +126,11 @@ def submission_of(store: Store, table: str) -> Submission:
 
 
 def opening(
-    table: str, command: hc.OpenTable, supply: Supply, *, actor: str, at: int
+    table: str, command: hc.OpenTable, supply: Supply, *, by: Person | None, at: int
 ) -> tuple[Play, Rulebook]:
     """Work out the first entries of a table, or raise SubmissionError."""
     rulebook = Submission(command.edition, dict(command.choices)).rulebook()
-    play = Play(Live(table), rulebook, supply, at=at, meters=Meters(Progressive()))
+    play = Play(Live(table), rulebook, supply, at=at, meters=Meters(Progressive()), who=by)
     opened = he.TableOpened(
         command.name,
         command.edition,
@@ -140,7 +139,7 @@ def opening(
         rulebook.digest(),
         version_of("spanish21"),
     )
-    play.house(actor, command, opened, he.InventoryFilled(command.fill))
+    play.house(by.id if by else SYSTEM, command, opened, he.InventoryFilled(command.fill))
     for meter in meters_of(rulebook):
         play.meters.do(OpenMeter.of(meter))
     play.move_pool()
@@ -152,4 +151,4 @@ def open_command(
     name: str, edition: str, choices: Mapping[str, hc.Scalar], settings: hc.Settings
 ) -> hc.OpenTable:
     """Make the command that opens a table, with chips enough for its limits."""
-    return hc.OpenTable(name, edition, dict(choices), settings, _FILL)
+    return hc.OpenTable(name, edition, dict(choices), settings, FILL)

@@ -48,13 +48,14 @@ class Claims:
             for entry in entries:
                 if chain_fault(entry, head) is not None:
                     return
-                self._take(decode_events(entry))
+                self.take(decode_events(entry))
                 head = Head(entry.number, entry.version, entry.hash)
                 self.sound = entry.version
         except (UnreadableEntry, msgspec.MsgspecError):
             return
 
-    def _take(self, events: tuple[LogEvent, ...]) -> None:
+    def take(self, events: tuple[LogEvent, ...]) -> None:
+        """Take the events of one entry in."""
         for event in events:
             for posting in postings(event, self._table):
                 self._post(event, account_of(posting.account), posting.amount)

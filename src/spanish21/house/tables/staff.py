@@ -1,4 +1,4 @@
-"""What dealer and floorperson do at a live table, by their roles."""
+"""What dealer and floorperson do at a live table; who may is decided by `authority`."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
+from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
-from spanish21.house.people.roles import Permission, names_with
-from spanish21.refusal import refused
+from spanish21.house.tables.standing import standing_of
+from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
-from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Role, SpinNeeded, Wagers
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
 from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
 from spanish21.table.phrases import describe, waiting_for
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
@@ -27,50 +29,27 @@ if TYPE_CHECKING:
     from spanish21.table.awaited import Awaiting
 
 __all__ = [
-    "DEALING",
-    "FLOOR",
-    "NAMES_CARD",
     "close_table",
     "do_next",
     "do_staff",
     "hole_card_unnamed",
-    "may_command",
-    "may_take",
     "outside_by_hand",
+    "refusal_of",
     "reopen_table",
     "take_back",
 ]
 
-FLOOR = names_with(Permission.DIRECT_TABLE)
-DEALING = names_with(Permission.DEAL)
-_PLAYERS = (
-    i.RefuseCard | i.AcceptLateCard | i.DeclareDead | h.TakeCut | h.RefuseCut | h.DiscloseBurnCard
-)
-_FLOORS = (
-    h.OrderReshuffle
-    | h.OrderRecut
-    | h.RemoveDecks
-    | h.DeclareIdle
-    | h.VerifyDeck
-    | p.PermitEntry
-    | p.ChangeDealer
-    | p.ChangeFloorperson
-)
-NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
-"""What a dealer may report as well: it is about the card in the dealer's hand."""
-
-_STEPS = i.CallHandDead | i.DiscardCard | i.PutDeviceAway
-"""What the dealer does about an irregularity once it is reported."""
+_ORDERED = p.PermitEntry | p.ChangeDealer | p.ChangeFloorperson
 
 
-def do_next(play: Play, person: PersonId, roles: frozenset[str], ask: Next) -> None:
+def do_next(play: Play, who: Person, ask: Next) -> None:
     """Take the step that is due, as the dealer."""
-    _allow(roles, DEALING, "dealer")
+    person = who.id
     now = play.now()
     match now:
-        case DealerStep() if not may_take(roles, now):
-            message = f"A floorperson must do this: {describe(now.command)}."
-            raise refused("role/missing", message, now.clause)
+        case DealerStep() if refusal := refusal_of(play.live, who, now.command):
+            message = f"{refusal.message} The step is: {describe(now.command)}."
+            raise refused(refusal.code, message, now.clause)
         case DealerStep() if hole_card_unnamed(play.live, now):
             play.do(person, c.RevealHoleCard(_named(ask.card)))
         case DealerStep():
@@ -98,9 +77,8 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
     play.deal(person, now, _named(word))
 
 
-def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
+def take_back(play: Play, person: PersonId) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
-    _allow(roles, DEALING, "dealer")
     if not play.live.settings.physical:
         raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
     if not play.live.steps:
@@ -110,9 +88,11 @@ def take_back(play: Play, person: PersonId, roles: frozenset[str]) -> None:
     play.house(person, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
 
 
-def may_take(roles: frozenset[str], step: DealerStep) -> bool:
-    """Whether someone may take a step: who deals does not verify what who deals has done."""
-    return bool(roles & (FLOOR if step.who is Role.FLOORPERSON else DEALING))
+def refusal_of(
+    live: Live, who: Person, command: c.Command, events: Iterable[he.LogEvent] | None = None
+) -> Refusal | None:
+    """Return why a member of staff may not do something at a table; None if they may."""
+    return refuse(standing_of(live, who.id, who.roles), command, events)
 
 
 def outside_by_hand(live: Live, now: Awaiting) -> bool:
@@ -135,52 +115,26 @@ def _named(word: str | None) -> Card | None:
 
 def do_staff(play: Play, who: Person, ask: Staff) -> None:
     """Carry out a command that is named in the words of the log."""
-    person, roles = who.id, who.roles
-    _allow(roles, DEALING, "dealer")
+    person = who.id
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
         raise refused(
             "staff/command", f"The table does not know this command ({error}). Send another one."
         ) from None
-    if isinstance(command, c.PlayerCommand | _PLAYERS):
+    if isinstance(command, p.PeopleCommand) and not isinstance(command, _ORDERED):
         raise refused("staff/player", "This is the player's decision. Wait for the player.")
-    if isinstance(command, c.PeopleCommand) and not isinstance(command, _FLOORS):
-        raise refused("staff/player", "This is the player's decision. Wait for the player.")
-    if not may_command(person, roles, command):
-        _allow(roles, FLOOR, "floor")
+    refusal = refusal_of(play.live, who, command)
+    if refusal is not None:
+        raise RefusedError(refusal)
     if isinstance(command, c.DealCard):
         raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
     if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
-        play.shuffle(person, command)
+        play.take_step(person, command)
         return
-    play.do(person, play.timed(_with_card(play, command)))
+    play.do(person, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
         play.name(person, who.name)
-
-
-def may_command(person: str, roles: frozenset[str], command: c.Command) -> bool:
-    """Whether someone's roles permit a command; a dealer may bring themselves to the table."""
-    if isinstance(command, p.ChangeDealer) and command.dealer == person:
-        return bool(roles & DEALING)
-    directs = isinstance(command, _FLOORS | i.IrregularityCommand)
-    floors = directs and not isinstance(command, NAMES_CARD | _STEPS)
-    return bool(roles & (FLOOR if floors else DEALING))
-
-
-def _with_card(play: Play, command: c.Command) -> c.Command:
-    """Name the next card of the sealed shoe where a report is about it."""
-    if play.live.settings.physical or not isinstance(command, NAMES_CARD):
-        return command
-    card = play.supply.next_card(play.live.shoe)
-    if card is None or (isinstance(command, i.ReportDrawnInError) and not command.exposed):
-        return command
-    return msgspec.structs.replace(command, card=card)
-
-
-def _allow(roles: frozenset[str], needed: frozenset[str], who: str) -> None:
-    if not roles & needed:
-        raise refused("role/missing", f"Your role does not permit this. Ask the {who}.")
 
 
 def close_table(play: Play, person: PersonId) -> None:

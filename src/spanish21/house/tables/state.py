@@ -7,7 +7,7 @@ from msgspec import Struct
 from spanish21.cards import Card
 from spanish21.house.live.commands import Settings
 from spanish21.house.live.events import SettledEvent
-from spanish21.house.sealed import Contribution, Draw
+from spanish21.house.sealed import Contribution, Draw, NumberCommitment
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.accounts import Chips, TableAccount
 from spanish21.table.events import Event
@@ -46,8 +46,18 @@ class Pledge(Struct, frozen=True):
     number: int = 0
     label: str = ""
     pledge: str = ""
+    bound: tuple[NumberCommitment, ...] = ()
+    """who is bound to a number"""
+    closed: bool = False
+    """whether the numbers are opened now"""
     numbers: tuple[Contribution, ...] = ()
-    """what people contributed"""
+    """what people opened"""
+
+    @property
+    def unopened(self) -> tuple[str, ...]:
+        """List who has not opened the number to which they are bound."""
+        opened = {number.who for number in self.numbers}
+        return tuple(each.who for each in self.bound if each.who not in opened)
 
 
 class Mark(Struct, frozen=True):

@@ -14,7 +14,12 @@ from spanish21.house.sealed.shoe import SALT_BYTES
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Shoe
 
-__all__ = ["NotReady", "Supply"]
+__all__ = ["NotReady", "Supply", "label_of"]
+
+
+def label_of(table: str, number: int) -> str:
+    """Name a shoe of a table."""
+    return f"table/{table}/shoe/{number}"
 
 
 class NotReady(Exception):
@@ -47,7 +52,7 @@ class Supply:
 
     def label(self, number: int) -> str:
         """Name a shoe."""
-        return f"table/{self._table}/shoe/{number}"
+        return label_of(self._table, number)
 
     def pledge(self, number: int) -> str:
         """Return the pledge to the secret of a shoe, or raise NotReady before it is drawn."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from spanish21.hand import total
+from spanish21.house.authority import DEALING
 from spanish21.house.people.roles import Role
-from spanish21.house.tables.staff import DEALING
 from spanish21.house.view.awaited import awaited_fact
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, own_boxes, shoe_view

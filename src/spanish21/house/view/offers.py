@@ -161,7 +161,11 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
     clause = rulebook.house.seat
     if live.seat_of(person) is None and not any(row[1] == person for row in live.asked):
         yield from _seats(live, rulebook)
-    if live.pledge.number and all(number.who != person for number in live.pledge.numbers):
+    pledge = live.pledge
+    bound = any(each.who == person for each in pledge.bound)
+    if pledge.number and not pledge.closed and not bound and live.seat_of(person) is not None:
+        yield Offer(type="commit", clause=rulebook.house.shuffle)
+    if pledge.closed and person in pledge.unopened:
         yield Offer(type="contribute", clause=rulebook.house.shuffle)
     if rulebook.burn_disclosed.value and live.table.cards.burns:
         yield Offer(type="see-burn-card", clause=rulebook.house.burn)

@@ -197,6 +197,8 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.InventoryFilled()
             | he.PoolMoved()
             | he.ShoePledged()
+            | he.NumberCommitted()
+            | he.NumbersClosed()
             | he.NumberContributed()
             | he.ShoeSealed()
             | he.OutcomeDrawn()

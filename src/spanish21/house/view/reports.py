@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from spanish21.cards import DECK, Suit
-from spanish21.house.tables.staff import NAMES_CARD, may_command
+from spanish21.house.authority import NAMES_CARD
+from spanish21.house.tables.staff import refusal_of
 from spanish21.house.view.payments import clause_words
 from spanish21.house.wire.showing import StepView
 from spanish21.ids import PersonId
@@ -41,9 +42,10 @@ def report_views(
 ) -> Iterator[StepView]:
     """List the reports and orders that the table would take from a viewer now."""
     for command in _possible(live, rulebook, viewer):
-        if not may_command(viewer.id, viewer.roles, command):
+        if refusal_awaited(live.table, command, now, rulebook) is not None:
             continue
-        if refusal_awaited(live.table, command, now, rulebook) is None:
+        follows = decide_awaited(live.table, command, now, rulebook)
+        if refusal_of(live, viewer, command, follows) is None:
             names = {**live.names, viewer.id: viewer.name}
             yield _report(live, command, now, rulebook, names)
 

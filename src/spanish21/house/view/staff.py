@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from spanish21.house.tables.staff import hole_card_unnamed, may_take, outside_by_hand
+from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.awaited import card_due
 from spanish21.house.view.reports import report_views
@@ -53,7 +53,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         card_needed=needed,
         card=card_due(now) if isinstance(now, CardNeeded) else None,
         hole_card=unnamed,
-        steps=tuple(_steps(live, now, rulebook, viewer)),
+        steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
         inventory=live.balance(Inventory(live.id)),
@@ -70,7 +70,13 @@ def _back(live: Live) -> PublicEvent | None:
     return public(Numbered(last.first, live.at, last.event), "", live.names)
 
 
-def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Iterator[StepView]:
+def _with_owner(live: Live, viewer: Person, step: StepView) -> StepView:
+    """Note whether a step is the viewer's to take."""
+    command = msgspec.convert(step.command, Command)
+    return replace(step, yours=refusal_of(live, viewer, command) is None)
+
+
+def _steps(live: Live, now: Awaiting, rulebook: Rulebook) -> Iterator[StepView]:
     """List the step that is due, or the answers that only a person at the table can give."""
     match now:
         case DealerStep(UseCardReader()) if live.settings.physical and live.table.hole is None:
@@ -79,7 +85,7 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> Ite
         case DealerStep():
             text = describe(now.command, Reader(names=live.names))
             step = _view(now.command, text, now.clause)
-            step = replace(step, role=_role(now.who), yours=may_take(viewer.roles, now))
+            step = replace(step, role=_role(now.who))
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)

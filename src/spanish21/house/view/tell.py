@@ -61,10 +61,12 @@ def _fact(event: he.LogEvent) -> w.Fact:
             return w.TableWoundUp(event.reason)
         case he.PoolMoved():
             return w.PoolMoved()
+        case he.NumberCommitted():
+            return w.NumberCommitted(PersonId(event.commitment.who))
         case he.NumberContributed():
             return w.NumberContributed(PersonId(event.contribution.who))
         case he.ShoeSealed():
-            return w.ShoeSealed(event.number, event.commitment)
+            return w.ShoeSealed(event.number, event.commitment, event.left_out)
         case he.OutcomeDrawn():
             return w.OutcomeDrawn(event.draw.use)
         case he.ShoeRevealed():
@@ -73,6 +75,7 @@ def _fact(event: he.LogEvent) -> w.Fact:
             he.TableClosed()
             | he.TableReopened()
             | he.TableStopped()
+            | he.NumbersClosed()
             | he.PersonNamed()
             | he.PersonReady()
             | he.PersonAway()

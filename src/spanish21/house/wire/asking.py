@@ -16,6 +16,7 @@ __all__ = [
     "BoxWagers",
     "BuyIn",
     "ClientMessage",
+    "Commit",
     "Consent",
     "Contribute",
     "Cut",
@@ -182,8 +183,14 @@ class RefuseCut(_Asked, frozen=True, tag="refuse-cut"):
     """Refuse the cut."""
 
 
+class Commit(_Asked, frozen=True, tag="commit"):
+    """Bind yourself to a number for the next shuffle, by its hash."""
+
+    digest: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{_END}")]
+
+
 class Contribute(_Asked, frozen=True, tag="contribute"):
-    """Give randomness of one's own to the next shuffle."""
+    """Open the number to which you are bound."""
 
     hex: Annotated[str, Meta(pattern=rf"^([0-9a-f]{{2}})+{_END}", min_length=2, max_length=128)]
 
@@ -244,6 +251,7 @@ Ask = (
     | Dead
     | Cut
     | RefuseCut
+    | Commit
     | Contribute
     | SeeBurnCard
     | Tip
@@ -254,7 +262,7 @@ Ask = (
     | Staff
 )
 """What may be done at a table."""
-AnyTime = Sit | Leave | BuyIn | Consent | Contribute | SeeBurnCard | Tip | Away | Back
+AnyTime = Sit | Leave | BuyIn | Consent | Commit | Contribute | SeeBurnCard | Tip | Away | Back
 """What answers no question of the table, so that it does not matter what others did meanwhile."""
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "CutDue",
     "DecisionDue",
     "Fact",
+    "NumberCommitted",
     "NumberContributed",
     "OutcomeDrawn",
     "PlayerDue",
@@ -58,8 +59,14 @@ class PoolMoved(_News, frozen=True):
     """Chips moved between the inventory and the pool of the meters."""
 
 
+class NumberCommitted(_News, frozen=True):
+    """A person bound themselves to a number for the next shoe."""
+
+    person: PersonId
+
+
 class NumberContributed(_News, frozen=True):
-    """A person added a number to the next shoe."""
+    """A person opened a number, which is part of the next shoe."""
 
     person: PersonId
 
@@ -69,6 +76,8 @@ class ShoeSealed(_News, frozen=True):
 
     number: int
     commitment: str
+    left_out: tuple[str, ...] = ()
+    """who did not open the number to which they were bound"""
 
 
 class OutcomeDrawn(_News, frozen=True):
@@ -99,6 +108,8 @@ Fact = (
     | he.InventoryFilled
     | PoolMoved
     | he.ShoePledged
+    | NumberCommitted
+    | he.NumbersClosed
     | NumberContributed
     | ShoeSealed
     | OutcomeDrawn

@@ -28,6 +28,7 @@ __all__ = [
     "EditionView",
     "Fault",
     "GuestAsked",
+    "HeldEntry",
     "LimitsAsked",
     "LobbyTable",
     "Me",
@@ -261,6 +262,13 @@ class RoundDetail(_Said, frozen=True):
     events: tuple[PublicEvent, ...]
     payments: tuple[Payment, ...]
     case: str | None
+
+
+class HeldEntry(_Said, frozen=True):
+    """The hash of an entry of the log, to compare a receipt with."""
+
+    position: int
+    hash: str
 
 
 class ShoeRecord(_Said, frozen=True):

@@ -112,6 +112,7 @@ OfferType = Literal[
     "dead",
     "cut",
     "refuse-cut",
+    "commit",
     "contribute",
     "see-burn-card",
     "tip",

@@ -63,6 +63,8 @@ class AuditEntry(_Said, frozen=True):
     stream: str
     number: int
     version: int
+    position: int
+    """in the whole log"""
     at: int
     actor: str
     who: str
@@ -73,8 +75,10 @@ class AuditEntry(_Said, frozen=True):
     texts: tuple[str, ...]
     postings: tuple[tuple[str, int], ...]
     previous: str
+    follows: str
+    """the hash of the entry before in the whole log"""
     hash: str
-    """empty, like `previous`, until the shoe is revealed: who has a hash can try out burn cards"""
+    mark: str
 
 
 class AuditPage(_Said, frozen=True):
@@ -90,9 +94,11 @@ class Verified(_Said, frozen=True):
     ok: bool
     entries: int
     decided: int
-    """commands that were decided again under their rules"""
+    """commands that were decided again"""
     checkpoints: int
     findings: tuple[str, ...]
+    unchecked: tuple[str, ...] = ()
+    """what could not be checked, and why"""
 
 
 class StreamView(_Said, frozen=True):

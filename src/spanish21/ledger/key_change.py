@@ -1,17 +1,24 @@
-"""What the stream of the house says of the keys of its checkpoints."""
+"""Changes of the key that signs checkpoints: each is an entry in the stream of the house."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 
-from spanish21.ledger.entry import Draft
+from spanish21.ledger.entry import Draft, Entry, type_of
 
 if TYPE_CHECKING:
     from spanish21.ledger.keys import KeysReplaced
 
-__all__ = ["STREAM", "CheckpointKeyReplaced", "ReplaceCheckpointKey", "key_replaced"]
+__all__ = [
+    "STREAM",
+    "CheckpointKeyReplaced",
+    "ReplaceCheckpointKey",
+    "key_changes",
+    "key_replaced",
+]
 
 STREAM = "house"
 
@@ -37,3 +44,14 @@ def key_replaced(replaced: KeysReplaced, at: int) -> Draft:
         command=ReplaceCheckpointKey(),
         events=(CheckpointKeyReplaced(replaced.lost, replaced.new),),
     )
+
+
+_change = msgspec.json.Decoder(CheckpointKeyReplaced)
+_CHANGE = CheckpointKeyReplaced.__struct_config__.tag
+
+
+def key_changes(entry: Entry) -> list[CheckpointKeyReplaced]:
+    """Read the changes of the key that an entry records."""
+    if entry.stream != STREAM:
+        return []
+    return [_change.decode(event) for event in entry.events if type_of(event) == _CHANGE]

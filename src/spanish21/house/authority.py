@@ -1,0 +1,253 @@
+"""Who may do what at a table: one function of recorded facts, for the server and for `verify`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
+from spanish21.house.people.roles import STAFF, Permission, names_with
+from spanish21.refusal import Refusal
+from spanish21.table import commands as c
+from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.people import commands as p
+from spanish21.table.wheels import commands as s
+
+__all__ = ["DEALING", "FLOOR", "NAMES_CARD", "Standing", "refuse"]
+
+DEALING = names_with(Permission.DEAL)
+FLOOR = names_with(Permission.DIRECT_TABLE)
+_OPENING = names_with(Permission.OPEN_TABLE)
+_STAFF = frozenset(role.value for role in STAFF)
+
+NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
+"""what a dealer reports about the card in the dealer's own hand"""
+_STEPS = i.CallHandDead | i.DiscardCard | i.PutDeviceAway
+"""what the dealer does about an irregularity once it is reported"""
+_CHOICES = i.RefuseCard | i.AcceptLateCard | i.DeclareDead
+_PLAYERS = (
+    c.PlayerCommand
+    | _CHOICES
+    | h.TakeCut
+    | h.RefuseCut
+    | h.DiscloseBurnCard
+    | p.Arrive
+    | p.Sit
+    | p.Leave
+    | p.BuyIn
+    | p.OfferCash
+    | p.ConsentToShare
+    | p.Tip
+    | s.ReportLateWager
+    | hc.NamePerson
+    | hc.CallReady
+    | hc.CallAway
+    | hc.CallBack
+    | hc.AskToShare
+    | hc.RedeemChips
+    | hc.CommitNumber
+    | hc.ContributeNumber
+)
+"""what people do for themselves"""
+_BEGINNING = p.Arrive | p.Sit | p.BuyIn | p.OfferCash | c.LayWagers | c.TakeInsurance
+"""what staff never do"""
+_IN_ABSENCE = (
+    c.DeclineInsurance
+    | c.DesignateHand
+    | c.KeepDouble
+    | c.DeclineDouble
+    | c.Stand
+    | i.DeclareDead
+    | h.RefuseCut
+    | p.Leave
+    | hc.CallAway
+    | hc.RedeemChips
+)
+"""what the clock does for a person: nothing that costs anything"""
+_ORDERS = (
+    h.OrderReshuffle
+    | h.OrderRecut
+    | h.RemoveDecks
+    | h.DeclareIdle
+    | p.PermitEntry
+    | p.ChangeFloorperson
+    | hc.CloseTable
+    | hc.ReopenTable
+    | hc.WindUpTable
+)
+"""what a floorperson directs at any table"""
+_BY_ITSELF = (
+    hc.StopTable
+    | hc.FillInventory
+    | hc.MovePool
+    | hc.PledgeShoe
+    | hc.CloseNumbers
+    | hc.SealShoe
+    | hc.DrawOutcome
+    | hc.RevealShoe
+    | s.ReadMeter
+)
+"""what the house does by itself"""
+_OUTCOMES = s.SpinWheel | s.DrawHotSpot
+_ASK_FLOOR = "Your role does not permit this. Ask the floor."
+_ASK_DEALER = "Your role does not permit this. Ask the dealer."
+
+
+class Standing(Struct, frozen=True):
+    """What the log says of a table and of the person who acts there."""
+
+    actor: str
+    roles: frozenset[str]
+    automatic: bool
+    physical: bool
+    dealer: str | None
+    """who is signed on as dealer"""
+    involved: bool
+    """whether the actor has a seat, a wager or chips at the table"""
+    left: int
+    """how many cards are in the sealed shoe"""
+    behind: int
+    """how many of them come after the cover card"""
+    resting: bool = False
+    """whether the actor has roles of staff that rest until the password is given again"""
+
+
+def refuse(
+    who: Standing, command: hc.LogCommand, events: Iterable[he.LogEvent] | None = None
+) -> Refusal | None:
+    """Return why someone may not do something; None if they may.
+
+    Whether a report makes a round void, which takes a second person, is seen by its events; as long
+    as they are not known it is permitted to either.
+    """
+    if isinstance(command, _PLAYERS):
+        return _for_a_player(who, command)
+    if isinstance(command, _BY_ITSELF):
+        return None if who.actor == SYSTEM else _no("The house does this itself. Wait for it.")
+    if isinstance(command, hc.AskForHiddenCard):
+        return None  # it brings nothing about
+    if isinstance(command, hc.OpenTable):
+        permitted = who.actor == SYSTEM or who.roles & _OPENING
+        return (
+            None
+            if permitted
+            else _no("Your role does not permit this. Ask someone who may open tables.")
+        )
+    if isinstance(command, _ORDERS):
+        automatic = who.automatic and who.actor == DEALER and isinstance(command, h.RemoveDecks)
+        return None if automatic else _for_the_floor(who)
+    if isinstance(command, p.ChangeDealer):
+        return _signing_on(who, command)
+    if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
+        return _reported(who, command, events)
+    if isinstance(command, _OUTCOMES) and not who.physical:
+        return (
+            None
+            if who.actor == SYSTEM
+            else _no("The sealed shoe draws this. Wait for it.", "dealer/sealed")
+        )
+    return _at_the_table(who, command)
+
+
+def _for_a_player(who: Standing, command: _PLAYERS) -> Refusal | None:
+    """People act for themselves; the clock acts for those who do not."""
+    takes_back = isinstance(command, c.LayWagers) and not command.wagers
+    if who.actor == command.person:
+        if (
+            (who.resting or who.roles & _STAFF)
+            and isinstance(command, _BEGINNING)
+            and not takes_back
+        ):
+            return _no(
+                "Staff do not play here. Use an account without staff roles.", "people/staff"
+            )
+        return None
+    if who.actor == CLOCK and (isinstance(command, _IN_ABSENCE) or takes_back):
+        return None
+    if takes_back and who.actor in {DEALER, who.dealer}:
+        return None
+    return _no("This is the player's decision. Wait for the player.", "staff/player")
+
+
+def _for_the_floor(who: Standing) -> Refusal | None:
+    if not who.roles & FLOOR:
+        return _no(_ASK_FLOOR)
+    return _not_involved(who)
+
+
+def _not_involved(who: Standing) -> Refusal | None:
+    if not who.involved:
+        return None
+    message = "You have a seat, a bet or chips here. Ask other staff to do this."
+    return _no(message, "staff/involved")
+
+
+def _signing_on(who: Standing, command: p.ChangeDealer) -> Refusal | None:
+    if who.automatic:
+        return _no("This table deals by itself. No dealer signs on.", "staff/automatic")
+    if command.dealer == who.actor and who.roles & DEALING:
+        return _not_involved(who)
+    return _for_the_floor(who)
+
+
+def _at_the_table(who: Standing, command: hc.LogCommand) -> Refusal | None:
+    """The dealer who is signed on takes the steps, and a second person verifies the decks."""
+    if who.automatic:
+        if who.actor in {DEALER, CLOCK}:
+            return None
+        if not who.roles & DEALING:
+            return _no(_ASK_DEALER)
+        return _no("This table deals by itself. No action needed.", "staff/automatic")
+    if isinstance(command, h.VerifyDeck):
+        return _second_person(who)
+    return _signed_on(who)
+
+
+def _signed_on(who: Standing) -> Refusal | None:
+    if not who.roles & DEALING:
+        return _no(_ASK_DEALER)
+    if who.actor != who.dealer:
+        return _no(
+            "You do not deal this table. Sign on as its dealer first.", "staff/not-signed-on"
+        )
+    return _not_involved(who)
+
+
+def _second_person(who: Standing) -> Refusal | None:
+    if not who.roles & FLOOR:
+        return _no("A floorperson must do this. Ask the floor.")
+    if who.actor == who.dealer:
+        return _no("This takes a second person. You deal this table.", "staff/second-person")
+    return _not_involved(who)
+
+
+def _reported(
+    who: Standing, command: hc.LogCommand, events: Iterable[he.LogEvent] | None
+) -> Refusal | None:
+    """Only real cards go wrong; of a sealed shoe the house knows what comes next."""
+    if not who.physical:
+        return _of_sealed_shoe(who, command)
+    if not isinstance(command, NAMES_CARD | _STEPS | h.ReportCoverCard):
+        return _second_person(who)
+    if events is None:
+        return _signed_on(who) and _second_person(who) and _signed_on(who)
+    void = any(isinstance(event, RoundVoided) for event in events)
+    return _second_person(who) if void else _signed_on(who)
+
+
+def _of_sealed_shoe(who: Standing, command: hc.LogCommand) -> Refusal | None:
+    message = "The cards come from the sealed shoe. There is nothing to report."
+    permitted = (
+        (isinstance(command, h.ReportCoverCard) and who.left <= who.behind)
+        or (isinstance(command, i.ReportShoeEmpty) and who.left == 0)
+        or isinstance(command, _STEPS)
+    )
+    return _at_the_table(who, command) if permitted else _no(message, "dealer/sealed")
+
+
+def _no(message: str, code: str = "role/missing") -> Refusal:
+    return Refusal(code, None, message)

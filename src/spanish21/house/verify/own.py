@@ -1,0 +1,154 @@
+"""What follows from the commands that the house gives itself at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, assert_never
+
+from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.recover import FILL
+from spanish21.house.tables.refunds import Claims
+from spanish21.house.tables.state import Live
+from spanish21.house.verify.shoes import ShoeJudge
+from spanish21.law.rulebook import Rulebook
+from spanish21.ledger.accounts import Chips, Inventory, Layout, Pool, account_of
+from spanish21.ledger.verify import Fault
+from spanish21.money import Cents
+
+__all__ = ["Desk", "due_of_house"]
+
+Due = tuple[he.HouseEvent, ...] | Fault | str
+Recorded = tuple[he.LogEvent, ...]
+_Shoe = (
+    hc.PledgeShoe
+    | hc.CommitNumber
+    | hc.CloseNumbers
+    | hc.ContributeNumber
+    | hc.SealShoe
+    | hc.DrawOutcome
+    | hc.RevealShoe
+)
+_Person = hc.NamePerson | hc.CallReady | hc.CallAway | hc.CallBack | hc.AskToShare
+_Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.WindUpTable
+
+
+class Desk(NamedTuple):
+    """All that a command of the house is decided by."""
+
+    live: Live
+    rulebook: Rulebook
+    funds: int
+    """what the meters hold"""
+    balances: Mapping[str, int]
+    claims: Claims
+    """what people have by the events of the table"""
+    shoes: ShoeJudge
+
+
+def due_of_house(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
+    """Return the events that follow from a command of the house, or why there are none."""
+    if isinstance(command, _Shoe):
+        return desk.shoes.due(desk.live, command, recorded, desk.rulebook)
+    if isinstance(command, _Person):
+        return _about_person(desk.live, command)
+    if isinstance(command, _Money):
+        return _money(desk, command, recorded)
+    return _table(desk, command, recorded)
+
+
+def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
+    live = desk.live
+    match command:
+        case hc.OpenTable():
+            return _opened(desk, command, recorded)
+        case hc.CloseTable():
+            return (he.TableClosed(),) if live.opened else "the table was closed already"
+        case hc.ReopenTable():
+            return "the table was open already" if live.opened else (he.TableReopened(),)
+        case hc.StopTable():
+            return (he.TableStopped(command.reason),)
+        case hc.TakeStepBack():
+            if not live.steps:
+                return "there was no step that the dealer could take back"
+            return (he.StepTakenBack(live.steps[-1].first, live.steps[-1].last),)
+        case hc.AskForHiddenCard():
+            return (he.HiddenCardAsked(),)
+        case _:
+            return f"{type(command).__name__} is no command of the house"
+
+
+def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:
+    first = recorded[0]
+    software = first.software if isinstance(first, he.TableOpened) else ""
+    if command.fill != FILL:
+        return f"a table is opened with {FILL} cents of chips, not {command.fill}"
+    opened = he.TableOpened(
+        command.name,
+        command.edition,
+        command.choices,
+        command.settings,
+        desk.rulebook.digest(),
+        software,
+    )
+    return (opened, he.InventoryFilled(command.fill))
+
+
+def _about_person(live: Live, command: _Person) -> Due:
+    person = command.person
+    here = person in live.table.people.present
+    match command:
+        case hc.NamePerson():
+            return (he.PersonNamed(person, command.name),)
+        case hc.CallReady():
+            ready = person in live.ready
+            return f"{person} was ready already" if ready else (he.PersonReady(person),)
+        case hc.CallAway():
+            return (he.PersonAway(person),) if here else f"{person} is not at the table"
+        case hc.CallBack():
+            away = person in live.away
+            return (he.PersonBack(person),) if away else f"{person} was not away"
+        case hc.AskToShare():
+            return (he.ShareAsked(command.box, person),)
+        case _:
+            assert_never(command)
+
+
+def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
+    live = desk.live
+    match command:
+        case hc.RedeemChips():
+            if command.person in live.table.people.present:
+                return f"{command.person} has not left the table"
+            return (he.ChipsRedeemed(command.person, Cents(live.chips(command.person))),)
+        case hc.FillInventory():
+            if live.balance(Inventory(live.id)) >= live.filled // 2:
+                return "the table has chips enough"
+            return (he.InventoryFilled(Cents(live.filled)),)
+        case hc.MovePool():
+            missing = desk.funds - live.balance(Pool(live.id))
+            return (he.PoolMoved(missing),) if missing else "the pool is what the meters hold"
+        case hc.WindUpTable():
+            return _wound_up(desk, command, recorded)
+        case _:
+            assert_never(command)
+
+
+def _wound_up(desk: Desk, command: hc.WindUpTable, recorded: Recorded) -> Due:
+    """Give back what everyone had by the events of the log, and clear the book of the table."""
+    table = desk.live.id
+    event = recorded[0] if recorded else None
+    if not isinstance(event, he.TableWoundUp) or event.reason != command.reason:
+        return "it does not record how the table was wound up"
+    in_hands = {
+        account.person: amount
+        for account, amount in ((account_of(name), held) for name, held in desk.balances.items())
+        if isinstance(account, Chips) and account.table == table and amount
+    }
+    if event.chips != in_hands or event.layout != desk.balances.get(Layout(table).name, 0):
+        return "it clears other chips than those that the book has at the table"
+    if event.sound != desk.live.version:
+        return f"the log holds up to event {desk.live.version}, not {event.sound}"
+    owed = desk.claims.refunds()
+    if event.refunds != owed:
+        return "it gives back something else than what people had by the log"
+    return (event,)

@@ -1,0 +1,103 @@
+"""Verifying the log of a house where it is kept: a database, or an exported log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from spanish21.house.sealed.vault import kept_key
+from spanish21.house.verify.judges import HouseJudges
+from spanish21.ledger.audit import is_log, read_log, signed_of
+from spanish21.ledger.checkpoint import (
+    CHECKPOINTS,
+    PUBLIC_KEY,
+    Checkpoint,
+    read_checkpoints,
+    read_public_keys,
+)
+from spanish21.ledger.errors import StoreUnusable
+from spanish21.ledger.finding import Finding
+from spanish21.ledger.marks import Marker
+from spanish21.ledger.place import is_postgres, open_store, sqlite_path
+from spanish21.ledger.signatures import Signatures
+from spanish21.ledger.store import Snapshot, Store
+from spanish21.ledger.verify import Report, Verifier
+
+__all__ = ["must_be_unchanged", "read_receipt", "verify_place"]
+
+_DAMAGE = frozenset({"verify/edited", "verify/unreadable", "verify/chain"})
+"""what a broken disk does, and someone who cannot chain the log again"""
+_receipt = msgspec.json.Decoder(Checkpoint)
+
+
+def read_receipt(file: Path) -> Checkpoint:
+    """Read a receipt that a player kept, or raise StoreUnusable."""
+    try:
+        return _receipt.decode(file.read_bytes())
+    except (OSError, msgspec.MsgspecError) as error:
+        raise StoreUnusable(f"{file} isn't a receipt: {error}") from None
+
+
+def verify_place(
+    place: str | Path,
+    checkpoints: Path | None = None,
+    key: Path | None = None,
+    *,
+    receipts: Sequence[Checkpoint] = (),
+    sealed: Path | None = None,
+) -> Report:
+    """Verify a database or an exported log; checkpoints and keys are looked for beside it.
+
+    `sealed` is the data folder whose key marks the entries of the house.
+    """
+    signed, public = signed_of(place, checkpoints, key)
+    marker = _marker(place, sealed)
+    if is_log(place):
+        verifier = Verifier(HouseJudges(), Signatures(signed, public, receipts=receipts), marker)
+        return verifier.verify(read_log(sqlite_path(place)))
+    with closing(open_store(place, readonly=True)) as store:
+        signatures = Signatures(signed, public, ledger=store.ledger_id, receipts=receipts)
+        verifier = Verifier(HouseJudges(_snapshots(store)), signatures, marker)
+        return verifier.verify(store.inspect(), store.balances())
+
+
+def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
+    """Refuse to start on a log that was changed since the house wrote it.
+
+    Every entry, the book, the people and what was signed are looked at; rounds are not played
+    again, because the marks of the house are on their entries. A table of which single entries are
+    damaged is left to the floor.
+    """
+    file = folder / CHECKPOINTS
+    signed = read_checkpoints(file)
+    keys = read_public_keys(folder / PUBLIC_KEY) if signed else ()
+    signatures = Signatures(signed, keys, ledger=store.ledger_id)
+    report = Verifier(HouseJudges(tables=False), signatures, marker).verify(
+        store.inspect(), store.balances()
+    )
+    wrong = [found for found in report.findings if not _is_damage_of_table(found)]
+    if wrong:
+        raise StoreUnusable(
+            f"the log was changed: {wrong[0]}; see 'spanish21 verify', restore a copy, "
+            f"or move {CHECKPOINTS} away to begin again with what is there"
+        )
+
+
+def _is_damage_of_table(found: Finding) -> bool:
+    """Return whether a table alone is damaged: it does not go on, and the floor winds it up."""
+    return found.code in _DAMAGE and found.stream.startswith("table/")
+
+
+def _snapshots(store: Store) -> dict[str, Snapshot]:
+    found = ((stream, store.snapshot(stream)) for stream in store.streams())
+    return {stream: snapshot for stream, snapshot in found if snapshot is not None}
+
+
+def _marker(place: str | Path, sealed: Path | None) -> Marker | None:
+    """Find the key of the house, if whoever verifies may read it."""
+    folder = sealed or (None if is_postgres(place) else sqlite_path(place).parent)
+    key = kept_key(folder) if folder else None
+    return Marker(key) if key else None

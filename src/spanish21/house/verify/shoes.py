@@ -1,0 +1,207 @@
+"""Following sealed shoes: pledge, numbers, seal, cut, every card and draw, and the reveal."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from spanish21.cards import DECK, Card
+from spanish21.house.live import commands as hc, events as he
+from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Statement, Use, verify
+from spanish21.house.sealed.documents import counted
+from spanish21.house.tables.numbers import commitment_fault, contribution_fault
+from spanish21.house.tables.state import Live, Shoe
+from spanish21.house.tables.supply import label_of
+from spanish21.law.rulebook import Rulebook
+from spanish21.ledger.verify import Fault
+from spanish21.rules.cutting import cut_bounds
+from spanish21.table.awaited import SpinNeeded
+from spanish21.table.cards import commands as h
+from spanish21.table.cards.awaiting import stack_size
+from spanish21.table.commands import Command
+from spanish21.table.machine import awaiting
+from spanish21.table.outside import Outside
+from spanish21.table.wheels.awaiting import awaited_wheel
+from spanish21.table.wheels.commands import DrawHotSpot, SpinWheel
+
+__all__ = ["ShoeJudge", "shoe_cards"]
+
+_Number = hc.CommitNumber | hc.CloseNumbers | hc.ContributeNumber
+_Shoe = hc.PledgeShoe | _Number | hc.SealShoe | hc.DrawOutcome | hc.RevealShoe
+_DRAWN = h.DealerCut | SpinWheel | DrawHotSpot
+Due = tuple[he.HouseEvent, ...] | Fault | str
+Recorded = tuple[he.LogEvent, ...]
+
+
+def shoe_cards(live: Live, rulebook: Rulebook) -> list[Card]:
+    """List the cards that a shuffle puts into the shoe: all, or the discards during a round."""
+    if live.table.cards.mid_round:
+        return [card for packet in live.table.rack for card in packet.cards]
+    return list(DECK) * rulebook.decks.value
+
+
+class ShoeJudge:
+    """Follows the sealed shoes of one table."""
+
+    def __init__(self) -> None:
+        """Begin before the first pledge."""
+        self._pledges: dict[int, str] = {}
+        self._dealt: dict[int, list[int]] = {}
+        """the entries with which the cards of every shoe came out"""
+        self._drawn: Draw | None = None
+        """a draw that the next command of the game must use"""
+        self._shuffled: tuple[int, ...] | None = None
+        """the cards of a shuffle whose seal must come next"""
+
+    def play_fault(self, live: Live, command: Command, rulebook: Rulebook) -> str | None:
+        """Return why a command of the game does not fit the sealed shoe."""
+        if live.settings.physical:
+            return None
+        if self._shuffled is not None:
+            return "the shuffle before it was not sealed"
+        drawn, self._drawn = self._drawn, None
+        if isinstance(command, h.ShuffleCards):
+            self._shuffled = counted(shoe_cards(live, rulebook))
+        if isinstance(command, _DRAWN) or drawn is not None:
+            return _draw_fault(live, command, drawn, rulebook)
+        return None
+
+    def follow(self, before: Live, after: Live, number: int) -> str | None:
+        """Note with which entry the cards of a shoe came out."""
+        if after.settings.physical:
+            return None
+        shoe = after.shoe
+        dealt = self._dealt.setdefault(shoe.number, [])
+        del dealt[len(shoe.dealt) :]
+        dealt += [number] * (len(shoe.dealt) - len(dealt))
+        if len(shoe.dealt) > max(shoe.size, len(before.shoe.dealt)):
+            return "it deals a card that is in no sealed shoe"
+        return None
+
+    def due(self, live: Live, command: _Shoe, recorded: Recorded, rulebook: Rulebook) -> Due:
+        """Return what follows from a command about a shoe; what only the house knows is taken."""
+        event = recorded[0] if len(recorded) == 1 else None
+        if live.settings.physical:
+            return "a table with real cards has no sealed shoe"
+        if isinstance(command, _Number):
+            return _number(live, command)
+        match command, event:
+            case hc.PledgeShoe(), he.ShoePledged():
+                return self._pledged(live, event)
+            case hc.SealShoe(), he.ShoeSealed():
+                return self._sealed(live, event)
+            case hc.DrawOutcome(), he.OutcomeDrawn():
+                return self._draw(live, command, event)
+            case hc.RevealShoe(), he.ShoeRevealed():
+                return self._revealed(live, event, rulebook)
+            case _:
+                return f"{type(command).__name__} has one event of its own kind"
+
+    def _pledged(self, live: Live, event: he.ShoePledged) -> Due:
+        number = live.shoe.number + 1
+        if live.pledge.number:
+            return f"shoe {live.pledge.number} is pledged already"
+        self._pledges[number] = event.pledge
+        return (he.ShoePledged(number, label_of(live.id, number), event.pledge),)
+
+    def _sealed(self, live: Live, event: he.ShoeSealed) -> Due:
+        cards, self._shuffled = self._shuffled, None
+        if cards is None:
+            return "it seals a shoe without a shuffle"
+        pledge = live.pledge
+        if pledge.bound and not pledge.closed:
+            return "it seals a shoe before the numbers were opened"
+        statement = Statement(pledge.label, pledge.pledge, pledge.numbers, cards, event.root)
+        return (
+            he.ShoeSealed(
+                pledge.number,
+                pledge.label,
+                statement.commitment,
+                event.root,
+                sum(cards),
+                pledge.numbers,
+                pledge.unopened,
+            ),
+        )
+
+    def _draw(self, live: Live, command: hc.DrawOutcome, event: he.OutcomeDrawn) -> Due:
+        draw = event.draw
+        use = Use(command.use)
+        number = 1 + sum(made.use is use for made in live.shoe.draws)
+        self._drawn = draw
+        return (he.OutcomeDrawn(Draw(use, number, command.below, draw.outcome)),)
+
+    def _revealed(self, live: Live, event: he.ShoeRevealed, _rulebook: Rulebook) -> Due:
+        shoe = next((s for s in (*live.spent, live.shoe) if s.number == event.number), None)
+        if shoe is None or not shoe.number:
+            return f"no shoe {event.number} waits to be revealed"
+        verdict = verify(event.reveal, shoe.commitment, self._pledges.get(shoe.number))
+        found = self._dealt_fault(shoe, event)
+        if found is not None:
+            return found
+        if not verdict.ok:
+            return f"the reveal is not as promised: {verdict.findings[0].message}"
+        return (event,)
+
+    def _dealt_fault(self, shoe: Shoe, event: he.ShoeRevealed) -> Fault | str | None:
+        """Compare what the log says came out of the shoe with the order that is revealed."""
+        reveal = event.reveal
+        if not 0 <= shoe.cut < len(reveal.order):
+            return "the cut of the log is not one of the revealed shoe"
+        order = reveal.order[shoe.cut :] + reveal.order[: shoe.cut]
+        for place, card in enumerate(shoe.dealt):
+            if card is not order[place]:
+                number = self._dealt[shoe.number][place]
+                message = (
+                    f"card {place + 1} of shoe {shoe.number} is {card}, sealed was {order[place]}"
+                )
+                return Fault(message, number)
+        if (reveal.cut, reveal.dealt, reveal.draws) != (shoe.cut, shoe.dealt, shoe.draws):
+            return "the reveal names another cut, other cards or other draws than the log"
+        return None
+
+
+def _number(live: Live, command: _Number) -> Due:
+    """Return what follows from a step of the players' own numbers."""
+    match command:
+        case hc.CommitNumber():
+            commitment = NumberCommitment(command.person, command.digest)
+            return commitment_fault(live, commitment) or (he.NumberCommitted(commitment),)
+        case hc.CloseNumbers():
+            closed = live.pledge.closed or not live.pledge.bound
+            return "there are no numbers to open" if closed else (he.NumbersClosed(),)
+        case hc.ContributeNumber():
+            contribution = Contribution(command.person, command.value)
+            return contribution_fault(live, contribution) or (he.NumberContributed(contribution),)
+        case _:
+            assert_never(command)
+
+
+def _draw_fault(live: Live, command: Command, drawn: Draw | None, rulebook: Rulebook) -> str | None:
+    """Return why a command does not use the number that was drawn for it."""
+    if drawn is None:
+        return f"{type(command).__name__} has no draw of the sealed shoe before it"
+    due = _command_of(live, drawn, rulebook)
+    if due is None:
+        return f"nothing was to be drawn for {drawn.use.value} below {drawn.below}"
+    return None if command == due else f"the draw before it gives {due}, not {command}"
+
+
+def _command_of(live: Live, drawn: Draw, rulebook: Rulebook) -> Command | None:
+    """Return the command that a draw leads to; None if it was not due."""
+    now = awaiting(live.table, rulebook)
+    match drawn.use:
+        case Use.CUT:
+            bounds = cut_bounds(stack_size(live.table, rulebook), rulebook)
+            due = bounds.most - bounds.least + 1
+            return h.DealerCut(bounds.least + drawn.outcome) if drawn.below == due else None
+        case Use.HOT_SPOT if isinstance(now, SpinNeeded) and drawn.below == len(now.boxes):
+            return DrawHotSpot(now.boxes[drawn.outcome])
+        case Use.WHEEL if isinstance(now, SpinNeeded) and rulebook.spins is not None:
+            if now.kind in {Outside.METER, Outside.HOT_SPOT}:
+                return None
+            wheel = awaited_wheel(live.table, now, rulebook.spins)
+            return (
+                SpinWheel(wheel.section_at(drawn.outcome)) if drawn.below == wheel.weight else None
+            )
+        case _:
+            return None

@@ -1,0 +1,36 @@
+"""Marks of the house on what it writes: who can write the database alone cannot make them."""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+
+from spanish21.ledger.entry import Entry, digest_of
+
+__all__ = ["Marker"]
+
+_LENGTH = 32
+
+
+class Marker:
+    """Marks hashes of entries, and snapshots, with a key that is not in the database."""
+
+    def __init__(self, key: bytes) -> None:
+        """Derive the key of the marks from one that is used for other things too."""
+        self._key = hmac.digest(key, b"spanish21 marks", "sha256")
+
+    def mark(self, text: str) -> str:
+        """Return the mark of a text."""
+        return hmac.digest(self._key, text.encode(), "sha256").hex()[:_LENGTH]
+
+    def mark_snapshot(self, stream: str, version: int, entry: str, data: bytes) -> str:
+        """Return the mark of a snapshot that stands for the entry with this hash."""
+        return self.mark(f"{stream} {version} {entry} {sha256(data).hexdigest()}")
+
+    def fault(self, entry: Entry) -> str | None:
+        """Return what is wrong with an entry by itself: its text, or who wrote it."""
+        if entry.hash != digest_of(entry):
+            return "it was edited: its hash is that of another text"
+        if not hmac.compare_digest(entry.mark, self.mark(entry.hash)):
+            return "the house did not write it: its mark is wrong"
+        return None

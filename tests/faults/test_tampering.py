@@ -1,0 +1,279 @@
+"""Whatever is changed in the log of a house is found, also by whoever holds every key of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import Callable
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import apsw
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spanish21.house.house import House
+from spanish21.house.tables.persistence import read_snapshot, save_snapshot
+from spanish21.house.tables.recover import load
+from spanish21.house.verify import HouseJudges, verify_place
+from spanish21.ledger import Draft, Entry, StoreUnusable, open_store
+from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
+from spanish21.ledger.marks import Marker
+from spanish21.ledger.verify import Verifier
+from tests.faults.tampering import Change, Kind, changes, insider, log_of
+from tests.ledger.played import rehashed
+
+SEED = int(os.environ.get("SPANISH21_SEED", "21"))
+TAMPERS = int(os.environ.get("SPANISH21_TAMPERS", "400"))
+
+CANNOT_BE_FOUND = {
+    Kind("ArriveAsGuest", "name"): "a guest takes any name",
+    Kind("Register", "name"): "a person takes any name",
+    Kind("SetLimit", "amount"): "a person sets any limit",
+    Kind("SetLimit", "kind"): "a person limits whatever they like",
+    Kind("IssueCoupon", "face"): "an operator gives a coupon of any face up to the largest",
+    Kind("IssueCoupon", "person"): "an operator gives a coupon to anyone else",
+    Kind("ProposeCorrection", "reason"): "staff give any reason",
+    Kind("ProposeCorrection", "amount"): "staff propose any amount; it moves nothing",
+    Kind("Invite", "key"): "the hash of a token that only its holder knows",
+    Kind("GivePassword", "right"): "no one but the house sees a password",
+    Kind("OpenTable", "software"): "any version may have opened a table",
+    Kind("OpenTable", "name"): "a table has any name",
+    **{
+        Kind("OpenTable", f"settings.{field}"): "whoever opens a table chooses its pace"
+        for field in (
+            "wager_seconds",
+            "turn_seconds",
+            "cut_seconds",
+            "number_seconds",
+            "hold_seconds",
+            "coach",
+        )
+    },
+    Kind("RejectCorrection", "actor"): "another person who may reject it",
+    Kind("ApproveCorrection", "actor"): "another person who may approve it",
+    Kind("OrderReshuffle", "actor"): "another person of the floor",
+    Kind("CloseTable", "actor"): "another person of the floor",
+    Kind("OpenTable", "actor"): "another person who may open a table",
+}
+"""what somebody with every key of the house can say otherwise: within the rules, and a receipt or a
+person alone could contradict it"""
+
+
+PLEDGE = Kind("PledgeShoe", "pledge")
+
+
+def last_pledge(log: list[Entry]) -> int:
+    return max(place for place, e in enumerate(log) if b'"PledgeShoe"' in bytes(e.command))
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("tampered")
+
+
+@pytest.fixture(scope="module")
+def log(data: Path) -> list[Entry]:
+    return log_of(data)
+
+
+@pytest.fixture
+def copied(log: list[Entry], data: Path, tmp_path: Path) -> Path:
+    assert log
+    return Path(shutil.copytree(data, tmp_path / "copy"))
+
+
+def with_change(log: list[Entry], change: Change) -> list[Entry]:
+    return [*log[: change.number], change.entry, *log[change.number + 1 :]]
+
+
+def test_nothing_is_wrong_with_the_house_as_it_was(log: list[Entry], data: Path) -> None:
+    assert insider(log).findings == ()
+    report = verify_place(data / "house.db")
+    assert report.findings == ()
+    assert not any("unchecked" in each for each in report.unchecked), "both shoes are revealed"
+
+
+def test_whatever_an_insider_changes_is_found_or_cannot_be(log: list[Entry]) -> None:
+    random = Random(SEED)
+    missed = []
+    for change in islice(changes(log, random), TAMPERS):
+        if change.entry == log[change.number] or change.kind in CANNOT_BE_FOUND:
+            continue
+        if change.kind == PLEDGE and change.number == last_pledge(log):
+            continue  # of a shoe that was never sealed: verify lists it as unchecked
+        if not insider(with_change(log, change)).findings:
+            missed.append((change.kind, change.number, change.told))
+    assert missed == [], f"seed {SEED}"
+
+
+def test_whatever_is_changed_without_the_keys_is_found(log: list[Entry], data: Path) -> None:
+    key = (data / "sealed" / "house.key").read_bytes()
+    for change in islice(changes(log, Random(SEED)), TAMPERS // 4):
+        if change.entry == log[change.number]:
+            continue
+        changed = with_change(log, change)
+        assert Verifier(HouseJudges()).verify(changed).findings, change
+        chained = rehashed(changed)
+        assert Verifier(HouseJudges(), None, Marker(key)).verify(chained).findings, change
+
+
+def sql(copied: Path, statement: str, *values: object) -> None:
+    with closing(apsw.Connection(str(copied / "house.db"))) as database:
+        database.execute(statement, values)
+
+
+async def _opened(copied: Path) -> dict[str, object]:
+    house = await House.open(copied)
+    try:
+        return {**house.tables, **house.missing}
+    finally:
+        await house.close()
+
+
+def start(copied: Path) -> dict[str, object]:
+    return asyncio.run(_opened(copied))
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("UPDATE balances SET balance = balance + 1 WHERE account LIKE 'player/%'", "the book"),
+        (
+            "UPDATE entries SET actor = 'x' WHERE stream = 'people' AND number = 3",
+            "people, entry 3",
+        ),
+        ("DELETE FROM entries WHERE stream = 'people' AND number = 5", "people, entry 5"),
+        ("UPDATE entries SET mark = '' WHERE stream = 'people' AND number = 2", "people, entry 2"),
+        (
+            "UPDATE entries SET at = 1 WHERE stream LIKE 'progressive%' AND number = 2",
+            "progressive",
+        ),
+    ],
+)
+def test_a_house_does_not_start_on_a_changed_past_and_names_the_place(
+    copied: Path, statement: str, found: str
+) -> None:
+    sql(copied, statement)
+    assert verify_place(copied / "house.db").findings
+    with pytest.raises(StoreUnusable, match=found):
+        start(copied)
+
+
+def _rewritten(log: list[Entry], copied: Path, *, marker: Marker | None) -> None:
+    """Rewrite the log with another actor, chained and perhaps marked again."""
+    place = next(p for p, e in enumerate(log) if e.stream == "people" and e.number == 2)
+    changed = [*log[:place], replace(log[place], at=log[place].at + 1), *log[place + 1 :]]
+    for entry in rehashed(changed):
+        mark = marker.mark(entry.hash) if marker else entry.mark
+        sql(
+            copied,
+            "UPDATE entries SET at = ?, previous = ?, follows = ?, hash = ?, mark = ? "
+            "WHERE position = ?",
+            *(entry.at, entry.previous, entry.follows, entry.hash, mark, entry.position),
+        )
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_house_does_not_sign_on_after_a_rewritten_past(
+    log: list[Entry], copied: Path, *, marked: bool
+) -> None:
+    key = (copied / "sealed" / "house.key").read_bytes()
+    _rewritten(log, copied, marker=Marker(key) if marked else None)
+    before = (copied / CHECKPOINTS).read_bytes()
+    with pytest.raises(StoreUnusable, match="people, entry"):
+        start(copied)
+    assert (copied / CHECKPOINTS).read_bytes() == before
+
+
+def test_a_role_that_somebody_wrote_into_the_database_is_not_believed(copied: Path) -> None:
+    with closing(open_store(copied / "house.db")) as store:
+        operator = next(store.read("people", 1, 1)).actor
+        version = store.last("people").version
+        grant = {"type": "GrantRole", "person": operator, "role": "auditor"}
+        event = {"type": "RoleGranted", "person": operator, "role": "auditor"}
+        drafts = [
+            Draft.of(
+                "people",
+                at=store.tip().at + 1,
+                actor=operator,
+                command_id="forged",
+                command=grant,
+                events=[event],
+                expected=version,
+            )
+        ]
+        store.append(drafts)
+    assert "verify/mark" in {found.code for found in verify_place(copied / "house.db").findings}
+    with pytest.raises(StoreUnusable, match="the house did not write it"):
+        start(copied)
+
+
+def test_a_changed_snapshot_is_found_and_never_taken_up(copied: Path) -> None:
+    table = "md-bonus-spin-1"
+    with closing(open_store(copied / "house.db")) as store:
+        store.marker = Marker((copied / "sealed" / "house.key").read_bytes())
+        whole = load(store, table, whole=True).live
+        save_snapshot(store, whole)
+        assert read_snapshot(store, table) == msgspec.json.encode(whole)
+        kept = store.snapshot(f"table/{table}")
+        assert kept is not None
+    assert verify_place(copied / "house.db").findings == ()
+    skipped = kept.data.replace(b'"filled":100000000', b'"filled":100000001')
+    assert skipped != kept.data
+    tampers: list[Callable[[], object]] = [
+        lambda: replace(kept, data=skipped),
+        lambda: replace(kept, entry="0" * 64),
+        lambda: replace(kept, data=skipped, mark="0" * 32),
+    ]
+    for tamper in tampers:
+        changed = tamper()
+        with closing(open_store(copied / "house.db")) as store:
+            store.save_snapshot(f"table/{table}", changed)  # type: ignore[arg-type]
+            store.marker = Marker((copied / "sealed" / "house.key").read_bytes())
+            assert read_snapshot(store, table) is None
+            assert load(store, table).live == whole
+        (found,) = verify_place(copied / "house.db").findings
+        assert "snapshot" in found.message
+
+
+def test_a_changed_checkpoint_is_found(copied: Path) -> None:
+    file = copied / CHECKPOINTS
+    lines = file.read_bytes().splitlines()
+    for place in {0, len(lines) - 1}:
+        for field in msgspec.json.decode(lines[place]):
+            document = msgspec.json.decode(lines[place])
+            value = document[field]
+            other: object = value + 1 if isinstance(value, int) else {} if value else "0"
+            document[field] = other if not isinstance(value, str) else f"0{value[1:-1]}1"
+            changed = [*lines[:place], msgspec.json.encode(document), *lines[place + 1 :]]
+            if document == msgspec.json.decode(lines[place]):
+                continue
+            file.write_bytes(b"".join(line + b"\n" for line in changed))
+            assert verify_place(copied / "house.db").findings, field
+    file.write_bytes(b"".join(line + b"\n" for line in lines))
+    public = copied / PUBLIC_KEY
+    public.write_text(f"{'11' * 32}\n{public.read_text()}")
+    codes = {found.code for found in verify_place(copied / "house.db").findings}
+    assert "verify/key" in codes, "no entry records that the key changed"
+    with pytest.raises(StoreUnusable, match="another key"):
+        start(copied)
+
+
+def test_without_checkpoints_what_cannot_be_shown_is_said(copied: Path) -> None:
+    (copied / CHECKPOINTS).unlink()
+    report = verify_place(copied / "house.db")
+    assert report.findings == ()
+    assert any("Without checkpoints" in each for each in report.unchecked)
+
+
+def test_a_clock_that_is_behind_the_log_is_refused(copied: Path, log: list[Entry]) -> None:
+    async def opened() -> None:
+        await House.open(copied, now=lambda: log[-1].at - 3_600_000)
+
+    with pytest.raises(StoreUnusable, match="time in the log does not go back"):
+        asyncio.run(opened())
