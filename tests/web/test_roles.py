@@ -118,8 +118,8 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "dead": (BOX, ""),
     "cut": ({"depth": 100}, ""),
     "refuse-cut": ({}, ""),
-    "commit": ({"digest": "00" * 32}, ""),
-    "contribute": ({"hex": "c0ffee"}, ""),
+    "commit": ({"digest": "00" * 32}, "?"),
+    "contribute": ({"hex": "c0ffee"}, "?"),
     "see-burn-card": ({}, ""),
     "tip": (AMOUNT, ""),
     "away": ({}, ""),
@@ -187,7 +187,7 @@ async def test_every_address_asks_for_the_role_it_takes(tmp_path: Path, role: st
     cookies = {} if role == STRANGER else {"spanish21": came_in(house.people, role)}
     transport = ASGITransport(make_app(house, clock=lambda: 0.0), client=("10.0.0.1", 1))
     parts = {"table": "md-1-0-1", "edition": "MA", "round": 1, "person": "nobody"}
-    parts |= {"number": 1, "shoe": 1, "card": 1, "link": "nothing"}
+    parts |= {"number": 1, "shoe": 1, "card": 1, "position": 1, "link": "nothing"}
     async with AsyncClient(
         transport=transport, base_url="http://house.test", cookies=cookies
     ) as client:

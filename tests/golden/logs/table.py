@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["HouseTable"]
 
+NUMBER = "c0ffee"
+
 
 class HouseTable(Floor):
     """One of the tables that a house has opened."""
@@ -55,11 +57,17 @@ class HouseTable(Floor):
         await self.shuffled(*(who for who, _ in people))
 
     async def shuffled(self, *people: Person) -> None:
-        """Add numbers to the next shoe, and pass the cut, until wagers are open."""
+        """Commit to numbers for the next shoe, open them when it is due, and pass the cut."""
+        for who in people:
+            live = self.actor.live
+            bound = {each.who for each in live.pledge.bound}
+            free = live.pledge.number and not live.pledge.closed
+            if free and who.id in live.seated and who.id not in bound:
+                await self.commit(who, NUMBER)
         for who in people:
             pledge = self.actor.live.pledge
-            if pledge.number and who.id not in {number.who for number in pledge.numbers}:
-                await self.do(who, a.Contribute("c0ffee"))
+            if pledge.closed and who.id in pledge.unopened:
+                await self.do(who, a.Contribute(NUMBER))
         await self.through_cut()
 
     async def play_rounds(

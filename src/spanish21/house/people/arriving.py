@@ -7,6 +7,7 @@ from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.directory import Person, Roll
 from spanish21.house.people.links import accepted
 from spanish21.house.people.names import clean_name, folded_name, likeness
+from spanish21.house.people.roles import STAFF
 from spanish21.house.people.setting import Events, Setting, known
 from spanish21.house.people.tries import Source, failed, may_try
 from spanish21.money import Cents, dollars
@@ -52,6 +53,8 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
     """Give play money to someone who has next to none, not too often."""
     terms = setting.terms
     person = known(setting.roll, command.person)
+    if person.roles & STAFF:
+        raise refused("people/staff", "Staff do not play here. Use an account without staff roles.")
     if command.held >= terms.refill_below:
         message = (
             f"You can get more play money when you have less than {dollars(terms.refill_below)}."

@@ -37,7 +37,7 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
         case a.Next():
             do_next(play, who, ask)
         case a.TakeBack():
-            take_back(play, who.id)
+            take_back(play, who)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
-from spanish21.house.authority import refuse
+from spanish21.house.authority import DEALING, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.standing import standing_of
 from spanish21.refusal import Refusal, RefusedError, refused
@@ -44,6 +44,7 @@ _ORDERED = p.PermitEntry | p.ChangeDealer | p.ChangeFloorperson
 
 def do_next(play: Play, who: Person, ask: Next) -> None:
     """Take the step that is due, as the dealer."""
+    _must_deal(who)
     person = who.id
     now = play.now()
     match now:
@@ -77,15 +78,22 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
     play.deal(person, now, _named(word))
 
 
-def take_back(play: Play, person: PersonId) -> None:
+def take_back(play: Play, who: Person) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
+    _must_deal(who)
     if not play.live.settings.physical:
         raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
     if not play.live.steps:
         message = "Someone has acted since, or chips have moved. Ask the floor to correct it."
         raise refused("dealer/too-late", message)
     step = play.live.steps[-1]
-    play.house(person, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
+    play.house(who.id, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
+
+
+def _must_deal(who: Person) -> None:
+    """Refuse the dealer's steps to people who never deal, whatever the table waits for."""
+    if not who.roles & DEALING:
+        raise refused("role/missing", "Your role does not permit this. Ask the dealer.")
 
 
 def refusal_of(

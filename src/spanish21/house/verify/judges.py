@@ -50,7 +50,6 @@ class HouseJudges:
             return Fault(f"it cannot be read by this version ({error})")
         except Exception as error:  # noqa: BLE001 - a log as it was written never comes to this
             return Fault(f"nothing can follow from it ({type(error).__name__}: {error})")
-        self._people.watch(entry)
         return Fault(found) if isinstance(found, str) else found
 
     def _judged(self, entry: Entry, balances: Mapping[str, int]) -> Fault | str | None:

@@ -36,8 +36,6 @@ _AT_THE_DATA = c.Invite | c.OfferReset | c.WithdrawLink | c.Suspend | c.Reinstat
 """what the house does by itself, and what people with access to its data directory do"""
 _LATE = 60_000
 """milliseconds after which every server has noticed that a role was taken away"""
-_AT_ONCE = 2_000
-"""milliseconds in which money may move between the look at it and what follows from the look"""
 
 
 class PeopleJudge:
@@ -51,8 +49,6 @@ class PeopleJudge:
         """when people lost roles"""
         self._names: defaultdict[str, set[str]] = defaultdict(set)
         """the names that people have had"""
-        self._moved: dict[str, int] = {}
-        """when money of people moved last"""
 
     def roles(self, person: str, at: int) -> frozenset[str]:
         """Return the roles that a person has at a time, or had just before."""
@@ -67,18 +63,11 @@ class PeopleJudge:
         """Return whether a person has, or had, the name under which they are shown."""
         return command.name in self._names[command.person]
 
-    def watch(self, entry: Entry) -> None:
-        """Note whose money an entry moves."""
-        for posting in entry.postings:
-            kind, _, rest = posting.account.partition("/")
-            if kind == "player":
-                self._moved[rest.partition("/")[0]] = entry.at
-
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> str | None:
         """Decide a command about people again."""
         command = _command.decode(entry.command)
         recorded = tuple(_event.decode(event) for event in entry.events)
-        found = self._not_theirs(entry.actor, command) or self._held(command, entry, balances)
+        found = self._not_theirs(entry.actor, command) or _held_otherwise(command, balances)
         if found:
             return found
         try:
@@ -114,19 +103,17 @@ class PeopleJudge:
             return f"{type(command).__name__} takes a person, not the house itself"
         return None
 
-    def _held(
-        self, command: c.PeopleCommand, entry: Entry, balances: Mapping[str, int]
-    ) -> str | None:
-        """Compare what a person who asks for money holds with the book."""
-        if not isinstance(command, c.AskForPlayMoney):
-            return None
-        wallet = Wallet(command.person).name
-        held = sum(
-            amount
-            for account, amount in balances.items()
-            if account == wallet or account.startswith(f"{wallet}/")
-        )
-        moved = entry.at - self._moved.get(command.person, 0) <= _AT_ONCE
-        if held == command.held or moved:
-            return None
-        return f"{command.person} held {held} cents, not {command.held}"
+
+def _held_otherwise(command: c.PeopleCommand, balances: Mapping[str, int]) -> str | None:
+    """Compare what a person who asks for money holds with the book."""
+    if not isinstance(command, c.AskForPlayMoney):
+        return None
+    wallet = Wallet(command.person).name
+    held = sum(
+        amount
+        for account, amount in balances.items()
+        if account == wallet or account.startswith(f"{wallet}/")
+    )
+    return (
+        None if held == command.held else f"{command.person} held {held} cents, not {command.held}"
+    )
