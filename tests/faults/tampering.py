@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from spanish21.cards import DECK
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
-from spanish21.house.people import LimitKind, Role
+from spanish21.house.people import LimitKind, People, Role
 from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.entries import Origin
@@ -34,6 +34,7 @@ from spanish21.ledger.marks import Marker
 from spanish21.ledger.postings import due
 from spanish21.ledger.signatures import Signatures
 from spanish21.ledger.verify import Report, Verifier
+from spanish21.refusal import RefusedError
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from tests.house.support import answer_with
 from tests.ledger.played import rehashed
@@ -62,6 +63,7 @@ async def make_house(data: Path) -> None:
         people.reject_correction(pit.id, people.propose_correction(flo.id, ann.id, 5, "no"))
         people.grant(olga.id, flo.id, Role.DEALER)
         people.withdraw(olga.id, flo.id, Role.DEALER)
+        _account(people, olga.id)
         table = await house.open_table(
             "MD-bonus-spin",
             {"bonus_spin.offered": True},
@@ -83,6 +85,21 @@ def _hired(house: House, name: str, role: Role) -> Person:
     token = house.people.invite(inviting, [role])
     person = house.people.register(name, _PASSWORD, invitation=token).person
     return Person(PersonId(person.id), name, frozenset({role.value}))
+
+
+def _account(people: People, operator: str) -> None:
+    """Guess a password, log in, reset it by a link, withdraw a link, and unlock at the data."""
+    eve = people.register("Eve", _PASSWORD).person.id
+    with suppress(RefusedError):
+        people.log_in("Eve", "a wrong password")
+    people.log_in("Eve", _PASSWORD)
+    people.offer_reset(operator, eve)
+    people.use_reset(people.offer_reset(operator, eve), _PASSWORD)
+    people.invite(operator, [Role.DEALER])
+    people.withdraw_link(operator, people.links()[0][0])
+    people.suspend("system", eve, "until the papers are here")
+    people.reinstate("system", eve)
+    people.revoke_sessions(operator, eve)
 
 
 def _guest(house: House, name: str) -> Person:

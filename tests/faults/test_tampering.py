@@ -1,4 +1,4 @@
-"""Whatever is changed in the log of a house is found, also by whoever holds every key of it."""
+"""Whatever is changed in the log of a house is found, also by someone who holds every key of it."""
 
 from __future__ import annotations
 
@@ -41,6 +41,14 @@ CANNOT_BE_FOUND = {
     Kind("ProposeCorrection", "amount"): "staff propose any amount; it moves nothing",
     Kind("Invite", "key"): "the hash of a token that only its holder knows",
     Kind("GivePassword", "right"): "no one but the house sees a password",
+    Kind("GivePassword", "source"): "no one but the house sees where a password comes from",
+    Kind("GivePassword", "known"): "no one but the house knows the browsers of a person",
+    Kind("OfferReset", "key"): "the hash of a token that only its holder knows",
+    Kind("Suspend", "reason"): "staff give any reason",
+    Kind("Suspend", "actor"): "another person who may suspend",
+    Kind("Reinstate", "actor"): "another person who may reinstate",
+    Kind("WithdrawLink", "actor"): "another person who may withdraw a link",
+    Kind("RevokeSessions", "actor"): "the person, or another person who may end sessions",
     Kind("OpenTable", "software"): "any version may have opened a table",
     Kind("OpenTable", "name"): "a table has any name",
     **{

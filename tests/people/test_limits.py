@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from spanish21.house.people import LimitKind, People
+from spanish21.house.people import LimitKind, People, Role
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
 from spanish21.ledger import Draft, Posting
 from spanish21.ledger.accounts import Chips, Wallet
@@ -210,3 +210,10 @@ def test_what_must_hold_of_a_limit_is_decided_with_the_wager(house: House) -> No
     assert holding.accounts == (Wallet(ann).name, Chips(ann, "t1").name)
     assert holding.least == house.people.balance(ann) - 40_000
     assert house.people.check_wager(house.people.guest().person.id, 10_000, table="t1") == ()
+
+
+def test_staff_get_no_play_money(house: House) -> None:
+    dora = house.staff("Dora", Role.DEALER)
+    assert house.people.balance(dora) == 0
+    with denied("people/staff"):
+        house.people.refill(dora)

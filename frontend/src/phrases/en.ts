@@ -297,7 +297,7 @@ export const EN: Phrases = {
   ShoePledged: (fact) => `Pledge for shoe ${fact.number}: ${fact.pledge}.`,
   NumberCommitted: (fact, reader) =>
     `${who(reader, fact.person, 'commits', 'commit')} to a number for the next shuffle.`,
-  NumbersClosed: () => 'The players open the numbers to which they are bound.',
+  NumbersClosed: () => 'The players open the numbers they committed to.',
   NumberContributed: (fact, reader) =>
     `${who(reader, fact.person, 'adds', 'add')} a number to the next shuffle.`,
   ShoeSealed: (fact) => `Shoe ${fact.number} is sealed: ${fact.commitment}.`,

@@ -67,7 +67,7 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
     hosted = house.tables.get(table)
     present = hosted.actor.live.table.people.present if hosted else ()
     if by in present or any(refund.person == by for refund in event.refunds):
-        message = "whoever has a seat, a wager or chips at a table does not wind it up"
+        message = "You have a seat, a bet or chips here. Ask other staff to do this."
         raise refused("staff/involved", message)
     draft = Draft.of(
         table_stream(table),

@@ -379,7 +379,7 @@ def _first_editions() -> list[Edition]:
 def _notary(
     data: Path, store: Store, vault: Vault, clock: Callable[[], int], *, new_key: bool
 ) -> Notary:
-    """Take up a log that nobody changed, and its checkpoints."""
+    """Take up a log that no one changed, and its checkpoints."""
     try:
         store.marker = Marker(vault.key())
         _must_not_go_back(store, clock)

@@ -62,7 +62,7 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
         case he.ShoeRevealed():
             return f"Shoe {event.number} is revealed. Anyone can check it."
         case he.NumbersClosed():
-            return "The players open the numbers to which they are bound."
+            return "The players open the numbers they committed to."
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
         case he.HiddenCardAsked():

@@ -136,7 +136,7 @@ class Notary:
         self._must_hold(store.heads())
 
     def receipt(self) -> Checkpoint | None:
-        """Return the last checkpoint, for whoever wants to hold the house to it."""
+        """Return the last checkpoint, for anyone who wants to hold the house to it."""
         return self._last
 
     @property

@@ -141,7 +141,7 @@ class PostgresStore(SqlStore[Connection]):
         balances = "SELECT account, balance FROM balances WHERE account = ANY(%s)"
         found = writer.execute(_COMMANDS, ([s for s, _ in keys], [c for _, c in keys])).fetchall()
         entries = [entry_of(row) for row in found]
-        # Last of all: from here to the commit nobody else adds to the log.
+        # Last of all: from here to the commit no one else adds to the log.
         writer.execute("SELECT pg_advisory_xact_lock(%s)", (_APPENDING,))
         tip = writer.execute(TIP.encode()).fetchall()
         heads = writer.execute(_HEADS, (streams,)).fetchall()

@@ -14,11 +14,11 @@ from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
+from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import asking as a
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.keys import PRIVATE_KEY
-from spanish21.money import Cents
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.people import commands as p
@@ -37,8 +37,8 @@ __all__ = ["run_a_house"]
 
 SEALED = Settings(wager_seconds=600, turn_seconds=600, cut_seconds=600, number_seconds=600)
 BY_HAND = replace(SEALED, number_seconds=0, automatic=False, physical=True)
-SMALL_FILL = Cents(60_000)
-"""chips of which people buy so many that the table must be filled"""
+MANY = FILL // 2 + 100_000
+"""chips, of which so many are sold that the table must be filled"""
 
 
 class _Cast:
@@ -85,13 +85,11 @@ async def _table(
     house: House, edition: str, settings: Settings = SEALED, **choices: Scalar
 ) -> HouseTable:
     named = {name.replace("__", "."): value for name, value in choices.items()}
-    with patch("spanish21.house.tables.recover._FILL", SMALL_FILL):
-        table = await house.open_table(edition, named, settings=settings)
-    return HouseTable(house, table)
+    return HouseTable(house, await house.open_table(edition, named, settings=settings))
 
 
 async def _maryland(house: House, cast: _Cast) -> None:
-    """Play at a table without a dealer; the floor reports, shuffles, closes and opens it."""
+    """Play at a table without a dealer; the floor has it shuffled, closes it and opens it."""
     table, flo = await _table(house, "MD-1.0"), cast.floorperson
     await table.come((cast.ann, 1), (cast.bob, 3))
     await table.do(cast.ann, bet(1, 1_000), back(1), a.Tip(100), a.Away(), a.Back())
@@ -99,13 +97,9 @@ async def _maryland(house: House, cast: _Cast) -> None:
     await table.play_rounds(4, *wagers, choose=rash(Random(21)))
     await table.staff(flo, h.OrderReshuffle())
     await table.shuffled(cast.ann, cast.bob)
-    await table.do(cast.ann, bet(1, 1_000))
-    await table.do(cast.ann, a.Ready())
-    await table.do(cast.bob, a.Ready())
-    await table.staff(flo, i.ReportTen(Suit.HEARTS), i.ReportTen(Suit.SPADES))
-    await table.shuffled(cast.ann, cast.bob)
     await table.work(flo, lambda play: close_table(play, flo.id))
     await table.work(flo, lambda play: reopen_table(play, flo.id))
+    await table.shuffled(cast.ann, cast.bob)
     await table.do(cast.ann, a.Leave())
     await table.do(cast.bob, a.Leave())
     await table.staff(flo, p.ChangeFloorperson(flo.id), h.DeclareIdle(), h.RemoveDecks())
@@ -133,20 +127,18 @@ async def _massachusetts(house: House, cast: _Cast) -> None:
 
 
 async def _wheels(house: House, cast: _Cast) -> None:
-    """Wager on both wheels and void a round."""
+    """Wager on both wheels, with so many chips sold that the table is filled."""
     table = await _table(house, "MD-bonus-spin", bonus_spin__offered=True, xtreme_16__offered=True)
     await table.come((cast.ann, 1), (cast.cid, 2))
     wagers = (
         (cast.ann, bet(1, 1_000, bonus_spin=500, xtreme_16=500)),
         (cast.cid, bet(2, 1_000, bonus_spin=100, xtreme_16=500)),
     )
+    people, operator = house.people, cast.operator.id
+    won = people.propose_correction(cast.floorperson.id, cast.cid.id, MANY, "Won at table 7.")
+    people.approve_correction(operator, won)
+    await table.do(cast.cid, a.BuyIn(MANY))
     await table.play_rounds(4, *wagers, choose=cautious)
-    for who, lay in wagers:
-        await table.do(who, lay)
-    for who, _ in wagers:
-        await table.do(who, a.Ready())
-    found = i.ReportFaceUpCard(parse_card("5c"))
-    await table.staff(cast.floorperson, found, found)
 
 
 async def _envy(house: House, cast: _Cast) -> None:
@@ -161,7 +153,7 @@ async def _envy(house: House, cast: _Cast) -> None:
 
 
 async def _real_cards(house: House, cast: _Cast) -> None:
-    """Deal real cards by hand, one of which is named wrongly and taken back."""
+    """Deal real cards by hand: one is named wrongly and taken back, and a round is voided."""
     table, dora = await _table(house, "MD-draft", BY_HAND), cast.dealer
     for who in (dora, cast.floorperson):
         table.connect(who)
@@ -184,6 +176,12 @@ async def _real_cards(house: House, cast: _Cast) -> None:
     number = table.actor.live.table.round
     while table.actor.live.table.round == number:
         await table.do(dora, a.Next())
+    await table.do(cast.ann, bet(1, 1_000))
+    await table.do(dora, a.Next(), a.Next("Ks"))
+    await table.staff(cast.floorperson, i.ReportTen(Suit.HEARTS))
+    found = i.ReportFaceUpCard(parse_card("5c"))
+    await table.staff(dora, found)
+    await table.staff(cast.floorperson, found)
 
 
 async def _wound_up(house: House, cast: _Cast) -> None:

@@ -142,7 +142,7 @@ class SealedShoe:
     def _generator(self, use: Use, number: int = 0) -> Generator:
         lines = "".join(f"{line}\n" for line in contribution_lines(self.contributions))
         info = f"{SCHEME} {use.value} {self.secret.label}"
-        # The cut that nobody takes is the players' alone: the house has no part in it.
+        # The cut that no one takes is the players' alone: the house has no part in it.
         own = CUT_OF_PLAYERS if use is Use.CUT else self.secret.value
         return Generator.keyed(derive_key(own + lines.encode(), info), number)
 

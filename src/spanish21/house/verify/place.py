@@ -97,7 +97,7 @@ def _snapshots(store: Store) -> dict[str, Snapshot]:
 
 
 def _marker(place: str | Path, sealed: Path | None) -> Marker | None:
-    """Find the key of the house, if whoever verifies may read it."""
+    """Find the key of the house, if the person who verifies may read it."""
     folder = sealed or (None if is_postgres(place) else sqlite_path(place).parent)
     key = kept_key(folder) if folder else None
     return Marker(key) if key else None
