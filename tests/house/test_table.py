@@ -173,7 +173,7 @@ async def test_others_who_wager_meanwhile_make_no_wager_stale(tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     "command",
-    [a.BuyIn(5000), a.Tip(100), a.Contribute("00ff"), a.Away(), a.Leave()],
+    [a.BuyIn(5000), a.Tip(100), a.Commit("00" * 32), a.Away(), a.Leave()],
 )
 async def test_a_request_that_answers_no_question_is_not_stale_because_others_played(
     tmp_path: Path, command: a.Ask

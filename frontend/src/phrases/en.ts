@@ -300,7 +300,12 @@ export const EN: Phrases = {
   NumbersClosed: () => 'The players open the numbers they committed to.',
   NumberContributed: (fact, reader) =>
     `${who(reader, fact.person, 'adds', 'add')} a number to the next shuffle.`,
-  ShoeSealed: (fact) => `Shoe ${fact.number} is sealed: ${fact.commitment}.`,
+  ShoeSealed: (fact, reader) => {
+    const sealed = `Shoe ${fact.number} is sealed: ${fact.commitment}.`
+    if (!fact.left_out.length) return sealed
+    const names = fact.left_out.map((person) => nameOf(reader, person)).join(', ')
+    return `${sealed} Left out without opening a number: ${names}.`
+  },
   OutcomeDrawn: (fact) => `The sealed shoe gives a number for the ${USES[fact.use]}.`,
   ShoeRevealed: (fact) => `Shoe ${fact.number} is revealed. Anyone can check it.`,
   StepTakenBack: () => 'The dealer undid a wrong entry.',

@@ -56,7 +56,7 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
         case he.ShoePledged():
             return f"Pledge for shoe {event.number}: {event.pledge}."
         case he.ShoeSealed():
-            return f"Shoe {event.number} is sealed: {event.commitment}."
+            return _sealed(event, reader)
         case he.OutcomeDrawn():
             return f"The sealed shoe gives a number for the {_USES[event.draw.use]}."
         case he.ShoeRevealed():
@@ -69,6 +69,15 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return "The next card stays face down."
         case _:
             assert_never(event)
+
+
+def _sealed(event: he.ShoeSealed, reader: Reader) -> str:
+    """Write that a shoe is sealed, and who did not open the number they committed to."""
+    sealed = f"Shoe {event.number} is sealed: {event.commitment}."
+    if not event.left_out:
+        return sealed
+    names = ", ".join(reader.name(person) for person in event.left_out)
+    return f"{sealed} Left out without opening a number: {names}."
 
 
 def _person(event: _Person, reader: Reader) -> str:
@@ -109,4 +118,6 @@ def persons_of(event: he.LogEvent) -> tuple[str, ...]:
         return (event.commitment.who,)
     if isinstance(event, he.NumberContributed):
         return (event.contribution.who,)
+    if isinstance(event, he.ShoeSealed):
+        return event.left_out
     return (event.person,) if isinstance(event, _Person) else ()

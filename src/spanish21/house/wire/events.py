@@ -60,7 +60,7 @@ class PoolMoved(_News, frozen=True):
 
 
 class NumberCommitted(_News, frozen=True):
-    """A person bound themselves to a number for the next shoe."""
+    """A person committed to a number for the next shoe."""
 
     person: PersonId
 
@@ -77,7 +77,7 @@ class ShoeSealed(_News, frozen=True):
     number: int
     commitment: str
     left_out: tuple[str, ...] = ()
-    """who did not open the number to which they were bound"""
+    """who did not open the number they committed to"""
 
 
 class OutcomeDrawn(_News, frozen=True):
