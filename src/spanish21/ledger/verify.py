@@ -136,8 +136,8 @@ class Verifier:
             yield f"The last {unsigned} entries are not signed yet and could be cut off."
         if not self._signatures.receipts:
             yield (
-                "Without a receipt that was kept outside the house it cannot be shown that whoever "
-                "holds the signing key did not write the log again within the rules."
+                "Without a receipt that was kept outside the house it cannot be shown that the "
+                "holder of the signing key did not write the log again within the rules."
             )
         if self._unreadable:
             yield "With an entry that cannot be read the book cannot be compared."

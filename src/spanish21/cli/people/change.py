@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.people.place import Data, Database, Who, found, opened
+from spanish21.cli.people.place import Data, Database, Sealed, Who, changing, found
 
 __all__ = ["invite", "reinstate", "reset", "suspend", "unlock", "withdraw"]
 
@@ -21,9 +21,11 @@ Address = Annotated[
 _HERE = "http://127.0.0.1:8021"
 
 
-def unlock(person: Who, data: Data = _DATA, database: Database = None) -> None:
+def unlock(
+    person: Who, data: Data = _DATA, database: Database = None, sealed: Sealed = None
+) -> None:
     """End the wait after wrong passwords."""
-    with opened(data, database) as people:
+    with changing(data, database, sealed) as people:
         who = found(people, person)
         if who.suspended is not None:
             message = f"{who.name} is suspended. Use 'spanish21 people reinstate'."
@@ -33,10 +35,14 @@ def unlock(person: Who, data: Data = _DATA, database: Database = None) -> None:
 
 
 def reset(
-    person: Who, data: Data = _DATA, database: Database = None, address: Address = _HERE
+    person: Who,
+    data: Data = _DATA,
+    database: Database = None,
+    sealed: Sealed = None,
+    address: Address = _HERE,
 ) -> None:
     """Print a one-time link to choose a new password."""
-    with opened(data, database) as people:
+    with changing(data, database, sealed) as people:
         who = found(people, person)
         token = people.offer_reset(_SYSTEM, who.id)
     typer.echo(
@@ -48,6 +54,7 @@ def invite(
     roles: Annotated[list[str], typer.Argument(metavar="ROLE...", help="Roles to give.")],
     data: Data = _DATA,
     database: Database = None,
+    sealed: Sealed = None,
     address: Address = _HERE,
 ) -> None:
     """Print a one-time link to register with roles."""
@@ -57,7 +64,7 @@ def invite(
     if unknown := [role for role in roles if role not in known]:
         message = f"{unknown[0]!r} isn't a role. Choose one of {', '.join(known)}."
         raise Failure("people/role", message)
-    with opened(data, database) as people:
+    with changing(data, database, sealed) as people:
         token = people.invite(_SYSTEM, [known[role] for role in roles])
     typer.echo(
         f"Link to register as {', '.join(roles)} (works once): {address}/#/invitation/{token}"
@@ -70,9 +77,10 @@ def withdraw(
     ],
     data: Data = _DATA,
     database: Database = None,
+    sealed: Sealed = None,
 ) -> None:
     """Withdraw an unused link."""
-    with opened(data, database) as people:
+    with changing(data, database, sealed) as people:
         keys = [key for key, _ in people.links() if key.startswith(link)]
         if len(link) < _SHORTEST or len(keys) != 1:
             message = f"There is no open link {link!r}. List them with 'spanish21 people links'."
@@ -86,17 +94,20 @@ def suspend(
     reason: Annotated[str, typer.Option("--reason", help="Reason, shown to the person.")],
     data: Data = _DATA,
     database: Database = None,
+    sealed: Sealed = None,
 ) -> None:
     """Suspend a person and end their sessions."""
-    with opened(data, database) as people:
+    with changing(data, database, sealed) as people:
         who = found(people, person)
         people.suspend(_SYSTEM, who.id, reason)
     typer.echo(f"{who.name} is suspended.")
 
 
-def reinstate(person: Who, data: Data = _DATA, database: Database = None) -> None:
+def reinstate(
+    person: Who, data: Data = _DATA, database: Database = None, sealed: Sealed = None
+) -> None:
     """Reinstate a suspended or locked person."""
-    with opened(data, database) as people:
+    with changing(data, database, sealed) as people:
         who = found(people, person)
         people.reinstate(_SYSTEM, who.id)
     typer.echo(f"{who.name} can log in now.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,24 +15,60 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.house.people import People, Person
+    from spanish21.ledger import Store
 
-__all__ = ["Data", "Database", "Who", "found", "opened"]
+__all__ = ["Data", "Database", "Sealed", "Who", "changing", "found", "opened"]
 
 Data = Annotated[Path, typer.Option("--data", metavar="DIR", help="Data directory.")]
 Database = Annotated[
     str | None,
     typer.Option("--database", metavar="URL", help="postgresql://... instead of a file."),
 ]
+Sealed = Annotated[
+    Path | None,
+    typer.Option("--sealed", metavar="DIR", help="Where servers of one database share secrets."),
+]
 Who = Annotated[str, typer.Argument(metavar="PERSON", help="Name or ID of a person.")]
 
 
 @contextmanager
-def opened(data: Path, database: str | None, *, readonly: bool = False) -> Iterator[People]:
-    """Open the people of a house; what was written is signed as the server signs it."""
+def opened(data: Path, database: str | None) -> Iterator[People]:
+    """Open the people of a house to look at them."""
+    with _store(data, database, readonly=True) as store:
+        from spanish21.house.clock import Clock
+        from spanish21.house.people import People
+
+        yield People(store, Clock())
+
+
+@contextmanager
+def changing(data: Path, database: str | None, sealed: Path | None) -> Iterator[People]:
+    """Open the people of a house; what is written is marked and signed as the server does it."""
+    with _store(data, database, readonly=False) as store:
+        from spanish21.house.clock import Clock
+        from spanish21.house.people import People
+        from spanish21.house.sealed.vault import kept_key
+        from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
+        from spanish21.ledger.marks import Marker
+
+        key = kept_key(sealed or data)
+        if key is None:
+            message = (
+                f"{sealed or data} has no key of the house. Choose its directory with --sealed."
+            )
+            raise Failure("people/no-key", message)
+        store.marker = Marker(key)
+        clock = Clock()
+        clock.not_before(store.tip().at)
+        yield People(store, clock)
+        if (data / CHECKPOINTS).is_file():
+            Notary(data, store).sign()
+
+
+@contextmanager
+def _store(data: Path, database: str | None, *, readonly: bool) -> Iterator[Store]:
     needs("apsw", "cryptography")
-    from spanish21.house.people import People
     from spanish21.ledger import LedgerError, open_store
-    from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
     from spanish21.refusal import RefusedError
 
     place = database or data / "house.db"
@@ -44,9 +79,7 @@ def opened(data: Path, database: str | None, *, readonly: bool = False) -> Itera
     try:
         store = open_store(place, readonly=readonly)
         try:
-            yield People(store, lambda: time.time_ns() // 1_000_000)
-            if not readonly and (data / CHECKPOINTS).is_file():
-                Notary(data, store).sign()
+            yield store
         finally:
             store.close()
     except LedgerError as error:

@@ -25,7 +25,7 @@ def accounts(
     as_json: AsJson = False,
 ) -> None:
     """List accounts with their roles and states."""
-    with opened(data, database, readonly=True) as people:
+    with opened(data, database) as people:
         now = people.now()
         rows = [_row(each, now) for each in people.everybody() if guests or not each.guest]
     if as_json:
@@ -61,7 +61,7 @@ def links(data: Data = _DATA, database: Database = None, as_json: AsJson = False
     from spanish21.house.people import Invitation
     from spanish21.house.people.roles import in_order
 
-    with opened(data, database, readonly=True) as people:
+    with opened(data, database) as people:
         names = {person.id: person.name for person in people.everybody()}
         rows: list[dict[str, Any]] = [
             {
