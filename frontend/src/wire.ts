@@ -532,7 +532,7 @@ export interface PoolMoved {
   type: "PoolMoved";
 }
 
-/** A person bound themselves to a number for the next shoe. */
+/** A person committed to a number for the next shoe. */
 export interface NumberCommitted {
   type: "NumberCommitted";
   person: string;

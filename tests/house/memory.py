@@ -49,6 +49,9 @@ class MemoryStore:
             self._keep(entry)
         return outcome
 
+    def tip(self) -> Tip:
+        return self.ground.tip
+
     def last(self, stream: str) -> Head:
         return self.ground.heads.get(stream, Head())
 

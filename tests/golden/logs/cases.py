@@ -39,9 +39,10 @@ class _CaseTable(RecordedTable):
     """A table at which the rounds of a case follow one another; people bring what they need."""
 
     def __init__(self, store: Store, stream: str, submission: Submission) -> None:
-        """Open the table with dice of its own for the shuffles."""
+        """Open the table after all that is in the store, with dice of its own for the shuffles."""
         settings: dict[str, Any] = {"mixer": mixer(dice(21)), "outcomes": Outcomes()}
-        super().__init__(store, stream, submission, clock=count(EPOCH).__next__, **settings)
+        clock = count(max(EPOCH, store.tip().at + 1))
+        super().__init__(store, stream, submission, clock=clock.__next__, **settings)
 
     def next_round(self, round_: CaseRound, script: Script, outcomes: Outcomes) -> _CaseTable:
         """Prepare the table with its own shoe unless the decks come, then take the script."""

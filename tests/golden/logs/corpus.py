@@ -15,7 +15,9 @@ from spanish21.house.people.events import PeopleEvent
 from spanish21.ledger import Entry
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
 from spanish21.ledger.entry import type_of, types_in
+from spanish21.ledger.events import PeopleMoneyEvent
 from spanish21.ledger.key_change import CheckpointKeyReplaced, ReplaceCheckpointKey
+from spanish21.ledger.postings import LIBRARY
 from spanish21.progressive import ProgressiveCommand, ProgressiveEvent
 
 if TYPE_CHECKING:
@@ -48,8 +50,10 @@ _UNIONS: dict[str, tuple[Any, Any]] = {
     "house": (ReplaceCheckpointKey, CheckpointKeyReplaced),
 }
 _DECODERS: dict[str, msgspec.json.Decoder[Any]] = {
-    stream: msgspec.json.Decoder(events) for stream, (_, events) in _UNIONS.items()
+    LIBRARY: msgspec.json.Decoder(PeopleMoneyEvent),
+    **{stream: msgspec.json.Decoder(events) for stream, (_, events) in _UNIONS.items()},
 }
+"""what reads the events of each kind of stream; tables of the library give money in their own"""
 
 
 def _types(union: Any) -> frozenset[str]:  # noqa: ANN401 - a struct or a union of structs
