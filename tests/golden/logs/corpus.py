@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
+import lzma
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["LOGGED", "LOGS", "Kind", "decoder_for", "kinds_in", "read_log", "unpack", "write_log"]
 
 LOGS = Path(__file__).parent
-LOG, SUMMARY = ".jsonl.gz", ".summary.json"
+LOG, SUMMARY = ".jsonl.xz", ".summary.json"
 SIGNED = (CHECKPOINTS, PUBLIC_KEY)
 _entry = msgspec.json.Decoder(Entry)
 
@@ -86,19 +86,19 @@ def kinds_in(entries: Iterable[Entry]) -> set[Kind]:
 
 def read_log(file: Path) -> list[Entry]:
     """Read a log of the corpus."""
-    with gzip.open(file) as lines:
+    with lzma.open(file) as lines:
         return [_entry.decode(line) for line in lines]
 
 
 def write_log(file: Path, lines: bytes) -> None:
     """Write a log of the corpus, always the same bytes for the same lines."""
-    file.write_bytes(gzip.compress(lines, mtime=0))
+    file.write_bytes(lzma.compress(lines, preset=9))
 
 
 def unpack(file: Path, folder: Path) -> Path:
     """Unpack a log as `spanish21 export` wrote it, with its checkpoints if it was signed."""
-    log = folder / file.name.removesuffix(".gz")
-    log.write_bytes(gzip.decompress(file.read_bytes()))
+    log = folder / file.name.removesuffix(".xz")
+    log.write_bytes(lzma.decompress(file.read_bytes()))
     for name in SIGNED:
         signed = file.with_name(f"{log.name}-{name}")
         if signed.is_file():
