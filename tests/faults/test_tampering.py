@@ -65,6 +65,7 @@ CANNOT_BE_FOUND = {
     Kind("RejectCorrection", "actor"): "another person who may reject it",
     Kind("ApproveCorrection", "actor"): "another person who may approve it",
     Kind("OrderReshuffle", "actor"): "another person of the floor",
+    Kind("RemoveDecks", "actor"): "the floor may have decks removed that the dealer removes",
     Kind("CloseTable", "actor"): "another person of the floor",
     Kind("OpenTable", "actor"): "another person who may open a table",
 }
