@@ -34,8 +34,8 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         return rules
     if not isinstance(rules, str | PathLike):
         msg = (  # type: ignore[unreachable]
-            f"{rules!r} does not name rules. Give an edition ({', '.join(EDITIONS)}), the path of a "
-            "TOML file, a Submission or a Rulebook."
+            f"{rules!r} does not name rules. Give an edition ({', '.join(EDITIONS)}), "
+            "the path of a TOML file, a Submission or a Rulebook."
         )
         raise TypeError(msg)
     if isinstance(rules, str):
