@@ -101,10 +101,11 @@ class Player:
 class Attacker:
     """A stranger on the same machine."""
 
-    def __init__(self, address: str, ready: Ready) -> None:
+    def __init__(self, address: str, ready: Ready, seconds: float) -> None:
         self.host, _, port = address.partition(":")
         self.port = int(port)
         self.ready = ready
+        self.seconds = seconds
 
     async def raw(self, data: bytes, *, wait: float = 5.0) -> None:
         """Send bytes and read what comes."""
@@ -136,7 +137,7 @@ class Attacker:
 
     async def idle(self) -> None:
         """Keep 500 connections that say nothing."""
-        await asyncio.gather(*(self.raw(b"", wait=3) for _ in range(500)))
+        await asyncio.gather(*(self.raw(b"", wait=min(3, self.seconds)) for _ in range(500)))
 
     async def logins(self) -> None:
         """Log in eighty at a time."""
@@ -164,7 +165,7 @@ class Attacker:
                     socket = await opened.enter_async_context(watching)
                     reading = asyncio.create_task(_read(socket))
                     opened.callback(reading.cancel)
-            await asyncio.sleep(5)
+            await asyncio.sleep(min(5, self.seconds))
 
 
 async def _read(socket: ClientConnection) -> None:
@@ -195,7 +196,7 @@ async def measured(
     return sorted(answers)
 
 
-async def main() -> None:
+async def bench() -> None:
     """Measure one attack after the other."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8)
@@ -206,7 +207,7 @@ async def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     if args.attack:
         name, seconds, address, ready = json.loads(args.attack)
-        await attack_on(getattr(Attacker(address, Ready(*ready)), name), seconds)
+        await attack_on(getattr(Attacker(address, Ready(*ready), seconds), name), seconds)
         return
     with tempfile.TemporaryDirectory() as folder:
         ready = await prepare(Path(folder), args.sockets)
@@ -236,5 +237,10 @@ async def measure(seconds: float, address: str, ready: Ready) -> None:
             )
 
 
+def main() -> None:
+    """Run the benchmark."""
+    asyncio.run(bench())
+
+
 if __name__ == "__main__":
-    asyncio.run(main())
+    main()

@@ -34,8 +34,8 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         return rules
     if not isinstance(rules, str | PathLike):
         msg = (  # type: ignore[unreachable]
-            f"{rules!r} does not name rules: give an edition such as 'MD-1.0', the path of a TOML "
-            "file, a Submission or a Rulebook"
+            f"{rules!r} does not name rules. Give an edition ({', '.join(EDITIONS)}), "
+            "the path of a TOML file, a Submission or a Rulebook."
         )
         raise TypeError(msg)
     if isinstance(rules, str):
@@ -49,7 +49,7 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         if isinstance(error, Spanish21Error):
             raise
         msg = (
-            f"{str(rules)!r} is neither an edition nor a file that can be read: "
-            f"write one of {', '.join(EDITIONS)}, or the path of a TOML file"
+            f"{str(rules)!r} is neither an edition nor a file that can be read. "
+            f"Write one of {', '.join(EDITIONS)}, or the path of a TOML file."
         )
         raise UnknownRulesError(msg) from None

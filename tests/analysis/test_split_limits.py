@@ -11,6 +11,6 @@ from spanish21.law.submission import Submission
 )
 def test_splits_end_with_the_rules_or_with_the_shoe(chosen: int, aces: int, tens: int) -> None:
     rulebook = Submission("MD-1.0", {"max_splits": chosen, "decks": 6}).rulebook()
-    splits = compile_game(rulebook).splits
-    assert splits[0] == aces
-    assert splits[9] == tens
+    allowed = compile_game(rulebook).allowed
+    assert allowed[0] == aces
+    assert allowed[9] == tens

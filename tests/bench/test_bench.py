@@ -21,6 +21,7 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
         {"_EDITIONS": ("MA",), "_REPEATS": 1, "_FRESH": "print(0.0)"},
         "memory at most",
     ),
+    "attack": (("--seconds", "0.2", "--sockets", "10"), {}, "sockets"),
     "fairness": (("--draws", "2000", "--key", "00" * 32), {}, "stops"),
     "house": (
         ("--tables", "1", "--players", "2", "--rate", "200", "--seconds", "1"),

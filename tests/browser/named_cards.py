@@ -49,11 +49,13 @@ DEAL = """async ([cards, closing]) => {
     const told = due.length > 1 && due[(stops.shift() ?? '@1').slice(1) - 1].command
     const answer = await dealer.ask(told ? {type: 'staff', command: told} : {type: 'next', card})
     if (answer.type === 'refused') throw new Error(answer.refusal.message)
-    while (dealer.view.version < answer.version) await dealer.until(said => said.view)
+    const renewed = said => said.view ?? said.changes
+    while (dealer.view.version < answer.version) await dealer.until(renewed)
   }
 }"""
 CATCH_UP = """async version => {
-  while (window.dealer.view.version < version) await window.dealer.until(said => said.view)
+  const renewed = said => said.view ?? said.changes
+  while (window.dealer.view.version < version) await window.dealer.until(renewed)
 }"""
 
 

@@ -128,8 +128,8 @@ def test_refusals_say_what_is_wrong_and_what_to_do(
         return f"{said['refusal']['message']} {said['refusal']['clause'] or ''}"
 
     assert re.search(r"minimum.*\$5", refused(100))
-    assert re.search(r"maximum.*\$1,000|more than your chips", refused(500_000))
-    assert "more than your chips ($200.00): buy in for more" in refused(50_000)
+    assert re.search(r"maximum.*\$1,000|only \$200\.00 in chips", refused(500_000))
+    assert "You have only $200.00 in chips. Buy in for more." in refused(50_000)
     assert re.search(r"\$|chip", refused(512))
     assert refused(500, "match-the-dealer")
 

@@ -211,7 +211,7 @@ def test_results_are_saved_loaded_and_merged(played: Results, tmp_path: Path) ->
 
 
 def test_a_name_where_a_rulebook_is_due_is_answered_with_what_to_write() -> None:
-    with pytest.raises(TypeError, match=r"does not name rules: give an edition"):
+    with pytest.raises(TypeError, match=r"does not name rules\. Give an edition"):
         simulate(6, rounds=100)  # type: ignore[arg-type]
 
 
