@@ -17,9 +17,7 @@ from spanish21.cli.rules import COMMANDS as RULES
 from spanish21.cli.shoe import COMMANDS as SHOE
 from spanish21.cli.wheel import COMMANDS as WHEEL
 
-SHOWN = {name: lazy for name, lazy in PEOPLE.items() if name in {"list", "links"}}
-"""of the commands about people those that only show something"""
-GROUPS = {"rules": RULES, "meter": METER, "people": SHOWN, "shoe": SHOE, "wheel": WHEEL}
+GROUPS = {"rules": RULES, "meter": METER, "people": PEOPLE, "shoe": SHOE, "wheel": WHEEL}
 TALK = {"serve", "play", "wire", "completion", *GROUPS}
 """commands that go on until they are stopped, or whose whole output is a file"""
 EVERY = [(name, lazy) for name, lazy in COMMANDS.items() if name not in TALK] + [
