@@ -17,7 +17,7 @@ class StillTable {
   readonly hurry = vi.fn()
 
   constructor(
-    readonly view: View | null,
+    public view: View | null,
     readonly latest = view,
   ) {}
 

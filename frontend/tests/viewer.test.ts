@@ -29,6 +29,18 @@ describe('what a viewer may do', () => {
     expect(at(view({ turn: turn({ you: false }) })).viewer.deciding).toBe(false)
   })
 
+  it('keeps the amount they chose while a film runs, until the next turn', () => {
+    const cut = offer('cut', { least: 10, most: 278 })
+    const { viewer, live } = at(view({ turn: turn({ legal: [cut] }) }))
+    expect(viewer.amount(cut)).toBeUndefined()
+    viewer.choose(cut, 100)
+    live.rolling = true
+    live.rolling = false
+    expect(viewer.amount(cut)).toBe(100)
+    live.view = view({ round: view().round + 1, turn: turn({ legal: [cut] }) })
+    expect(viewer.amount(cut)).toBeUndefined()
+  })
+
   it('is taking a seat where one is offered and no wager is', () => {
     const { viewer } = at(
       able(offer('sit', { box: 1 }), offer('sit', { box: 2 }), offer('lay', { box: 2 })),

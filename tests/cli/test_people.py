@@ -129,3 +129,21 @@ def test_a_file_that_a_server_writes_is_left_alone(tmp_path: Path) -> None:
             await house.close()
 
     assert "another process" in asyncio.run(tried())
+
+
+def test_programs_read_every_change_as_json(tmp_path: Path) -> None:
+    with_people(tmp_path, lambda people: people.register("Ann", PASSWORD))
+    invited = json.loads(run(tmp_path, "invite", "dealer", "--json"))
+    assert invited["roles"] == ["dealer"]
+    token = invited["link"].rpartition("/")[2]
+    with_people(tmp_path, lambda people: people.register("Dora", PASSWORD, invitation=token))
+    offered = json.loads(run(tmp_path, "reset", "Dora", "--json"))
+    assert offered["name"] == "Dora"
+    assert "/#/reset/" in offered["link"]
+    links = json.loads(run(tmp_path, "links", "--json"))
+    (key,) = (each["link"] for each in links if each["resets"] == "Dora")
+    assert json.loads(run(tmp_path, "withdraw", key, "--json")) == {"withdrawn": key}
+    suspended = json.loads(run(tmp_path, "suspend", "Dora", "--reason", "A test.", "--json"))
+    assert (suspended["name"], suspended["reason"]) == ("Dora", "A test.")
+    for word in ("reinstate", "unlock"):
+        assert json.loads(run(tmp_path, word, "Dora", "--json"))["name"] == "Dora"

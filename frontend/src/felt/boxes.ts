@@ -3,7 +3,7 @@ import type { BoxView, HandStatus, HandView, Payment } from '../wire'
 
 // What lies at a box and what became of it, in figures.
 
-/** Return what lies on an area of a box: chips that are only drafted, or wagers. */
+/** Return the chips on an area of a box: drafted ones, or wagers. */
 export function staked(
   box: BoxView,
   kind: string,

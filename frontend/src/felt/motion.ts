@@ -13,7 +13,7 @@ interface Box extends Point {
   height: number
 }
 
-/** Return where a card lies on the layout. */
+/** Return the place of a card on the layout. */
 export function place({ layout }: Scene, card: Lying): Place {
   return card.box === 0
     ? layout.dealer(card.index, card.count)
@@ -26,7 +26,7 @@ function box({ layout, unit }: Scene, { x, y, scale }: Place): Box {
   return { x: x * unit - width / 2, y: y * unit - height / 2, width, height }
 }
 
-/** Write where a card lies as a style. */
+/** Write the place of a card as a style. */
 export function styled(scene: Scene, card: Lying): string {
   const { x, y, width, height } = box(scene, place(scene, card))
   const size = `width:${width}px;height:${height}px`

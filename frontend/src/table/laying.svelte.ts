@@ -74,7 +74,7 @@ export class Laying {
     return this.viewer.live.settled && !this.dealing
   }
 
-  /** Send what lies on the felt together with the word to deal. */
+  /** Send the drafted bets and deal, in one message. */
   deal = async (): Promise<void> => {
     const live = this.viewer.live
     const now = live.latest

@@ -7,6 +7,8 @@ const MIDDLE = 4
 export class Viewer {
   /** the box that was chosen by hand, 0 if none was */
   box = $state(0)
+  // The amounts chosen for one turn: they outlive the buttons, which make way for every film.
+  #amounts = $state<{ turn: string; by: Readonly<Record<string, number>> }>({ turn: '', by: {} })
 
   constructor(readonly live: LiveTable) {}
 
@@ -35,6 +37,23 @@ export class Viewer {
   /** Whether the viewer still lays chips for the next round. */
   get wagering(): boolean {
     return this.may('lay') && !this.you?.ready
+  }
+
+  /** The amount chosen for this offer in the present turn, if one was chosen. */
+  amount(offer: Offer): number | undefined {
+    return this.#amounts.turn === this.#turn ? this.#amounts.by[offer.type] : undefined
+  }
+
+  choose(offer: Offer, amount: number): void {
+    const by = this.#amounts.turn === this.#turn ? this.#amounts.by : {}
+    this.#amounts = { turn: this.#turn, by: { ...by, [offer.type]: amount } }
+  }
+
+  get #turn(): string {
+    const view = this.view
+    if (!view?.turn) return ''
+    const { box, hand, kind } = view.turn
+    return `${view.round}/${box}/${hand}/${kind}`
   }
 
   get deciding(): boolean {

@@ -131,7 +131,7 @@ def conditioning(game: Game, ups: Collection[int]) -> tuple[str, str]:
 def hand_assumptions(
     rulebook: Rulebook, game: Game, ups: Collection[int], wager: Cents | None
 ) -> Iterator[str]:
-    """Say what the values of single hands rest on."""
+    """List the assumptions behind the values of single hands."""
     yield (
         f"{rulebook.edition}, {rulebook.decks.value} decks, rulebook {rulebook.digest()[:16]}; "
         "values are in units of the original wager"

@@ -212,7 +212,7 @@ def _cells(row: Mapping[str, object]) -> list[str]:
 
 
 def _rests_on(rulebook: Rulebook, ups: set[int] | range, wager: Cents | None) -> dict[str, Any]:
-    """Say what the values rest on, for people and programs."""
+    """Return the assumptions behind the values, for people and programs."""
     from spanish21.analysis.assumptions import conditioning, hand_assumptions
     from spanish21.analysis.compile import compile_game
 

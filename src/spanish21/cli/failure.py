@@ -40,7 +40,7 @@ class Failure(Exception):
 
 
 def report(failure: Failure, *, as_json: bool) -> None:
-    """Say what went wrong, unless there is no one to read it."""
+    """Print what went wrong, unless no one can read it."""
     if failure.exit_code == CLOSED:
         return
     if as_json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import pickle
 import signal
 from concurrent.futures import CancelledError, ThreadPoolExecutor
@@ -137,7 +138,11 @@ def _started(number: int) -> Any:  # noqa: ANN401 - dask has no types
 
     with ThreadPoolExecutor(1, initializer=_block_interrupts) as starter:
         starting = starter.submit(
-            LocalCluster, n_workers=number, threads_per_worker=1, dashboard_address=None
+            LocalCluster,
+            n_workers=number,
+            threads_per_worker=1,
+            dashboard_address=None,
+            silence_logs=logging.CRITICAL,
         )
         try:
             return starting.result()

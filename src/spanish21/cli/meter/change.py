@@ -66,7 +66,7 @@ def _do(log: Path, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...
 
 
 def _tell(sentences: Iterable[str], events: Iterable[ProgressiveEvent], *, as_json: bool) -> None:
-    """Say what happened, or write its events."""
+    """Print what happened, or write its events as JSON."""
     if as_json:
         write_json({"events": to_builtins(tuple(events))})
         return

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.people.place import Data, Database, Sealed, Who, changing, found
 
 __all__ = ["invite", "reinstate", "reset", "suspend", "unlock", "withdraw"]
@@ -21,8 +22,20 @@ Address = Annotated[
 _HERE = "http://127.0.0.1:8021"
 
 
+def _answer(sentence: str, *, as_json: bool, **facts: object) -> None:
+    """Print what was done as a sentence, or as facts for a program."""
+    if as_json:
+        write_json(facts)
+    else:
+        typer.echo(sentence)
+
+
 def unlock(
-    person: Who, data: Data = _DATA, database: Database = None, sealed: Sealed = None
+    person: Who,
+    data: Data = _DATA,
+    database: Database = None,
+    sealed: Sealed = None,
+    as_json: AsJson = False,
 ) -> None:
     """End the wait after wrong passwords."""
     with changing(data, database, sealed) as people:
@@ -31,7 +44,7 @@ def unlock(
             message = f"{who.name} is suspended. Use 'spanish21 people reinstate'."
             raise Failure("people/suspended", message)
         people.reinstate(_SYSTEM, who.id)
-    typer.echo(f"{who.name} can log in now.")
+    _answer(f"{who.name} can log in now.", as_json=as_json, person=who.id, name=who.name)
 
 
 def reset(
@@ -40,14 +53,15 @@ def reset(
     database: Database = None,
     sealed: Sealed = None,
     address: Address = _HERE,
+    as_json: AsJson = False,
 ) -> None:
     """Print a one-time link to choose a new password."""
     with changing(data, database, sealed) as people:
         who = found(people, person)
         token = people.offer_reset(_SYSTEM, who.id)
-    typer.echo(
-        f"Link for {who.name} to choose a new password (works once): {address}/#/reset/{token}"
-    )
+    link = f"{address}/#/reset/{token}"
+    sentence = f"Link for {who.name} to choose a new password (works once): {link}"
+    _answer(sentence, as_json=as_json, person=who.id, name=who.name, link=link)
 
 
 def invite(
@@ -56,6 +70,7 @@ def invite(
     database: Database = None,
     sealed: Sealed = None,
     address: Address = _HERE,
+    as_json: AsJson = False,
 ) -> None:
     """Print a one-time link to register with roles."""
     from spanish21.house.people import Role
@@ -66,9 +81,9 @@ def invite(
         raise Failure("people/role", message)
     with changing(data, database, sealed) as people:
         token = people.invite(_SYSTEM, [known[role] for role in roles])
-    typer.echo(
-        f"Link to register as {', '.join(roles)} (works once): {address}/#/invitation/{token}"
-    )
+    link = f"{address}/#/invitation/{token}"
+    sentence = f"Link to register as {', '.join(roles)} (works once): {link}"
+    _answer(sentence, as_json=as_json, roles=roles, link=link)
 
 
 def withdraw(
@@ -78,6 +93,7 @@ def withdraw(
     data: Data = _DATA,
     database: Database = None,
     sealed: Sealed = None,
+    as_json: AsJson = False,
 ) -> None:
     """Withdraw an unused link."""
     with changing(data, database, sealed) as people:
@@ -86,7 +102,7 @@ def withdraw(
             message = f"There is no open link {link!r}. List them with 'spanish21 people links'."
             raise Failure("people/no-link", message)
         people.withdraw_link(_SYSTEM, keys[0])
-    typer.echo("The link no longer works.")
+    _answer("The link no longer works.", as_json=as_json, withdrawn=keys[0])
 
 
 def suspend(
@@ -95,19 +111,30 @@ def suspend(
     data: Data = _DATA,
     database: Database = None,
     sealed: Sealed = None,
+    as_json: AsJson = False,
 ) -> None:
     """Suspend a person and end their sessions."""
     with changing(data, database, sealed) as people:
         who = found(people, person)
         people.suspend(_SYSTEM, who.id, reason)
-    typer.echo(f"{who.name} is suspended.")
+    _answer(
+        f"{who.name} is suspended.",
+        as_json=as_json,
+        person=who.id,
+        name=who.name,
+        reason=reason,
+    )
 
 
 def reinstate(
-    person: Who, data: Data = _DATA, database: Database = None, sealed: Sealed = None
+    person: Who,
+    data: Data = _DATA,
+    database: Database = None,
+    sealed: Sealed = None,
+    as_json: AsJson = False,
 ) -> None:
     """Reinstate a suspended or locked person."""
     with changing(data, database, sealed) as people:
         who = found(people, person)
         people.reinstate(_SYSTEM, who.id)
-    typer.echo(f"{who.name} can log in now.")
+    _answer(f"{who.name} can log in now.", as_json=as_json, person=who.id, name=who.name)
