@@ -166,9 +166,8 @@ def _chart(edition: str, choices: Choices) -> dict[str, Any]:
         }
         for name, squares in tables.items()
     ]
-    rescue = sorted(f"{points} against {up}" for points, up in chart.rescue)
+    rescue = sorted(chart.rescue)
     return {
-        "title": chart.title,
         "edge": -found.edge,
         "text": write_chart(chart),
         "sections": sections,

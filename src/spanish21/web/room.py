@@ -81,14 +81,12 @@ async def chart(request: Request) -> Response:
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
         raise refused("analysis/failed", "The analyzer has no chart for this table.")
-    note = f"house edge with this chart {100 * found['edge']:.3f}% of the wager"
     return answer(
         w.ChartView(
-            title=found["title"],
-            note=note,
+            house_edge=found["edge"],
             text=found["text"],
             sections=convert(found["sections"], tuple[w.ChartSection, ...]),
-            rescue=tuple(found["rescue"]),
+            rescue=convert(found["rescue"], tuple[tuple[int, int], ...]),
         )
     )
 
@@ -101,9 +99,7 @@ async def rule_card(request: Request) -> Response:
 
 def _rule_card(rulebook: Rulebook) -> w.RuleCard:
     lines = tuple(
-        w.RuleLine(
-            topic=topic, text=f"{label(name)}: {words(name, rule.value)}", clause=rule.clause
-        )
+        w.RuleLine(topic=topic, name=label(name), value=words(name, rule.value), clause=rule.clause)
         for topic, rules in grouped(rulebook.rules())
         for name, rule in rules
     )
@@ -142,29 +138,27 @@ def _differences(names: tuple[str, str]) -> list[w.Difference]:
 
 
 async def advice(request: Request) -> Response:
-    """Say what each action of one's own hand is worth, where the table lets the coach speak."""
+    """Return the value of each action of the viewer's hand, if the table has a coach."""
     parts = context(request)
     hosted = parts.table(request)
     who = await parts.who(request)
     actor = hosted.actor
     now = actor.now()
     if not actor.live.settings.coach:
-        return answer(_silent("the coach is switched off at this table"))
+        return answer(w.NoAdvice(why="switched-off"))
     if not isinstance(now, Decision) or now.person != who.id:
-        return answer(_silent("it is not your turn"))
+        return answer(w.NoAdvice(why="not-your-turn"))
     if now.choice(Action.STAND) is None and now.choice(Action.KEEP) is None:
-        return answer(_silent("the coach speaks about hands only"))
+        return answer(w.NoAdvice(why="not-a-hand"))
     asked = await submission(parts, hosted)
     try:
         values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
     except RefusedError as error:
-        return answer(_silent(error.refusal.message))
+        return answer(w.NoAdvice(why=error.refusal))
     if not values:
-        return answer(_silent("the analyser cannot say"))
+        return answer(w.NoAdvice(why="unknown"))
     return answer(
-        w.Advice(
-            available=True,
-            text=f"best: {values[0][0]}",
+        w.Advised(
             box=now.box,
             hand=now.hand,
             actions=tuple(
@@ -175,12 +169,8 @@ async def advice(request: Request) -> Response:
     )
 
 
-def _silent(text: str) -> w.Advice:
-    return w.Advice(available=False, text=text, box=None, hand=None, actions=())
-
-
 def _question(hosted: Hosted, now: Decision) -> tuple[object, ...]:
-    """Tell the analyser what everyone can see: hands, up card, and the discard rack."""
+    """Return what everyone can see: hands, up card, and the discard rack."""
     table = hosted.actor.live.table
     box = table.box(now.box)
     assert box is not None  # noqa: S101 - a decision is about a box

@@ -12,6 +12,7 @@ from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
 from spanish21.refusal import Refusal
+from spanish21.table.commands import StaffCommand, Step
 
 __all__ = ["ALIASES", "UNIONS", "ClientMessage", "ServerMessage", "structs"]
 
@@ -23,6 +24,7 @@ ALIASES: dict[str, object] = {
     "ClockKind": showing.ClockKind,
     "PaymentKind": showing.PaymentKind,
     "StepRole": showing.StepRole,
+    "DeckFault": showing.DeckFault,
     "OfferType": showing.OfferType,
     "OptionKind": listing.OptionKind,
 }
@@ -34,6 +36,9 @@ UNIONS: dict[str, object] = {
     "ServerMessage": ServerMessage,
     "Fact": Fact,
     "SettledEvent": SettledEvent,
+    "Step": Step,
+    "StaffCommand": StaffCommand,
+    "Advice": listing.Advice,
 }
 """The closed unions, by name."""
 
@@ -52,4 +57,5 @@ def structs() -> tuple[type[Struct], ...]:
         and kind.__name__ in room.__all__
         and kind is not asking.OnBox
     )
-    return (Refusal, *own, *(kind for kind in get_args(Fact) if kind not in own))
+    logged = (*get_args(Fact), *get_args(StaffCommand))
+    return (Refusal, *own, *(kind for kind in logged if kind not in own))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from spanish21.house.people.roles import Role
 from spanish21.house.wire.events import Awaited, CardDue, PublicEvent
 from spanish21.law.spins import MeterName
 from spanish21.rules.result import Result
+from spanish21.table.commands import StaffCommand
 from spanish21.wager import WagerKind
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Clock",
     "ClockKind",
     "DealerView",
+    "DeckFault",
     "HandStatus",
     "HandView",
     "Inscription",
@@ -90,6 +92,7 @@ TimeoutEffect = Literal[
 """What happens when a clock runs out."""
 PaymentKind = Literal["paid", "taken", "returned", "fixed", "spin", "community", "ace", "undone"]
 StepRole = Literal["dealer", "floorperson"]
+DeckFault = Literal["ten-left", "card-missing"]
 OfferType = Literal[
     "sit",
     "leave",
@@ -412,21 +415,25 @@ class Payment(_Shown, frozen=True):
 
 
 class StepView(_Shown, frozen=True):
-    """A step that staff may take: its command in the words of the log."""
+    """A step that staff may take: its command as the log has it."""
 
-    command: dict[str, Any]
-    text: str
-    clause: str
+    command: StaffCommand
+    clauses: tuple[str, ...]
+    """what requires the step, or what follows from a report"""
     role: StepRole
     due: bool
     """whether this is what the table waits for"""
     yours: bool
     """whether the viewer's roles permit it"""
+    summaries: tuple[str, ...] = ()
+    """what each of the clauses of a report or an order says"""
     kind: Literal["step", "report", "order"] = "step"
     asks: Literal["card", "suit"] | None = None
     """what the person who reports has to name, if anything"""
-    consequence: str = ""
-    """what the clauses make follow from a report, in our words"""
+    symbol: str | None = None
+    """what is written on the section of a wheel"""
+    fault: DeckFault | None = None
+    """what is wrong with a deck that a floorperson rejects"""
 
 
 class StaffView(_Shown, frozen=True):

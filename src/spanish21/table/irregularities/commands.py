@@ -16,6 +16,7 @@ __all__ = [
     "DiscardCard",
     "IrregularityCommand",
     "IrregularityCommandBase",
+    "IrregularityStep",
     "PutDeviceAway",
     "RefuseCard",
     "ReportCardNotDealt",
@@ -161,19 +162,16 @@ class ReportExposedInWash(IrregularityCommandBase, frozen=True):
     card: Card
 
 
-IrregularityCommand = (
+IrregularityStep = (
     ReportFaceUpCard
     | ReportTen
     | ReportDrawnInError
-    | RefuseCard
     | DiscardCard
     | ReportOverdraw
     | ReportDealerMissed
     | ReportShoeEmpty
     | ReportMissedBox
     | CallHandDead
-    | AcceptLateCard
-    | DeclareDead
     | ReportCardNotDealt
     | ReportWrongReader
     | ReportReaderBroken
@@ -184,3 +182,6 @@ IrregularityCommand = (
     | ReportDeviceRepaired
     | ReportExposedInWash
 )
+"""What the dealer or the floor does."""
+
+IrregularityCommand = IrregularityStep | RefuseCard | AcceptLateCard | DeclareDead

@@ -21,6 +21,7 @@ __all__ = [
     "SpinWheel",
     "WheelCommand",
     "WheelCommandBase",
+    "WheelStep",
 ]
 
 
@@ -89,13 +90,7 @@ class PayCommunity(WheelCommandBase, frozen=True):
     wager: WagerKind
 
 
-WheelCommand = (
-    ReportLateWager
-    | PressSeatButton
-    | PayAce
-    | DrawHotSpot
-    | SpinWheel
-    | ReadMeter
-    | PaySpin
-    | PayCommunity
-)
+WheelStep = PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity
+"""What the dealer or the floor does."""
+
+WheelCommand = WheelStep | ReportLateWager | ReadMeter
