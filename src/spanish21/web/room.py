@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import convert
 from starlette.routing import Route
 
+from spanish21.house.tables.recover import submission_of
 from spanish21.house.wire import listing as w
 from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
@@ -16,7 +17,7 @@ from spanish21.refusal import RefusedError, refused
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
 from spanish21.web.context import context
-from spanish21.web.history import events_after, round_detail, round_summaries
+from spanish21.web.history import round_detail, round_summaries
 from spanish21.web.http import answer, number
 from spanish21.web.status import not_found
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.web.context import Context
 
-__all__ = ["routes", "submission"]
+__all__ = ["routes"]
 
 _MOST_ROUNDS = 100
 
@@ -66,18 +67,16 @@ def _mark(hosted: Hosted, wanted: int) -> Mark:
     return found
 
 
-async def submission(parts: Context, hosted: Hosted) -> Submission:
+async def _submission(parts: Context, hosted: Hosted) -> Submission:
     """Return under what a table plays."""
-    opened = (await events_after(parts.house, hosted.actor.live.id, 0, 1))[0].event
-    choices = getattr(opened, "choices", {})
-    return Submission(hosted.actor.live.edition, dict(choices))
+    return await parts.reading(submission_of, parts.house.writer.store, hosted.actor.live.id)
 
 
 async def chart(request: Request) -> Response:
     """Return the best chart for this very table."""
     parts = context(request)
     hosted = parts.table(request)
-    asked = await submission(parts, hosted)
+    asked = await _submission(parts, hosted)
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
         raise refused("analysis/failed", "The analyzer has no chart for this table.")
@@ -150,7 +149,7 @@ async def advice(request: Request) -> Response:
         return answer(w.NoAdvice(why="not-your-turn"))
     if now.choice(Action.STAND) is None and now.choice(Action.KEEP) is None:
         return answer(w.NoAdvice(why="not-a-hand"))
-    asked = await submission(parts, hosted)
+    asked = await _submission(parts, hosted)
     try:
         values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
     except RefusedError as error:

@@ -33,12 +33,8 @@ class Match(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def _offered(rulebook: Rulebook) -> Cited[bool]:
-    return rulebook.match_the_dealer_offered
-
-
 @cites("MD 6.F", "MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)", "MA 6(c)")
-def _offer(rulebook: Rulebook) -> KindOffer:
+def _terms(rulebook: Rulebook) -> KindOffer:
     """Offer Match-the-Dealer beside a basic wager; without a posted maximum up to its amount."""
     posted, basic = rulebook.match_the_dealer_maximum, rulebook.match_the_dealer_within_basic
     if posted.value is None:
@@ -58,9 +54,14 @@ def _offer(rulebook: Rulebook) -> KindOffer:
     )
 
 
+def _offer(rulebook: Rulebook) -> KindOffer | ClauseRef:
+    offered = rulebook.match_the_dealer_offered
+    return _terms(rulebook) if offered.value else offered.clause
+
+
 def most_match(basic: Cents, rulebook: Rulebook) -> Cents:
     """Return the largest Match-the-Dealer wager beside a basic wager."""
-    offer = _offer(rulebook)
+    offer = _terms(rulebook)
     return min(basic, offer.most.value) if offer.within else offer.most.value
 
 
@@ -122,7 +123,6 @@ MATCH_ROW = SideWager(
     "match",
     "MATCH",
     Item.MATCH_AREA,
-    offered=_offered,
     offer=_offer,
     decide=_decide,
     coupons=True,
