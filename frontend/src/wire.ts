@@ -211,6 +211,67 @@ export interface Ping {
   type: "ping";
 }
 
+/** A person seated at a box. */
+export interface SeatView {
+  person: string;
+  name: string;
+  short: string;
+  you: boolean;
+  connected: boolean;
+  away: boolean;
+  ready: boolean;
+  held_until: number | null;
+}
+
+/** A wager of one kind: the chips, and the face of a coupon beside them. */
+export interface WagerView {
+  kind: string;
+  amount: number;
+  coupon: number;
+}
+
+/** A person's wagers on a box before the deal, and the side wagers still undecided. */
+export interface StakeView {
+  person: string;
+  name: string;
+  you: boolean;
+  wagers: readonly WagerView[];
+}
+
+/** One person's money on one hand. */
+export interface ShareView {
+  person: string;
+  name: string;
+  you: boolean;
+  wager: number;
+  doubled: number;
+  coupon: number;
+  settled: boolean;
+  paid: number;
+}
+
+/** A hand of a box. */
+export interface HandView {
+  number: number;
+  cards: readonly string[];
+  total: string;
+  points: number;
+  soft: boolean;
+  status: HandStatus;
+  split: boolean;
+  active: boolean;
+  shares: readonly ShareView[];
+}
+
+/** A box, with or without wagers. */
+export interface BoxView {
+  number: number;
+  seat: SeatView | null;
+  stakes: readonly StakeView[];
+  hands: readonly HandView[];
+  wants_consent: readonly string[];
+}
+
 /** A kind of wager that the table offers, and its terms. */
 export interface KindView {
   kind: string;
@@ -274,67 +335,6 @@ export interface ShoeView {
   commitment: string | null;
   pledge: string | null;
   reshuffle_due: boolean;
-}
-
-/** A person seated at a box. */
-export interface SeatView {
-  person: string;
-  name: string;
-  short: string;
-  you: boolean;
-  connected: boolean;
-  away: boolean;
-  ready: boolean;
-  held_until: number | null;
-}
-
-/** A wager of one kind: the chips, and the face of a coupon beside them. */
-export interface WagerView {
-  kind: string;
-  amount: number;
-  coupon: number;
-}
-
-/** A person's wagers on a box before the deal, and the side wagers still undecided. */
-export interface StakeView {
-  person: string;
-  name: string;
-  you: boolean;
-  wagers: readonly WagerView[];
-}
-
-/** One person's money on one hand. */
-export interface ShareView {
-  person: string;
-  name: string;
-  you: boolean;
-  wager: number;
-  doubled: number;
-  coupon: number;
-  settled: boolean;
-  paid: number;
-}
-
-/** A hand of a box. */
-export interface HandView {
-  number: number;
-  cards: readonly string[];
-  total: string;
-  points: number;
-  soft: boolean;
-  status: HandStatus;
-  split: boolean;
-  active: boolean;
-  shares: readonly ShareView[];
-}
-
-/** A box, with or without wagers. */
-export interface BoxView {
-  number: number;
-  seat: SeatView | null;
-  stakes: readonly StakeView[];
-  hands: readonly HandView[];
-  wants_consent: readonly string[];
 }
 
 /** The dealer's cards that lie face up, and whether one lies face down. */
@@ -450,33 +450,6 @@ export interface Payment {
   celebrate: boolean;
 }
 
-/** A step that staff may take: its command as the log has it. */
-export interface StepView {
-  command: StaffCommand;
-  clauses: readonly string[];
-  role: StepRole;
-  due: boolean;
-  yours: boolean;
-  summaries: readonly string[];
-  kind: "order" | "report" | "step";
-  asks: "card" | "suit" | null;
-  symbol: string | null;
-  fault: DeckFault | null;
-}
-
-/** What dealer and floorperson see besides. */
-export interface StaffView {
-  card_needed: boolean;
-  card: CardDue | null;
-  hole_card: boolean;
-  steps: readonly StepView[];
-  back: PublicEvent | null;
-  reports: readonly StepView[];
-  inventory: number;
-  drop_box: number;
-  tip_box: number;
-}
-
 /** The viewer: who they are, what they have, what they may do. */
 export interface You {
   person: string;
@@ -513,6 +486,33 @@ export interface View {
   wheel: WheelView | null;
   payments: readonly Payment[];
   staff: StaffView | null;
+}
+
+/** A step that staff may take: its command as the log has it. */
+export interface StepView {
+  command: StaffCommand;
+  clauses: readonly string[];
+  role: StepRole;
+  due: boolean;
+  yours: boolean;
+  summaries: readonly string[];
+  kind: "order" | "report" | "step";
+  asks: "card" | "suit" | null;
+  symbol: string | null;
+  fault: DeckFault | null;
+}
+
+/** What dealer and floorperson see besides. */
+export interface StaffView {
+  card_needed: boolean;
+  card: CardDue | null;
+  hole_card: boolean;
+  steps: readonly StepView[];
+  back: PublicEvent | null;
+  reports: readonly StepView[];
+  inventory: number;
+  drop_box: number;
+  tip_box: number;
 }
 
 /** The table was opened. */

@@ -29,7 +29,8 @@ from spanish21.house.tables.viewer import Viewer
 from spanish21.house.verify import HouseJudges
 from spanish21.house.view.making import ViewMaker
 from spanish21.house.wire import asking as a
-from spanish21.house.wire.showing import StepView, View
+from spanish21.house.wire.showing import View
+from spanish21.house.wire.staff import StepView
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ids import PersonId
 from spanish21.law.rulebook import Rulebook

@@ -7,7 +7,7 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.events import CardDue
-from spanish21.house.wire.showing import StaffView, StepView
+from spanish21.house.wire.staff import StaffView, StepView
 from spanish21.ids import PersonId
 from spanish21.law.submission import Submission
 from spanish21.table.cards.commands import OrderReshuffle, ReportCoverCard, VerifyDeck

@@ -7,7 +7,17 @@ from typing import get_args
 from msgspec import Struct
 
 from spanish21.house.live.events import SettledEvent
-from spanish21.house.wire import asking, events, listing, people, showing, telling, watching
+from spanish21.house.wire import (
+    asking,
+    boxes,
+    events,
+    listing,
+    people,
+    showing,
+    staff,
+    telling,
+    watching,
+)
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
@@ -19,12 +29,12 @@ __all__ = ["ALIASES", "UNIONS", "ClientMessage", "ServerMessage", "structs"]
 ALIASES: dict[str, object] = {
     "Phase": showing.Phase,
     "ShoeStage": showing.ShoeStage,
-    "HandStatus": showing.HandStatus,
+    "HandStatus": boxes.HandStatus,
     "TurnKind": showing.TurnKind,
     "ClockKind": showing.ClockKind,
     "PaymentKind": showing.PaymentKind,
-    "StepRole": showing.StepRole,
-    "DeckFault": showing.DeckFault,
+    "StepRole": staff.StepRole,
+    "DeckFault": staff.DeckFault,
     "OfferType": showing.OfferType,
     "OptionKind": listing.OptionKind,
 }
@@ -42,7 +52,7 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, showing, events, telling, people, listing, watching)
+_ROOMS = (asking, boxes, showing, staff, events, telling, people, listing, watching)
 
 
 def structs() -> tuple[type[Struct], ...]:

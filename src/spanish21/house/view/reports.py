@@ -9,7 +9,7 @@ from spanish21.cards import DECK, Suit
 from spanish21.house.authority import NAMES_CARD
 from spanish21.house.tables.staff import refusal_of
 from spanish21.house.view.payments import clause_words
-from spanish21.house.wire.showing import StepView
+from spanish21.house.wire.staff import StepView
 from spanish21.ids import PersonId
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i

@@ -12,7 +12,7 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.awaited import card_due
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import public
-from spanish21.house.wire.showing import DeckFault, StaffView, StepRole, StepView
+from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
