@@ -37,19 +37,19 @@ export interface BoxWagers {
   wagers: readonly LaidWager[];
 }
 
-/** Lay these wagers in place of what one has on the boxes, all or none, and deal if asked. */
+/** Lay these wagers in place of those on the boxes, all or none, and deal if asked. */
 export interface Lay {
   type: "lay";
   boxes: readonly BoxWagers[];
   deal?: boolean;
 }
 
-/** Say that one has wagered all one wants to, or sits this round out. */
+/** Be ready: all wagers are placed, or the person sits this round out. */
 export interface Ready {
   type: "ready";
 }
 
-/** Let another person wager on one's box. */
+/** Agree to share a box with another person. */
 export interface Consent {
   type: "consent";
   box: number;
@@ -94,7 +94,7 @@ export interface Rescue {
   box: number;
 }
 
-/** Let a doubled hand stand. */
+/** Keep a doubled hand as it is. */
 export interface Keep {
   type: "keep";
   box: number;
@@ -106,7 +106,7 @@ export interface Split {
   box: number;
 }
 
-/** Say to which hand of a shared split one's wager applies. */
+/** Choose the hand of a shared split to which the wager applies. */
 export interface Designate {
   type: "designate";
   box: number;
@@ -131,7 +131,7 @@ export interface Late {
   box: number;
 }
 
-/** Have one's hand called dead rather than take a late card. */
+/** Ask to call the hand dead rather than take a late card. */
 export interface Dead {
   type: "dead";
   box: number;
@@ -337,7 +337,7 @@ export interface ShoeView {
   reshuffle_due: boolean;
 }
 
-/** The dealer's cards that lie face up, and whether one lies face down. */
+/** The dealer's cards that are face up, and whether one is face down. */
 export interface DealerView {
   cards: readonly string[];
   hole_down: boolean;
@@ -670,7 +670,7 @@ export interface Pong {
   now: number;
 }
 
-/** A looser limit that waits; None is no limit. Times are milliseconds. */
+/** A looser limit that waits; None means unlimited. Times are milliseconds. */
 export interface LimitLater {
   kind: LimitKind;
   amount: number | null;
@@ -751,7 +751,7 @@ export interface CorrectionsView {
   people: readonly SomebodyRow[];
 }
 
-/** Come as a guest, under a name of one's own if given. */
+/** Continue as a guest, under a chosen name if given. */
 export interface GuestAsked {
   name?: string | null;
 }
@@ -774,7 +774,7 @@ export interface Confirmation {
   password: string;
 }
 
-/** The limits a person set for themselves; None is no limit. Times are milliseconds. */
+/** The limits a person set for themselves; None means unlimited. Times are milliseconds. */
 export interface MyLimits {
   loss: number | null;
   wager: number | null;
@@ -1257,7 +1257,7 @@ export interface DoubleKept {
   person: string;
 }
 
-/** A pair became two hands; the new one lies to the right of the old one. */
+/** A pair became two hands; the new one is to the right of the old one. */
 export interface HandSplit {
   type: "HandSplit";
   box: number;
@@ -1306,7 +1306,7 @@ export interface HandCompleted {
   turn: readonly [number, number] | null;
 }
 
-/** The dealer's hole card lies face up. */
+/** The dealer's hole card is face up. */
 export interface HoleCardRevealed {
   type: "HoleCardRevealed";
   card: Card;
@@ -1637,7 +1637,7 @@ export interface TenFound {
   torn: boolean;
 }
 
-/** A card drawn in error lies ready to come next. */
+/** A card drawn in error is put aside to come next. */
 export interface CardDrawnInError {
   type: "CardDrawnInError";
   card: Card | null;
@@ -2089,7 +2089,7 @@ export interface PayFixed {
   amount: number;
 }
 
-/** Take the cards of a box that was paid at once off the layout. */
+/** Take the cards of a blackjack that was paid in its turn off the layout. */
 export interface RemoveCards {
   type: "RemoveCards";
   box: number;
@@ -2176,7 +2176,7 @@ export interface LoadShoe {
   type: "LoadShoe";
 }
 
-/** Say that the cover card came out of the shoe, and lay it aside. */
+/** Report that the cover card came out of the shoe, and put it aside. */
 export interface ReportCoverCard {
   type: "ReportCoverCard";
 }
@@ -2319,13 +2319,13 @@ export interface PayAce {
   amount: number;
 }
 
-/** Say which wagering position was drawn as the Hot Spot. */
+/** Name the wagering position that was drawn as the Hot Spot. */
 export interface DrawHotSpot {
   type: "DrawHotSpot";
   box: number;
 }
 
-/** Say on which section, counted from 0, the wheel stopped. */
+/** Name the section, counted from 0, on which the wheel stopped. */
 export interface SpinWheel {
   type: "SpinWheel";
   section: number;
@@ -2349,7 +2349,7 @@ export interface PayCommunity {
   wager: string;
 }
 
-/** Let a person who sat out wager again before the next shuffle. */
+/** Permit a person who sat out to wager again before the next shuffle. */
 export interface PermitEntry {
   type: "PermitEntry";
   person: string;

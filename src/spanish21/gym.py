@@ -128,7 +128,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         return self._nothing(), self._net(), True, False, {"report": self._table.report()}
 
     def render(self) -> str | None:
-        """Write what lies on the table."""
+        """Write the table as text."""
         if self.render_mode != "ansi":
             return None
         state = self._table.state

@@ -112,7 +112,7 @@ def deal(
 
 
 def _welcome(screen: Screen, rulebook: Rulebook, boxes: int) -> None:
-    """Say at which table the trainee deals."""
+    """Print at which table the trainee deals."""
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
     screen.heading(f"Dealing Spanish 21 by {rulebook.edition}")
     played = "box 1" if boxes == 1 else f"boxes 1 to {boxes}"

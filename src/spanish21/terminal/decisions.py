@@ -167,7 +167,7 @@ class Deciding:
         return command
 
     def _refuse_word(self, now: Decision, word: str) -> None:
-        """Say why an action is not offered, by the rule if there is one."""
+        """Show why an action is not offered, by the rule if there is one."""
         for action, (key, _) in _LABELS.items():
             if word in (key, action.value) and now.choice(action) is None:
                 self._checked(answer(now, action))
@@ -205,7 +205,7 @@ class Deciding:
                 return command
 
     def _insurance_hint(self) -> None:
-        """Say once a round how insurance is answered."""
+        """Show once a round how insurance is answered."""
         state = self._table.state
         if self._hinted_round == state.round:
             return

@@ -33,7 +33,7 @@ class LineReader:
     """Reads standard input line by line; Ctrl-C counts when an answer is awaited, not before."""
 
     def __init__(self, screen: Screen) -> None:
-        """Prepare standard input: a byte that is no text becomes a question mark."""
+        """Prepare standard input: a byte that isn't text becomes a question mark."""
         self._screen = screen
         self._waiting = False
         self._stopped = False
@@ -125,7 +125,7 @@ class _Reminder:
 
 
 def _edit_lines() -> None:
-    """Let the arrow keys move within a line and among earlier answers, where the system can."""
+    """Make the arrow keys move within a line and among earlier answers, where the system can."""
     try:
         import readline  # noqa: F401, PLC0415 - being imported is all it needs
     except ImportError:

@@ -57,7 +57,7 @@ class Seat:
         self._follow()
 
     def _follow(self) -> None:
-        """Tell what is new; what comes after the end of a round waits for its results."""
+        """Show what is new; what comes after the end of a round waits for its results."""
         news = self.table.events[self._told :]
         self._told += len(news)
         self.left = Cents(self.left + balances(news).get(_PURSE, 0))
@@ -69,7 +69,7 @@ class Seat:
         self._untold = news[end:]
 
     def tell_rest(self) -> None:
-        """Tell what followed the round: the shuffle, if one was due."""
+        """Show what followed the round: the shuffle, if one was due."""
         self._teller.tell(self._untold)
         self._untold = ()
 

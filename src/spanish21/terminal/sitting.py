@@ -118,7 +118,7 @@ class Sitting:
         return self._between_rounds()
 
     def _between_rounds(self) -> bool:
-        """Tell of a shuffle and offer the cut; False if the player ends instead."""
+        """Show a shuffle and offer the cut; return False if the player ends instead."""
         self._seat.tell_rest()
         try:
             while isinstance(now := self._seat.table.awaiting, CutOffer):

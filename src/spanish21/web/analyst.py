@@ -31,7 +31,7 @@ _WAIT = 30
 
 
 class Analyst:
-    """Answers what costs more than a moment; what was asked before comes at once."""
+    """Answers what costs more than a moment, and remembers what was asked before."""
 
     def __init__(self) -> None:
         """Start nothing yet."""

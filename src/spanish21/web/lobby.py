@@ -182,7 +182,7 @@ def _scalar(name: str, value: object) -> w.Scalar:
 
 
 async def check(request: Request) -> Response:
-    """Say whether a submission is permitted, and what it costs the player."""
+    """Return whether a submission is permitted, and what it costs the player."""
     parts = context(request)
     asked = await body(request, w.OpenTable)
     return answer(await _checked(parts, asked))

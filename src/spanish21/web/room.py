@@ -51,7 +51,7 @@ async def rounds(request: Request) -> Response:
 
 
 async def one_round(request: Request) -> Response:
-    """Tell one round with the reason for every payment."""
+    """Return one round with the reason for every payment."""
     parts = context(request)
     hosted = parts.table(request)
     who = await parts.who(request)

@@ -66,7 +66,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 
 
 class GuestAsked(_Asked, frozen=True):
-    """Come as a guest, under a name of one's own if given."""
+    """Continue as a guest, under a chosen name if given."""
 
     name: Name | None = None
 
@@ -93,7 +93,7 @@ class Confirmation(_Asked, frozen=True):
 
 
 class MyLimits(_Said, frozen=True):
-    """The limits a person set for themselves; None is no limit. Times are milliseconds."""
+    """The limits a person set for themselves; None means unlimited. Times are milliseconds."""
 
     loss: int | None
     wager: int | None

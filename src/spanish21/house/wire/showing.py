@@ -185,7 +185,7 @@ class ShoeView(_Shown, frozen=True):
 
 
 class DealerView(_Shown, frozen=True):
-    """The dealer's cards that lie face up, and whether one lies face down."""
+    """The dealer's cards that are face up, and whether one is face down."""
 
     cards: tuple[str, ...]
     hole_down: bool

@@ -27,7 +27,7 @@ _NAME = "Match-the-Dealer"
 
 
 class Match(NamedTuple):
-    """The odds due for the cards that match, none if there is no match, and the clauses."""
+    """The odds due for the cards that match, None without a match, and the clauses."""
 
     odds: Odds | None
     clauses: tuple[ClauseRef, ...]
@@ -85,7 +85,7 @@ def match(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Match:
 
 
 def matched(paid: Odds, clauses: Sequence[ClauseRef], rulebook: Rulebook) -> tuple[Odds, ...]:
-    """Tell the odds of each card behind what a match was paid by these clauses."""
+    """Return the odds of each card behind what a match was paid by these clauses."""
     suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
     for first, *others in ((suited,), (unsuited,), (suited, unsuited), (suited,) * 2):
         odds = first.value

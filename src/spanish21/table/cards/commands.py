@@ -134,7 +134,7 @@ class DiscloseBurnCard(CardsCommandBase, frozen=True):
 
 
 class ReportCoverCard(CardsCommandBase, frozen=True):
-    """Say that the cover card came out of the shoe, and lay it aside."""
+    """Report that the cover card came out of the shoe, and put it aside."""
 
 
 class OrderReshuffle(CardsCommandBase, frozen=True):

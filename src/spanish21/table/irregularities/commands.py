@@ -109,7 +109,7 @@ class AcceptLateCard(IrregularityCommandBase, frozen=True):
 
 
 class DeclareDead(IrregularityCommandBase, frozen=True):
-    """Have one's hand called dead rather than take a late card."""
+    """Ask to call the hand dead rather than take a late card."""
 
     box: BoxNumber
     person: PersonId

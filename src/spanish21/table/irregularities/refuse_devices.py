@@ -59,7 +59,7 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
 def refuse_reader(
     state: TableState, command: c.ReportReaderBroken | c.ReportReaderRepaired, rulebook: Rulebook
 ) -> Refusal | None:
-    """Let the card reader break that works, and be repaired that does not."""
+    """Permit a report that a working card reader broke, or that a broken one is repaired."""
     unused = _refuse_readerless(rulebook)
     if unused is not None:
         return unused
@@ -91,7 +91,7 @@ def _refuse_by_hand(rulebook: Rulebook) -> Refusal | None:
 
 
 def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
-    """Let the device jam that is shuffling."""
+    """Permit a report of a jam while the device is shuffling."""
     unused = _refuse_by_hand(rulebook)
     if unused is not None:
         return unused
@@ -107,7 +107,7 @@ def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
 def refuse_device(
     state: TableState, command: c.ReportDeviceBroken | c.ReportDeviceRepaired, rulebook: Rulebook
 ) -> Refusal | None:
-    """Let the shuffling device break that works, and be repaired that does not."""
+    """Permit a report that a working shuffling device broke, or that a broken one is repaired."""
     unused = _refuse_by_hand(rulebook)
     if unused is not None:
         return unused

@@ -94,7 +94,7 @@ class ConsentToShare(PeopleCommandBase, frozen=True):
 
 
 class PermitEntry(PeopleCommandBase, frozen=True):
-    """Let a person who sat out wager again before the next shuffle."""
+    """Permit a person who sat out to wager again before the next shuffle."""
 
     person: PersonId
 

@@ -78,7 +78,7 @@ def wheel_of(now: SpinNeeded, spins: Spins, stake: Cents) -> Wheel:
 
 @cites("MA-bonus-spin 16(d)(1)")
 def next_button(state: TableState, rulebook: Rulebook) -> DealerStep | None:
-    """Have the button of a seat pressed that was dealt a blackjack with the wager on it."""
+    """Require the button of a seat that was dealt a blackjack with the wager on it."""
     if rulebook.spins is None or not state.spins.active:
         return None
     clause = rulebook.spins.citations.button
@@ -123,7 +123,7 @@ def ace_due(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Ci
 @cites("MD-bonus-spin 12.D(7)")
 @reads("R18")
 def next_at_turn(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
-    """Spin for a blackjack that is paid at once, and pay it, before its cards go."""
+    """Spin for a blackjack that is paid in its turn, and pay it, before its cards go."""
     if not state.spins.active:
         return None
     for stake in box.stakes:
