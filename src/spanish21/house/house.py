@@ -27,7 +27,7 @@ from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
-from spanish21.house.taking_up import take_up
+from spanish21.house.taking_up import LostKeys, take_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
@@ -132,16 +132,18 @@ class House:
         now: Callable[[], int] | None = None,
         lease_seconds: float = LEASE_SECONDS,
         new_checkpoint_key: bool = False,
+        new_house_key: bool = False,
     ) -> House:
         """Open a house, and every table of its log where it stopped.
 
         Houses that share a database have a data directory each and share the one of `sealed`;
-        others reach this one at `address`. A key of the checkpoints that was lost is replaced
-        only when told so.
+        others reach this one at `address`. A key of the checkpoints that was lost, or the one
+        in the folder of the secrets, is replaced only when told so.
         """
         place = database or data / "house.db"
         clock = now or Clock()
-        store, notary = take_up(data, place, sealed or data, clock, new_key=new_checkpoint_key)
+        lost = LostKeys(checkpoints=new_checkpoint_key, house=new_house_key)
+        store, notary = take_up(data, place, sealed or data, clock, lost)
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
         house = cls(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.house.clock import Clock, clock_text
 from spanish21.house.sealed import Vault
 from spanish21.house.verify import must_be_unchanged
 from spanish21.ledger import StoreUnusable, open_store
 from spanish21.ledger.checkpoint import Notary
-from spanish21.ledger.marks import Marker
 from spanish21.ledger.verify import SKEW
 
 if TYPE_CHECKING:
@@ -18,23 +17,47 @@ if TYPE_CHECKING:
 
     from spanish21.ledger import Store
 
-__all__ = ["take_up"]
+__all__ = ["LostKeys", "take_up"]
+
+
+class LostKeys(NamedTuple):
+    """Which keys are lost for good and are replaced by new ones."""
+
+    checkpoints: bool = False
+    house: bool = False
 
 
 def take_up(
-    data: Path, place: str | Path, sealed: Path, clock: Callable[[], int], *, new_key: bool
+    data: Path, place: str | Path, sealed: Path, clock: Callable[[], int], lost: LostKeys
 ) -> tuple[Store, Notary]:
     """Open a log that no one changed, and its checkpoints; the folder is the owner's alone."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = open_store(place)
     try:
-        store.marker = Marker(Vault(sealed).key())
         _must_not_go_back(store, clock)
+        vault = Vault(sealed)
+        _must_have_key(store, vault, replace=lost.house)
+        store.marker = vault.marker()
         must_be_unchanged(store, data, store.marker)
-        return store, Notary(data, store, new_key=new_key)
+        return store, Notary(data, store, new_key=lost.checkpoints)
     except BaseException:
         store.close()
         raise
+
+
+def _must_have_key(store: Store, vault: Vault, *, replace: bool) -> None:
+    """Refuse a log whose house key is gone, unless a new one is to mark what comes next."""
+    lost = store.tip().position > 0 and not vault.has_key()
+    if replace and not lost:
+        raise StoreUnusable("the key of the house is there: start without --new-house-key")
+    if replace:
+        vault.draw_key(after=store.tip().position)
+    elif lost:
+        raise StoreUnusable(
+            "the key of the house is gone: bring back sealed/house.key from a copy; if it is lost "
+            "for good, start once with --new-house-key, and check the log with 'spanish21 verify' "
+            "and the checkpoints that others keep"
+        )
 
 
 def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:
