@@ -101,6 +101,7 @@ Fact = (
     | TableWoundUp
     | he.PersonNamed
     | he.PersonReady
+    | he.PersonUnready
     | he.PersonAway
     | he.PersonBack
     | he.ShareAsked
