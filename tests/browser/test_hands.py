@@ -69,7 +69,7 @@ def sit(come: Callable[..., Player], house: House) -> Callable[..., Hand]:
     ) -> Hand:
         player = come(*SIZES[size], pace=pace)
         table = house.open_table(player.page, edition, automatic=False, physical=True, **settings)
-        hand = Hand(player, NamedCards(come().page, house, table))
+        hand = Hand(player, NamedCards(come, house, table))
         player.page.goto(f"/tables/{table}?seat=1")
         expect(player.page.locator(".purse strong")).to_have_text("$200")
         hand.go_on()

@@ -46,7 +46,6 @@ from spanish21.ledger import (
 )
 from spanish21.ledger.checkpoint import Checkpoint, Notary
 from spanish21.ledger.key_change import key_replaced
-from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres
 from spanish21.ledger.verify import SKEW
 from spanish21.refusal import refused
@@ -136,17 +135,21 @@ class House:
         now: Callable[[], int] | None = None,
         lease_seconds: float = LEASE_SECONDS,
         new_checkpoint_key: bool = False,
+        new_house_key: bool = False,
     ) -> House:
         """Open a house, and every table of its log where it stopped.
 
         Houses that share a database have a data directory each and share the one of `sealed`;
-        others reach this one at `address`. A key of the checkpoints that was lost is replaced
-        only when told so.
+        others reach this one at `address`. A key of the checkpoints that was lost, or the one
+        in the folder of the secrets, is replaced only when told so.
         """
         place = database or data / "house.db"
         store = _open(data, place)
         clock = now or Clock()
-        notary = _notary(data, store, Vault(sealed or data), clock, new_key=new_checkpoint_key)
+        vault = Vault(sealed or data)
+        notary = _notary(
+            data, store, vault, clock, new_key=new_checkpoint_key, new_house_key=new_house_key
+        )
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
         house = cls(
@@ -376,18 +379,40 @@ def _first_editions() -> list[Edition]:
     )
 
 
-def _notary(
-    data: Path, store: Store, vault: Vault, clock: Callable[[], int], *, new_key: bool
+def _notary(  # noqa: PLR0913 - each by name
+    data: Path,
+    store: Store,
+    vault: Vault,
+    clock: Callable[[], int],
+    *,
+    new_key: bool,
+    new_house_key: bool,
 ) -> Notary:
     """Take up a log that no one changed, and its checkpoints."""
     try:
-        store.marker = Marker(vault.key())
         _must_not_go_back(store, clock)
+        _must_have_key(store, vault, replace=new_house_key)
+        store.marker = vault.marker()
         must_be_unchanged(store, data, store.marker)
         return Notary(data, store, new_key=new_key)
     except BaseException:
         store.close()
         raise
+
+
+def _must_have_key(store: Store, vault: Vault, *, replace: bool) -> None:
+    """Refuse a log whose house key is gone, unless a new one is to mark what comes next."""
+    lost = store.tip().position > 0 and not vault.has_key()
+    if replace and not lost:
+        raise StoreUnusable("the key of the house is there: start without --new-house-key")
+    if replace:
+        vault.draw_key(after=store.tip().position)
+    elif lost:
+        raise StoreUnusable(
+            "the key of the house is gone: bring back sealed/house.key from a copy; if it is lost "
+            "for good, start once with --new-house-key, and check the log with 'spanish21 verify' "
+            "and the checkpoints that others keep"
+        )
 
 
 def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:

@@ -46,7 +46,7 @@ class Place(NamedTuple):
 class Kept(NamedTuple):
     """Where a house is kept: its directory, its database, and where secrets are shared.
 
-    `new_key` replaces the key of the checkpoints, which was lost.
+    `new_key` replaces the key of the checkpoints, and `new_house_key` that of the secrets.
     """
 
     data: Path
@@ -58,6 +58,8 @@ class Kept(NamedTuple):
     """seconds after which others take over the tables of a server that died"""
     new_key: bool = False
     """whether a lost key of the checkpoints is replaced"""
+    new_house_key: bool = False
+    """whether a lost key in the folder of the secrets is replaced"""
     proxies: tuple[str, ...] = ()
     """hosts whose word is taken for who asks, and whether it was over https"""
 
@@ -109,6 +111,7 @@ async def _serve(
         address=kept.address or own,
         lease_seconds=kept.lease,
         new_checkpoint_key=kept.new_key,
+        new_house_key=kept.new_house_key,
     )
     if first_tables:
         await house.first_tables()
