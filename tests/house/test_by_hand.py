@@ -270,4 +270,7 @@ async def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_pat
     assert code_of(await floor.ask(DEALER, a.Next())) == "dealer/wait"
     await floor.do(DEALER, taking(sections[0]))
     assert floor.actor.failure is None
+    wheel = floor.view(ANN).wheel
+    assert wheel is not None
+    assert sum(section.chance for section in wheel.sections) == pytest.approx(1)
     verified(floor)

@@ -45,6 +45,7 @@ _PLAYERS = (
     | s.ReportLateWager
     | hc.NamePerson
     | hc.CallReady
+    | hc.CallUnready
     | hc.CallAway
     | hc.CallBack
     | hc.AskToShare
