@@ -46,7 +46,7 @@ def console(*, aside: bool = False) -> Console:
     made = _Screen(markup=False, highlight=False, emoji=False, stderr=aside)
     if made.is_dumb_terminal:
         # rich takes a dumb terminal for one of 80 columns.
-        made.width = get_terminal_size().columns
+        made.size = get_terminal_size()
     return made
 
 

@@ -11,14 +11,15 @@ from time import monotonic
 from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import FrameType, TracebackType
 
     from spanish21.terminal.screen import Screen
 
-__all__ = ["Ended", "LineReader", "Reader"]
+__all__ = ["Ended", "LineReader", "Reader", "offer_completions"]
 
-_SAME_PRESS = 0.3
-"""seconds within which a signal repeats the same Ctrl-C"""
+_PAUSE = 0.05
+"""seconds between two repetitions of a Ctrl-C"""
 
 
 class Ended(Exception):
@@ -44,8 +45,10 @@ class LineReader:
         self._presses = 0
         self.pending = False
         """whether a Ctrl-C has not been heard yet"""
-        self.pressed = -_SAME_PRESS
-        """when a Ctrl-C, or the reminder of one, came last"""
+        self.repeated = False
+        """whether the next signal only repeats one that is pending"""
+        self.heard_at = 0.0
+        """when a signal came last"""
         self.interrupted = False
         """whether Ctrl-C ended the input"""
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
@@ -72,9 +75,9 @@ class LineReader:
         signal.signal(signal.SIGINT, self._before)
 
     def _press(self, _number: int, _frame: FrameType | None) -> None:
-        now = monotonic()
-        again, self.pressed = now - self.pressed < _SAME_PRESS, now
-        if again and not self.pending:
+        self.heard_at = monotonic()
+        repeated, self.repeated = self.repeated, False
+        if repeated and not self.pending:
             return
         self.pending = True
         if self._waiting:
@@ -134,6 +137,7 @@ class _Reminder:
         self._main = threading.get_ident()
         self._heard, self._wake = os.pipe()
         self._closed = threading.Event()
+        self._sent = 0
         os.set_blocking(self._wake, False)
         self._before = signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -141,11 +145,18 @@ class _Reminder:
 
     def _watch(self) -> None:
         while os.read(self._heard, 1) and not self._closed.is_set():
-            came = monotonic() - _SAME_PRESS
-            while not self._closed.wait(0.05) and (
-                self._reader.pending or self._reader.pressed < came
-            ):
-                signal.pthread_kill(self._main, signal.SIGINT)
+            if self._sent:
+                self._sent -= 1
+            else:
+                self._repeat(monotonic() - 2 * _PAUSE)
+
+    def _repeat(self, came: float) -> None:
+        """Send the signal again until Python has been told of it and a read has ended by it."""
+        reader = self._reader
+        while not self._closed.wait(_PAUSE) and (reader.pending or reader.heard_at < came):
+            self._sent += 1
+            reader.repeated = reader.heard_at >= came
+            signal.pthread_kill(self._main, signal.SIGINT)
 
     def close(self) -> None:
         """Stop listening."""
@@ -155,6 +166,21 @@ class _Reminder:
         self._thread.join()
         os.close(self._wake)
         os.close(self._heard)
+
+
+def offer_completions(words: Sequence[str]) -> None:
+    """Complete these words with Tab, where lines are edited."""
+    readline = sys.modules.get("readline")
+    if readline is None:
+        return
+
+    def complete(text: str, place: int) -> str | None:
+        found = [word for word in words if word.startswith(text)]
+        return found[place] if place < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
 
 
 def _edit_lines() -> None:
