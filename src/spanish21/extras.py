@@ -21,6 +21,7 @@ _EXTRAS = {
     "numpy": "simulation",
     "psycopg": "postgres",
     "starlette": "web",
+    "textual": "terminal",
     "typst": "report",
     "uvicorn": "web",
 }
