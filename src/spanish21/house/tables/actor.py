@@ -81,7 +81,7 @@ class TableActor:
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
         self.arrivals = Arrivals(keeping.now, keeping.late)
-        self._done: OrderedDict[str, tuple[str, int, str]] = OrderedDict()
+        self._done: OrderedDict[str, tuple[int, str]] = OrderedDict()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -160,7 +160,7 @@ class TableActor:
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        origin = Origin(do.id, who.id, content_of(do.command), holdings)
+        origin = Origin(do.id, who.id, content_of(who.id, do.command), holdings)
         return await self.request(who, origin, work)
 
     async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
@@ -238,7 +238,7 @@ class TableActor:
             return answer
         before = await self.keeping.find(self.live.id, request.origin.command_id)
         if before is not None:
-            return self._repeated(request, before.actor, before.version, request.origin.content)
+            return self._repeated(request, before.version, request.origin.content)
         return answer
 
     async def _carry_out(self, request: Request) -> Answer:
@@ -260,8 +260,8 @@ class TableActor:
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
         return Refused(id_, named(refusal, self.live.names), self.live.version)
 
-    def _repeated(self, request: Request, actor: str, version: int, content: str) -> Answer:
-        if actor != request.who.id or content != request.origin.content:
+    def _repeated(self, request: Request, version: int, content: str) -> Answer:
+        if content != request.origin.content:
             message = "This request ID is taken. Send the request again with a new ID."
             return self._refused(request.id, Refusal("command/id-taken", None, message))
         return Done(request.id, version, repeated=True)
@@ -276,7 +276,7 @@ class TableActor:
             raise refused("version/stale", "The table changed. Check it and choose again.")
 
     def _remember(self, request: Request) -> None:
-        self._done[request.id] = (request.who.id, self.live.version, request.origin.content)
+        self._done[request.id] = (self.live.version, request.origin.content)
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
 
