@@ -40,11 +40,11 @@ STAFF = {
 }
 PLAYERS = ("Ann", "Bob", "Cid")
 _CLOCKS: dict[str, Any] = {
-    "wager_seconds": 8,
-    "turn_seconds": 6,
-    "cut_seconds": 4,
-    "number_seconds": 3,
-    "hold_seconds": 20,
+    "wager_seconds": 5,
+    "turn_seconds": 4,
+    "cut_seconds": 3,
+    "number_seconds": 2,
+    "hold_seconds": 9,
 }
 _SPINS = {"bonus_spin.offered": True}
 KINDS: dict[str, tuple[tuple[str, dict[str, Any], Settings], ...]] = {

@@ -35,6 +35,9 @@ class Server:
         self.paused = False
         self.up = False
         self.starts = self.pauses = 0
+        self.held = 0.0
+        """seconds for which it stood still, in all"""
+        self._held_at = 0.0
         self._app: Starlette | None = None
         self._folder = folder
         self._time = time
@@ -103,8 +106,15 @@ class Server:
 
     def hold(self) -> None:
         """Let the process stand still until it is no longer paused."""
-        self.paused = True
-        self.pauses += 1
+        if not self.paused:
+            self.paused, self._held_at = True, self._time.now
+            self.pauses += 1
+
+    def wake(self) -> None:
+        """Let the process go on, late."""
+        if self.paused:
+            self.paused = False
+            self.held += self._time.now - self._held_at
 
     def kill(self) -> None:
         """End the process at once: nothing of what it has in hand is finished."""

@@ -49,7 +49,7 @@ def replay(world: World, luck: Random) -> Iterator[None]:
     who = luck.choice([each for each in world.people.values() if each.sent] or [_player(world, luck)])
     if who.sent:
         table, message = luck.choice(who.sent[-8:])
-        if luck.random() < 0.3:
+        if luck.random() < 0.3 and message["id"] not in who.forbidden:
             message = {**message, "command": {"type": "tip", "amount": 500}}
         if who.look_at(table) and message["id"] not in who.waiting:
             who.say(table, message)

@@ -20,6 +20,7 @@ from spanish21.house.verify import HouseJudges
 from spanish21.ledger import Entry
 from spanish21.ledger.accounts import Chips, Layout, Wallet, account_of, must_not_owe
 from spanish21.ledger.checkpoint import read_checkpoints
+from spanish21.ledger.entry import type_of
 from spanish21.ledger.keys import read_public_keys
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.signatures import Signatures
@@ -50,6 +51,8 @@ class Watch:
         self._orders: dict[tuple[str, int], tuple[Card, ...]] = {}
         self._held: Counter[str] = Counter()
         self._twos = TwoPersons()
+        self.reopened: Counter[str] = Counter()
+        """how often each table was opened again"""
         self.entries: list[Entry] = []
         self.ids: dict[tuple[str, str], Entry] = {}
         """the entries of clients' commands, by stream and the id that the client chose"""
@@ -82,6 +85,7 @@ class Watch:
         found = self._verifier.findings or self._verifier._out_of_order
         if found:
             raise Violation(f"verify: {found}")
+        self.reopened[entry.stream] += type_of(entry.command) == "ReopenTable"
         id_, content = client_id(entry.command_id)
         if content:
             if (entry.stream, id_) in self.ids:

@@ -51,7 +51,7 @@ class World:
         self.database = Database(folder / "house.db", self.time, begun.database)
         self.watch = Watch(self.database, folder / "sealed")
         self.tables = Tables(self.watch)
-        names = "abc"[: self.luck.choice((2, 2, 3))]
+        names = "abc"[: self.luck.choice((2, 2, 2, 3))]
         self.servers = [Server(name, folder, self.time, self.database) for name in names]
         named = {f"{ADDRESS}{server.name}": server for server in self.servers}
         seams.store_of = lambda place: named[place].store
