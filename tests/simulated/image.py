@@ -1,7 +1,8 @@
-"""Houses from which seeds begin: people are hired and tables are open, but no one has played."""
+"""Houses from which seeds begin: people are hired and tables are open; at some, people sit."""
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
 from spanish21.house.tables.person import Person
+from spanish21.house.tables.viewer import Viewer
 from spanish21.house.wire import asking as a
 from spanish21.ids import PersonId
 from tests.simulated.loop import Time
@@ -29,7 +31,7 @@ __all__ = ["IMAGES", "KINDS", "TABLES", "Image", "Known", "image", "temporary"]
 PASSWORD = "correct horse"
 TABLES = ("t1", "t2")
 IMAGES = 4
-"""of each kind, with other shoes"""
+"""of each kind; in every second one the players sit at the tables with chips"""
 STAFF = {
     "Olga": Role.OPERATOR,
     "Pit": Role.PIT_MANAGER,
@@ -63,6 +65,8 @@ KINDS: dict[str, tuple[tuple[str, dict[str, Any], Settings], ...]] = {
 }
 """edition, choices and settings of each table"""
 _STEPS = 40
+_SHUFFLED = 20.0
+"""seconds in which the clocks bring a shuffle to its end"""
 
 
 class Known(NamedTuple):
@@ -113,6 +117,8 @@ def image(kind: str, number: int) -> Image:
     assert server.house is not None
     people = tuple(_hired(server.house))
     server.go_on(server.loop.create_task(_opened(server.house, kind, people)))
+    if number % 2:
+        server.go_on(server.loop.create_task(_seated(server.house, people)))
     server.stop()
     kept = apsw.Connection(":memory:")
     database.keep(kept)
@@ -139,6 +145,19 @@ async def _opened(house: House, kind: str, people: tuple[Known, ...]) -> None:
         await house.open_table(edition, choices, settings=settings, by=named["Olga"], table=table)
         if not settings.automatic:
             await _made_ready(house, table, named)
+
+
+async def _seated(house: House, people: tuple[Known, ...]) -> None:
+    """Let the players sit down with chips, and wait until the automatic tables take wagers."""
+    for table in TABLES:
+        actor = house.tables[table].actor
+        for box, known in enumerate((each for each in people if each.role == "player"), 1):
+            who = Person(PersonId(known.id), known.name)
+            actor.connect(Viewer(who))
+            for ask in (a.Sit(box), a.BuyIn(10_000)):
+                id_ = f"{type(ask).__name__}-{table}-{known.name}"
+                await actor.ask(who, a.Do(id_, actor.live.version, ask))
+    await asyncio.sleep(_SHUFFLED)
 
 
 async def _made_ready(house: House, table: str, named: dict[str, Person]) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Exchange", "Network", "Wire"]
 
-_DELAYS = (0.0, 0.0, 0.001, 0.02, 0.3, 2.0)
+_DELAYS = (0.0, 0.0, 0.0, 0.001, 0.02, 0.02, 0.3, 1.5)
 _LOST = {"type": "websocket.disconnect", "code": 1006}
 _HEADERS = [(b"host", b"house.test"), (b"content-type", b"application/json")]
 

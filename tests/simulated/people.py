@@ -141,7 +141,7 @@ def sensible(who: Browser, table: str, luck: Random) -> Message | None:
         return {"type": "buy-in", "amount": min(20_000, offers["buy-in"]["most"])}
     if "lay" in offers and luck.random() < 0.8 and not _stakes(view):
         return _taken(who, table, offers["lay"], luck)
-    if "ready" in offers:
+    if "ready" in offers and luck.random() < 0.8:
         return {"type": "ready"}
     return {"type": "leave"} if "leave" in offers and luck.random() < 0.05 else None
 

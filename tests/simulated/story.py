@@ -14,8 +14,8 @@ from tests.simulated.world import World
 
 __all__ = ["STEPS", "play"]
 
-STEPS = 36
-_PAUSES = (0.0, 0.0, 0.0, 0.05, 0.5, 2.0, 7.0)
+STEPS = 32
+_PAUSES = (0.0, 0.0, 0.0, 0.05, 0.3, 1.0, 3.0)
 _ALL = 1000
 _WAITS = 20
 
@@ -51,6 +51,10 @@ class _Story:
         for server in world.servers:
             server.start()
         world.settle()
+        world.wait(0.5)
+        for who in (world.people[name] for name in (*PLAYERS, "Dan")):
+            for table in TABLES:
+                who.look_at(table)
         world.wait(1.0)
         world.check()
         for _ in range(STEPS):
@@ -87,8 +91,18 @@ class _Story:
                 server.wake()
 
     def _act(self) -> None:
-        """Let someone do something sensible, most often whoever is waited for."""
+        """Let someone do something sensible, most often the person who is waited for."""
         world = self.world
+        asked = [
+            (world.people[name], table)
+            for name in PLAYERS
+            for table, view in world.people[name].views.items()
+            if view["turn"] is not None and view["turn"]["you"]
+        ]
+        if asked and self.luck.random() < 0.6:
+            who, table = self.luck.choice(asked)
+            who.act(table, self.luck)
+            return
         by_hand = [table for table in TABLES if not world.watch.live(table).settings.automatic]
         table = self.luck.choice(TABLES)
         names = [*PLAYERS, "Dan", "Dan", "Flo"] if table in by_hand else list(PLAYERS)

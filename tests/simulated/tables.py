@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from spanish21.house.missing import Broken
 from spanish21.house.tables.deadline import question
-from spanish21.house.tables.entries import table_stream
 from spanish21.table.awaited import DealerStep
 from tests.simulated.loop import Time
 from tests.simulated.server import Server
@@ -79,8 +78,8 @@ class Tables:
         if deadline is None:
             return
         process = (server.starts, server.pauses, id(actor))
-        opened = self._watch.reopened[table_stream(actor.live.id)]
-        asked = (*process, deadline.key, actor.asked_since, opened)
+        begun = self._watch.begun[actor.live.id]
+        asked = (*process, deadline.key, actor.asked_since, begun)
         known, since, ends_at = self._asked.get((server.name, actor.live.id), ((), 0.0, 0))
         if known != asked:
             since, ends_at = time.now, deadline.ends_at

@@ -51,8 +51,8 @@ class Watch:
         self._orders: dict[tuple[str, int], tuple[Card, ...]] = {}
         self._held: Counter[str] = Counter()
         self._twos = TwoPersons()
-        self.reopened: Counter[str] = Counter()
-        """how often each table was opened again"""
+        self.begun: Counter[str] = Counter()
+        """how often a clock may have begun again: the table was reopened, or had no wagers"""
         self.entries: list[Entry] = []
         self.ids: dict[tuple[str, str], Entry] = {}
         """the entries of clients' commands, by stream and the id that the client chose"""
@@ -85,7 +85,10 @@ class Watch:
         found = self._verifier.findings or self._verifier._out_of_order
         if found:
             raise Violation(f"verify: {found}")
-        self.reopened[entry.stream] += type_of(entry.command) == "ReopenTable"
+        kind, _, table = entry.stream.partition("/")
+        if kind == "table":
+            reopened = type_of(entry.command) == "ReopenTable"
+            self.begun[table] += reopened or not self.live(table).table.boxes
         id_, content = client_id(entry.command_id)
         if content:
             if (entry.stream, id_) in self.ids:
