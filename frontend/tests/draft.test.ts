@@ -73,6 +73,27 @@ describe('laying chips', () => {
     expect(side(null)).toBe(2000)
   })
 
+  it('is capped by the chips and the coupon of that wager together', () => {
+    const table = withLimits({ kinds: [MAIN, { ...MATCH, within: 'basic' }] })
+    const holder = { ...table, you: { ...table.you, coupons: [1000] } }
+    const draft = new Draft()
+    draft.coupon = 1000
+    for (const box of [1, 2]) {
+      draft.add(holder, box, 'basic', 500)
+      draft.add(holder, box, 'match-the-dealer', 2000)
+    }
+    expect(draft.amount(holder, 1, 'match-the-dealer')).toBe(1500)
+    expect(draft.amount(holder, 2, 'match-the-dealer')).toBe(500)
+  })
+
+  it('is capped by nothing but the table while that wager is not there', () => {
+    const alone = { ...MATCH, within: 'basic', needs: null }
+    const table = withLimits({ kinds: [MAIN, alone] })
+    const draft = new Draft()
+    draft.add(table, 1, 'match-the-dealer', 2000)
+    expect(draft.amount(table, 1, 'match-the-dealer')).toBe(2000)
+  })
+
   it('does nothing on an area of a wager that the table does not take', () => {
     const draft = new Draft()
     draft.add(view(), 1, 'unheard-of')

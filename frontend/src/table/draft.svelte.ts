@@ -80,9 +80,31 @@ export class Draft {
     if (!terms || !this.takes(view, box, kind)) return null
     const now = this.amount(view, box, kind)
     const wanted = terms.amounts.length ? listed(terms, now, chip) : summed(terms, now, chip)
-    const cap = terms.within === null ? terms.most : this.amount(view, box, terms.within)
-    const then = terms.amounts.length ? wanted : Math.min(wanted, terms.most, cap)
+    const then = terms.amounts.length ? wanted : Math.min(wanted, this.#most(view, box, terms))
     return then > now && then - now <= this.purse(view) ? then : null
+  }
+
+  /** Return the most that may be on an area: a wager that caps it counts with its coupon. */
+  #most(view: View, box: number, terms: KindView): number {
+    if (terms.within === null) return terms.most
+    const chips = this.amount(view, box, terms.within)
+    if (!chips) return terms.most
+    const face = terms.within === BASIC ? this.#face(view, box) : 0
+    return Math.min(terms.most, chips + face)
+  }
+
+  /** Return the face of the coupon that is beside the main bet of a box, or would go there. */
+  #face(view: View, box: number): number {
+    const has = (one: BoxView): number => laid(mine(one), BASIC)?.coupon ?? 0
+    const own = view.boxes[box - 1]
+    if (own && has(own)) return has(own)
+    if (!view.you.coupons.includes(this.coupon)) return 0
+    const first = view.boxes.find(
+      (one) =>
+        one.number === box ||
+        (!has(one) && this.amount(view, one.number, BASIC) > 0 && !this.#unchanged(view, one)),
+    )
+    return first?.number === box ? this.coupon : 0
   }
 
   /** Lay the chosen chip on an area. */
