@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.law.clause import cites
 from spanish21.money import dollars
 from spanish21.progressive import events as e
+from spanish21.progressive.events import meter_named
 from spanish21.progressive.evolve import evolve
 from spanish21.progressive.state import Progressive
 
@@ -32,17 +33,13 @@ def audit(events: Iterable[ProgressiveEvent]) -> tuple[Finding, ...]:
     found: list[Finding] = []
     state = Progressive()
     for number, event in enumerate(events, 1):
-        name = event.undone.meter if isinstance(event, e.WinReversed) else _name(event)
+        name = meter_named(event)
         if name is not None and not isinstance(event, e.MeterOpened) and not state.meter(name):
             found.append(Finding(number, f"there is no meter {name}"))
             continue
         found += [Finding(number, message) for message in _faults(state, event)]
         state = evolve(state, event)
     return tuple(found)
-
-
-def _name(event: ProgressiveEvent) -> str | None:
-    return getattr(event, "meter", None)
 
 
 def _faults(state: Progressive, event: ProgressiveEvent) -> Iterator[str]:

@@ -32,8 +32,11 @@ def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None
             )
         case c.OpenMeter():
             return _refuse_opening(state, command)
-        case c.Contribute() | c.ReverseContribution():
+        case c.Contribute():
             return _no_meter(state, command.meter) or _refuse_contribution(state, command)
+        case c.ReverseContribution():
+            found = _reversible(state, command)
+            return found if isinstance(found, Refusal) else None
         case c.ClaimWins():
             missing = (_no_meter(state, claim.meter) for claim in command.claims)
             return next((found for found in missing if found), None) or _refuse_claims(
@@ -67,7 +70,10 @@ def decide(state: Progressive, command: c.ProgressiveCommand) -> tuple[Progressi
         case c.Contribute():
             return (_contributed(state, command),)
         case c.ReverseContribution():
-            return (_reversed(_contribution(state, command), command.wagered),)
+            row = _reversible(state, command)
+            if isinstance(row, Refusal):
+                raise RefusedError(row)
+            return (_reversed(row, command.wagered),)
         case c.VoidRound():
             return tuple(_void(state, command))
         case c.CloseRound():
@@ -94,8 +100,10 @@ def decide(state: Progressive, command: c.ProgressiveCommand) -> tuple[Progressi
 
 
 def _meter(state: Progressive, name: str) -> Meter:
+    """Return a meter, or raise RefusedError if there is none of that name."""
     found = state.meter(name)
-    assert found is not None  # noqa: S101 - judged
+    if found is None:
+        raise RefusedError(_unknown(state, name))
     return found
 
 
@@ -104,12 +112,14 @@ def _system(state: Progressive) -> ClauseRef:
     return state.meters[0].citations.system if state.meters else ClauseRef("")
 
 
+def _unknown(state: Progressive, name: str) -> Refusal:
+    known = ", ".join(meter.name for meter in state.meters) or "none"
+    message = f"There is no meter {name}. Choose one of these: {known}."
+    return Refusal("meter/unknown", _system(state), message)
+
+
 def _no_meter(state: Progressive, name: str) -> Refusal | None:
-    if state.meter(name) is None:
-        known = ", ".join(meter.name for meter in state.meters) or "none"
-        message = f"There is no meter {name}. Choose one of these: {known}."
-        return Refusal("meter/unknown", _system(state), message)
-    return None
+    return _unknown(state, name) if state.meter(name) is None else None
 
 
 @cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
@@ -174,28 +184,38 @@ def _contribution(
     return None
 
 
-def _refuse_contribution(
-    state: Progressive, command: c.Contribute | c.ReverseContribution
-) -> Refusal | None:
-    """Take a round's wagers once, and give back no more than was taken."""
+def _refuse_contribution(state: Progressive, command: c.Contribute) -> Refusal | None:
+    """Take a round's wagers once."""
     system = _meter(state, command.meter).citations.system
     if command.wagered <= 0:
-        return Refusal(
-            "meter/wager", system, "A wager must be more than $0.00. Enter another amount."
-        )
+        return _no_wager(system)
+    if _contribution(state, command) is not None:
+        message = "The meter already has the wagers of this round. Enter each round once."
+        return Refusal("meter/repeated", system, message)
+    return None
+
+
+def _reversible(state: Progressive, command: c.ReverseContribution) -> Refusal | Pending:
+    """Return the contribution that is taken back, which may be no more than was taken."""
+    meter = state.meter(command.meter)
+    if meter is None:
+        return _unknown(state, command.meter)
+    system = meter.citations.system
+    if command.wagered <= 0:
+        return _no_wager(system)
     found = _contribution(state, command)
-    if isinstance(command, c.Contribute):
-        if found is not None:
-            message = "The meter already has the wagers of this round. Enter each round once."
-            return Refusal("meter/repeated", system, message)
-        return None
     if found is None or command.wagered > found.wagered:
         return Refusal(
             "meter/not-contributed",
             system,
             "The meter has no such wager from this round. Check the amount.",
         )
-    return None
+    return found
+
+
+def _no_wager(clause: ClauseRef) -> Refusal:
+    message = "A wager must be more than $0.00. Enter another amount."
+    return Refusal("meter/wager", clause, message)
 
 
 @cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)", "MD-bonus-spin 2.B(7)")
@@ -207,8 +227,7 @@ def _contributed(state: Progressive, command: c.Contribute) -> e.Contributed:
     )
 
 
-def _reversed(row: Pending | None, wagered: Cents) -> e.ContributionReversed:
-    assert row is not None  # noqa: S101 - judged
+def _reversed(row: Pending, wagered: Cents) -> e.ContributionReversed:
     return e.ContributionReversed(row.table, row.round, row.meter, wagered, row.rate, row.reserve)
 
 

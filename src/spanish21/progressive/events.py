@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec import Struct
 
 from spanish21.law.spin_citations import MeterCitations
@@ -23,6 +25,7 @@ __all__ = [
     "Reading",
     "RoundClosed",
     "WinReversed",
+    "meter_named",
 ]
 
 
@@ -171,3 +174,25 @@ ProgressiveEvent = (
     | MeterCorrected
     | MetersRead
 )
+
+
+def meter_named(event: ProgressiveEvent) -> str | None:
+    """Return the one meter that an event is about, if it is about one."""
+    match event:
+        case WinReversed():
+            return event.undone.meter
+        case RoundClosed() | CorrectionRejected() | MetersRead():
+            return None
+        case (
+            MeterOpened()
+            | Contributed()
+            | ContributionReversed()
+            | JackpotWon()
+            | MeterReset()
+            | RatePlanned()
+            | CorrectionProposed()
+            | MeterCorrected()
+        ):
+            return event.meter
+        case _:
+            assert_never(event)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.progressive import events as e
+from spanish21.progressive.events import meter_named
 from spanish21.progressive.evolve import replay
 
 if TYPE_CHECKING:
@@ -82,16 +83,12 @@ def readings(events: Sequence[ProgressiveEvent]) -> tuple[WeeklyRow, ...]:
                 )
             last = event.at
             continue
-        name = event.undone.meter if isinstance(event, e.WinReversed) else _meter_of(event)
+        name = meter_named(event)
         if name is not None:
             sums = since.setdefault(name, [Fraction(0)] * 4)
             for place, change in enumerate(_changes(event)):
                 sums[place] += change
     return tuple(rows)
-
-
-def _meter_of(event: ProgressiveEvent) -> str | None:
-    return getattr(event, "meter", None)
 
 
 def _changes(event: ProgressiveEvent) -> tuple[Fraction | int, int, int, int]:

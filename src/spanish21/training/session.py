@@ -273,18 +273,15 @@ class Session:
         if isinstance(command, h.ReceiveDecks):
             command = replace(command, at=int(self._terms.clock() - self._begun))
         refused = self._refusal(command)
+        now = self.table.awaiting
         if refused is not None:
             self._err(refused, due, classify(self.table, command, refused))
         elif isinstance(command, c.DealCard) and self._cover_is_next():
             self._cover_shown = True
             self._screen.line("It is the cover card that comes out.", indent=2)
-        elif isinstance(command, h.RefuseCut):
-            offer = self.table.awaiting
-            assert isinstance(offer, CutOffer)  # noqa: S101 - judged
-            self._do(self._players.cut(offer))
-        elif isinstance(command, s.SpinWheel | s.DrawHotSpot):
-            now = self.table.awaiting
-            assert isinstance(now, SpinNeeded)  # noqa: S101 - judged
+        elif isinstance(command, h.RefuseCut) and isinstance(now, CutOffer):
+            self._do(self._players.cut(now))
+        elif isinstance(command, s.SpinWheel | s.DrawHotSpot) and isinstance(now, SpinNeeded):
             self._turn(now)
         else:
             self._cover_shown = False

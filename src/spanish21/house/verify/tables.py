@@ -79,11 +79,12 @@ class TableJudge:
 
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> Fault | str | None:
         """Decide an entry's command again, and follow it."""
-        if self._rulebook is None:
+        rulebook = self._rulebook
+        if rulebook is None:
             return self._open(entry)
         if self.recorded or type_of(entry.command) in _GAME:
-            return self._play(entry)
-        return self._house(entry, balances)
+            return self._play(entry, rulebook)
+        return self._house(entry, rulebook, balances)
 
     def snapshot_fault(self, entry: Entry, snapshot: Snapshot | None) -> str | None:
         """Compare a snapshot with what the log gives, where it stands for this entry."""
@@ -129,42 +130,40 @@ class TableJudge:
             self.recorded = True
             return None
         self._meters_due = [OpenMeter.of(meter) for meter in meters_of(rulebook)]
-        return self._house(entry, {}, opening=True)
+        return self._house(entry, rulebook, {}, opening=True)
 
-    def _play(self, entry: Entry) -> Fault | str | None:
+    def _play(self, entry: Entry, rulebook: Rulebook) -> Fault | str | None:
         """Decide a command of the game by its rules."""
-        assert self._rulebook is not None  # noqa: S101 - the caller looked
         for event in entry.events:
             if type_of(event) not in _EVENTS:
-                return f"{type_of(event)} is no event of the game"
+                return f"{type_of(event)} is not an event of the game"
         command = _game.decode(entry.command)
         recorded: tuple[Event, ...] = tuple(_event.decode(event) for event in entry.events)  # type: ignore[misc]
         before = self._live
         try:
-            due: tuple[Event, ...] = decide(before.table, command, self._rulebook)
+            due: tuple[Event, ...] = decide(before.table, command, rulebook)
         except RefusedError as error:
             return f"{type(command).__name__} is refused: {error.refusal}"
         found = difference(recorded, due)
         if found is None and not self.recorded:
             found = self._not_permitted(entry, command, recorded)
-            found = found or self._not_by_itself(entry, command)
-            found = found or self._shoes.play_fault(before, command, self._rulebook)
-            found = found or self._meters.account(self._moved_meters(command, recorded))
+            found = found or self._not_by_itself(entry, command, rulebook)
+            found = found or self._shoes.play_fault(before, command, rulebook)
+            found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))
         if found is not None:
             return found
         self._claims.take(recorded)
         self._live = fold(before, recorded, entry.at)
         return None if self.recorded else self._shoes.follow(before, self._live, entry.number)
 
-    def _not_by_itself(self, entry: Entry, command: Command) -> str | None:
+    def _not_by_itself(self, entry: Entry, command: Command, rulebook: Rulebook) -> str | None:
         """Return how a step of the automatic dealer, or a time, is not the one that was due."""
-        assert self._rulebook is not None  # noqa: S101 - the caller looked
         seconds = entry.at // 1000
         if isinstance(command, CloseWagers | ReceiveDecks) and command.at != seconds:
             return f"it was written at {seconds}, not at {command.at}"
         if entry.actor not in {DEALER, CLOCK} or isinstance(command, OF_PLAYERS):
             return None  # what the clock does for a player is for authority to judge
-        now = awaiting(self._live.table, self._rulebook)
+        now = awaiting(self._live.table, rulebook)
         due: Command = command
         if isinstance(command, DealCard):
             due = DealCard(command.card)
@@ -174,16 +173,15 @@ class TableJudge:
         return None if command == due else f"the automatic dealer was to do {due}, not {command}"
 
     def _moved_meters(
-        self, command: Command, events: tuple[Event, ...]
+        self, command: Command, events: tuple[Event, ...], rulebook: Rulebook
     ) -> list[ProgressiveCommand]:
         """Return how an entry moves the meters, with what the opening of the table left to do."""
-        assert self._rulebook is not None  # noqa: S101 - the caller looked
         due, self._meters_due = self._meters_due, []
         recorder = Meters(self._meters.settled)
         for each in due:
             recorder.do(each)
-        linked = LinkedMeters(recorder, self._name, self._rulebook)
-        now = awaiting(self._live.table, self._rulebook)
+        linked = LinkedMeters(recorder, self._name, rulebook)
+        now = awaiting(self._live.table, rulebook)
         reads = isinstance(command, ReadMeter)
         if reads and isinstance(now, SpinNeeded) and now.kind is Outside.METER:
             linked.meter(self._live.table.round, now)
@@ -191,10 +189,14 @@ class TableJudge:
         return [each for _, each, _ in recorder.moves]
 
     def _house(
-        self, entry: Entry, balances: Mapping[str, int], *, opening: bool = False
+        self,
+        entry: Entry,
+        rulebook: Rulebook,
+        balances: Mapping[str, int],
+        *,
+        opening: bool = False,
     ) -> Fault | str | None:
         """Decide what the house itself did."""
-        assert self._rulebook is not None  # noqa: S101 - the caller looked
         for event in entry.events:
             if type_of(event) in _EVENTS:
                 return f"{type_of(event)} is an event of the game without a command of the game"
@@ -210,7 +212,7 @@ class TableJudge:
             return f"{command.person} has never been called {command.name}"
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
-        state = (self._live, self._rulebook, self._meters.funds, balances)
+        state = (self._live, rulebook, self._meters.funds, balances)
         desk = Desk(*state, self._claims, self._shoes)
         due = due_of_house(desk, command, recorded)
         if not isinstance(due, tuple):
