@@ -188,6 +188,7 @@ class TestWords:
         assert "blackjack: 3 to 2" in played.plain
         assert "3 to 1 for 6-7-8 of spades, 7-7-7 of spades" in played.plain
         assert "spanish21 rules show MA" in played.plain
+        assert "wheel show" not in played.plain
 
     def test_help_lists_every_key(self) -> None:
         played = sit("MA", say("help", "quit"))

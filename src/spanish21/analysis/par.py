@@ -12,7 +12,9 @@ from spanish21.analysis.chart_picture import svg
 from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
+from spanish21.rules.side_wagers import wager_name
 from spanish21.strategy import Chart
+from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +29,6 @@ __all__ = ["par_sheet", "par_source", "software_digest"]
 
 _COLUMNS = 3
 _READING = re.compile(r"R\d+ ")
-_WHEELS = {"bonus-spin": "Bonus Spin", "xtreme-16": "Xtreme 16"}
 _METHOD = (
     "Every two-card hand is worked out against every up card without replacement. For each hand "
     "and each set of cards removed, the dealer's final hands are summed over all compositions the "
@@ -208,7 +209,7 @@ def _notice(said: str) -> str:
 
 def _wheel_name(wager: WheelWager) -> str:
     name, _, stake = wager.name.partition(" ")
-    return f"{_WHEELS[name]}\N{NO-BREAK SPACE}{stake}"
+    return f"{wager_name(WagerKind(name))}\N{NO-BREAK SPACE}{stake}"
 
 
 def _break_even(wager: WheelWager, meter: str) -> str:

@@ -165,7 +165,7 @@ def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     screen.show(_grid([*rows, *bonuses]))
     screen.line("Type intro for how the game is played.", indent=2)
     screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
-    if offered:
+    if rulebook.spins is not None:
         screen.line(f"The wheels: spanish21 wheel show {rulebook.edition}", indent=2)
 
 

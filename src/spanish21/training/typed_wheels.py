@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["WHEEL_HELP", "outcome_typed", "wheel_command", "wheel_typed"]
 
 _PAYMENT = re.compile(
-    r"pay (?P<kind>ace|bonus-spin|xtreme-16|community) (?P<box>\d{1,2})"
+    rf"pay (?P<kind>ace|community|{'|'.join(sorted(SPINS))})"
+    r" (?P<box>\d{1,2})"
     r" (?P<amount>\$?[\d.,]{1,20})(?: to (?P<to>\d{1,2}))?"
 )
 WHEEL_HELP = (
@@ -73,7 +74,10 @@ def _first(state: TableState, number: BoxNumber) -> PersonId:
 def _due_to(table: Table, number: BoxNumber) -> PersonId | None:
     """Return the person at a box to whom a payment is due, where several are at it."""
     now = table.awaiting
-    person = getattr(now.command, "person", None) if isinstance(now, DealerStep) else None
+    if not isinstance(now, DealerStep):
+        return None
+    due = now.command
+    person = due.person if isinstance(due, s.PayAce | s.PaySpin | s.PayCommunity) else None
     box = table.state.box(number)
     if box is not None and any(stake.person == person for stake in box.stakes):
         return person
