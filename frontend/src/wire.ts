@@ -855,6 +855,8 @@ export interface EditionView {
   id: string;
   title: string;
   state: string;
+  usual: boolean;
+  match_play: string | null;
 }
 
 /** An option, and how its value is chosen. */

@@ -13,6 +13,7 @@ import spanish21
 from spanish21.law.editions import PUBLISHED
 
 SOURCE = Path(spanish21.__file__).parent
+PAGE = Path(__file__).parents[2] / "frontend/src"
 NAMES = sorted(
     {name for law in PUBLISHED for name in (law.id, law.family, law.state)}, key=len, reverse=True
 )
@@ -44,6 +45,18 @@ def test_no_module_outside_the_law_names_an_edition_or_a_state() -> None:
         for named in (named_in(path.read_text("utf-8")),)
         if named
     }
+    assert found == {}
+
+
+def test_no_file_of_the_page_names_an_edition_or_a_state() -> None:
+    found = {
+        path.relative_to(PAGE).as_posix(): named
+        for path in PAGE.rglob("*")
+        if path.suffix in {".ts", ".svelte", ".css"}
+        for named in (NAMED.findall(path.read_text("utf-8")),)
+        if named
+    }
+    assert PAGE.is_dir()
     assert found == {}
 
 

@@ -280,6 +280,14 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     assert silent == {"type": "none", "why": "not-your-turn"}
 
 
+async def test_the_editions_name_the_usual_one_and_where_coupons_are_taken(server: Server) -> None:
+    ann = await server.client("Ann")
+    editions = {row["id"]: row for row in await ann.get("/api/editions")}
+    assert [name for name, row in editions.items() if row["usual"]] == ["MD-1.0"]
+    assert editions["MA"]["match_play"] == "MA 5(c)"
+    assert editions["MD-1.0"]["match_play"] is None
+
+
 async def test_opening_a_table_with_a_choice_the_law_forbids_names_the_clause(
     server: Server,
 ) -> None:

@@ -12,7 +12,7 @@ from spanish21.house.people import Permission
 from spanish21.house.view.info import limits_of, meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
-from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edition_of_id
+from spanish21.law.editions import EDITIONS, USUAL, UnknownEditionError, edition as edition_of_id
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
@@ -110,11 +110,17 @@ async def open_table(request: Request) -> Response:
 
 async def editions(_request: Request) -> Response:
     """List the editions."""
-    return answer(
-        [
-            w.EditionView(id=edition.id, title=edition.title, state=edition.family)
-            for edition in EDITIONS.values()
-        ]
+    return answer([_edition_view(edition) for edition in EDITIONS.values()])
+
+
+def _edition_view(edition: Edition) -> w.EditionView:
+    coupons = Submission(edition.id).rulebook().match_play
+    return w.EditionView(
+        id=edition.id,
+        title=edition.title,
+        state=edition.family,
+        usual=edition.id == USUAL,
+        match_play=coupons.clause if coupons.value else None,
     )
 
 

@@ -182,6 +182,10 @@ class EditionView(_Said, frozen=True):
     id: str
     title: str
     state: str
+    usual: bool
+    """whether it is taken where no edition is named"""
+    match_play: str | None
+    """the clause by which its tables take match play coupons, where they do"""
 
 
 class OptionView(_Said, frozen=True):
