@@ -203,9 +203,9 @@ class TestFiles:
                 ("win", "{log}", FIVE, "--table", "T", "--round", "1", "--box", "8"),
                 "Choose a box from 1 to 7. [MD-bonus-spin 2.A]",
             ),
-            (("rate", "{log}", FIVE, "1/0", "--by", "Ann"), "write 7%, 0.07 or 7/100"),
+            (("rate", "{log}", FIVE, "1/0", "--by", "Ann"), "Write 7%, 0.07 or 7/100"),
             (("rate", "{log}", FIVE, "100%", "--by", "Ann"), "must leave part of the wager"),
-            (("read", "{log}", "--by", "Ann", "--at", "soon"), "write 2026-01-05"),
+            (("read", "{log}", "--by", "Ann", "--at", "soon"), "Write 2026-01-05"),
             (("correct", "{log}", FIVE, "0", "--by", "A", "--reason", "x"), "is below the start"),
         ],
     )

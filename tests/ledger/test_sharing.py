@@ -61,8 +61,8 @@ def test_a_file_has_one_writer(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("place", "said"),
     [
-        ("nowhere/house.db", "no folder"),
-        ("mysql://house", "no place"),
+        ("nowhere/house.db", "is not a folder"),
+        ("mysql://house", "is not a place"),
         ("postgresql:///x?host=/nowhere", "PostgreSQL cannot be used"),
     ],
 )

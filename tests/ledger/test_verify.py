@@ -368,9 +368,12 @@ def test_a_checkpoint_that_a_power_cut_left_half_written_is_dropped(copy: Path) 
 def test_a_line_that_is_no_checkpoint_is_said(copy: Path) -> None:
     file = copy.with_name(CHECKPOINTS)
     file.write_bytes(b"\xff\n" + file.read_bytes())
-    with pytest.raises(StoreUnusable, match="no checkpoint"):
+    with pytest.raises(StoreUnusable, match="is not a checkpoint"):
         verify_place(copy)
-    with closing(open_store(copy)) as store, pytest.raises(StoreUnusable, match="no checkpoint"):
+    with (
+        closing(open_store(copy)) as store,
+        pytest.raises(StoreUnusable, match="is not a checkpoint"),
+    ):
         Notary(copy.parent, store)
 
 

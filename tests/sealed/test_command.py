@@ -72,11 +72,11 @@ def test_a_card_shown_alone_is_checked_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "no reveal"),
-        (b"\xff\xfe", "no reveal"),
-        (b"[1]", "no reveal"),
-        (b'{"statement": 3}', "no reveal"),
-        (b"[" * 100_000, "no reveal"),
+        (b"", "is not the reveal"),
+        (b"\xff\xfe", "is not the reveal"),
+        (b"[1]", "is not the reveal"),
+        (b'{"statement": 3}', "is not the reveal"),
+        (b"[" * 100_000, "is not the reveal"),
         (b" " * 1_000_001, "too large"),
     ],
 )

@@ -165,7 +165,7 @@ def test_a_count_that_changes_nothing_changes_nothing() -> None:
         ("[[-20, 1], [2, 4]]", "[[2, 4]]", "ramp: write steps that rise"),
         ("[[-20, 1], [2, 4]]", "[[-20, 0]]", "at least one wager"),
         ("S from 3 up", "X from 3 up", "index: "),
-        ("hard 16", "hard 21", "21 is no such total"),
+        ("hard 16", "hard 21", "21 is not such a total"),
         ("S from 3 up", "S at 3", "from 3 up', or down"),
         ("insurance from 5 up", "insure me", "index: 'insure me'"),
         ("title", "name", "name: unknown"),
@@ -196,7 +196,7 @@ def test_index_plays_that_are_no_list_are_not_left_out_unsaid() -> None:
 def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     file = tmp_path / "count.toml"
     file.write_bytes(b"\xff\x00")
-    with pytest.raises(CountError, match=r"count.toml is no text: save it as UTF-8"):
+    with pytest.raises(CountError, match=r"count.toml is not text: save it as UTF-8"):
         find_count(str(file))
 
 

@@ -280,7 +280,7 @@ def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
     more = [kept["counters"][0] + 1, *kept["counters"][1:]]
     for broken in ({}, {**kept, "counters": kept["counters"][:-1]}, {**kept, "counters": more}):
         path.write_text(json.dumps(broken), "utf-8")
-        with pytest.raises(CheckpointError, match="no checkpoint"):
+        with pytest.raises(CheckpointError, match="is not a checkpoint"):
             simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
 
 

@@ -123,7 +123,7 @@ def test_every_missing_square_is_named() -> None:
         ("S*", "no hand of this row has the chance *"),
         ("H4", "it hits anyway"),
         ("RS3", "only two cards surrender"),
-        ("Q", "is no play"),
+        ("Q", "is not a play"),
     ],
 )
 def test_an_impossible_square_is_named(square: str, reason: str) -> None:

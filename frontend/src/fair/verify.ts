@@ -204,7 +204,7 @@ function findWrongOrder({ order, statement }: Reveal, shoe: SealedShoe): Finding
 function findWrongDeal({ cut, dealt }: Reveal, shoe: SealedShoe): Finding[] {
   const size = shoe.order.length
   if (cut < 0 || cut >= size) {
-    return [{ code: 'fair/cut', message: `The cut lies at ${cut}; the shoe has ${size} cards.` }]
+    return [{ code: 'fair/cut', message: `The cut is at ${cut}. The shoe has ${size} cards.` }]
   }
   if (dealt.length > size) {
     const message = `${dealt.length} cards were dealt out of a shoe of ${size}.`

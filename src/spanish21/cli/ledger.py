@@ -126,7 +126,7 @@ def export(
         if form is Format.JSONL:
             count = export_jsonl(database, file)
         elif file is None:
-            raise Failure("export/file", "Parquet is no text: name a file to write to.")
+            raise Failure("export/file", "Parquet is not text. Name a file to write to.")
         else:
             count = export_parquet(database, file)
     if as_json:

@@ -90,7 +90,7 @@ def _read(file: Path) -> str:
             return typer.get_text_stream("stdin").read()
         return file.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise Failure("case/unreadable", f"{file} is no text: save it as UTF-8.") from None
+        raise Failure("case/unreadable", f"{file} is not text. Save it as UTF-8.") from None
     except OSError as error:
         message = f"{file} cannot be read ({error.strerror}): give a case in TOML."
         raise Failure("case/unreadable", message) from None

@@ -79,7 +79,7 @@ def serve(
     from spanish21.web.server import AddressError, Kept, Place, run
 
     if address is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", address):
-        message = f"{address!r} is no address of a server: write it as http://10.0.0.5:8021."
+        message = f"{address!r} is not the address of a server. Write it as http://10.0.0.5:8021."
         raise Failure("serve/address", message)
     if not (STATIC / "index.html").is_file():
         typer.echo(

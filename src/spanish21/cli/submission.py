@@ -136,7 +136,7 @@ def _find(name: str) -> Submission:
     try:
         text = _text(name)
     except UnicodeDecodeError:
-        raise Failure("submission/unreadable", f"{name} is no text: save it as UTF-8.") from None
+        raise Failure("submission/unreadable", f"{name} is not text. Save it as UTF-8.") from None
     except (FileNotFoundError, NotADirectoryError, ValueError):
         raise Failure("submission/not-found", _not_found(name)) from None
     except OSError as error:

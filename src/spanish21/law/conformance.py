@@ -149,7 +149,7 @@ class Matrix:
         known = {clause.ref for text in self.documents for clause in text.clauses}
         for citation in (*self.code, *self.tests):
             if not citation.refs:
-                message = f"{citation.place} cites {citation.text} but is no test"
+                message = f"{citation.place} cites {citation.text} but is not a test"
                 yield Shortfall("misplaced citation", citation.text, message)
             elif known.isdisjoint(citation.refs):
                 message = f"{citation.place} cites {citation.text}, which no catalogue has"

@@ -90,13 +90,13 @@ def symbol_of(raw: object) -> str:
     if word in JACKPOTS:
         return word
     if isinstance(raw, bool) or not isinstance(raw, str | int | Decimal):
-        raise ValueError(f"{raw!r} is no symbol")  # noqa: TRY004 - a choice that is refused
+        raise ValueError(f"{raw!r} is not a symbol")  # noqa: TRY004 - a choice that is refused
     try:
         amount = cents(raw)
     except MoneyError as error:
         raise ValueError(str(error)) from None
     if amount <= 0:
-        raise ValueError(f"{raw!r} is no symbol: a symbol pays something")
+        raise ValueError(f"{raw!r} is not a symbol: a symbol pays something")
     return _whole(amount)
 
 
@@ -160,7 +160,7 @@ def _wheel_of_text(text: str) -> Wheel:
     for part in text.strip().removeprefix(_ASSUMED).split(";"):
         found = _SECTION.fullmatch(part.strip())
         if not found:
-            raise ValueError(f"{part.strip()!r} is no section")
+            raise ValueError(f"{part.strip()!r} is not a section")
         rows.append(_section(found["symbol"], found["community"] or 0, int(found["weight"])))
     return _wheel(rows, assumed=assumed)
 
@@ -173,9 +173,9 @@ def _section_of_table(row: object) -> Section:
 
 def _section(symbol: object, community: object, weight: object) -> Section:
     if isinstance(weight, bool) or not isinstance(weight, int) or not 1 <= weight <= _MOST_WEIGHT:
-        raise ValueError(f"{weight!r} is no weight: write a whole number, 1 or more")
+        raise ValueError(f"{weight!r} is not a weight: write a whole number, 1 or more")
     if isinstance(community, bool) or not isinstance(community, str | int | Decimal):
-        msg = f"{community!r} is no Community Pay: write an amount"
+        msg = f"{community!r} is not a Community Pay: write an amount"
         raise ValueError(msg)  # noqa: TRY004 - a choice that is refused
     paid = cents(community)
     if paid < 0:

@@ -54,7 +54,7 @@ def signed_of(
     if checkpoints is None:
         return (), read_public_keys(key) if key else ()
     if not checkpoints.is_file():
-        raise StoreUnusable(f"{checkpoints} is no file: give the checkpoints of the ledger")
+        raise StoreUnusable(f"{checkpoints} is not a file. Give the checkpoints of the ledger")
     if key is None:
         own = checkpoints.with_name(checkpoints.name.replace(CHECKPOINTS, PUBLIC_KEY))
         key = own if own != checkpoints else checkpoints.with_name(PUBLIC_KEY)
@@ -73,7 +73,9 @@ def is_log(place: str | Path) -> bool:
         return False
     path = sqlite_path(place)
     if not path.is_file():
-        raise StoreUnusable(f"{path} is no file: give the database of a house or an exported log")
+        raise StoreUnusable(
+            f"{path} is not a file. Give the database of a house or an exported log"
+        )
     with path.open("rb") as opened:
         start = opened.read(len(_MAGIC))
     return bool(start) and start != _MAGIC
@@ -88,8 +90,8 @@ def read_log(file: Path) -> Iterator[Entry]:
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 if number == 1:
                     raise StoreUnusable(
-                        f"{file} is no exported ledger ({error}); a log of 'spanish21 play' has no "
-                        "hashes, 'spanish21 replay' tells it"
+                        f"{file} is not an exported ledger ({error}). A log of 'spanish21 play' "
+                        "has no hashes. Read it with 'spanish21 replay'"
                     ) from None
                 raise UnreadableEntry("", 0, f"line {number}, {error}") from None
 
@@ -162,9 +164,9 @@ def _signed_files(place: str | Path) -> dict[str, bytes]:
 def _new(file: Path) -> Iterator[Path]:
     """Give a place to write to that becomes the file, its owner's alone, when all is written."""
     if file.exists():
-        raise StoreUnusable(f"{file} is there already: give another name, or remove it")
+        raise StoreUnusable(f"{file} exists already. Give another name, or remove it")
     if not file.parent.is_dir():
-        raise StoreUnusable(f"{file.parent} is no folder: make it, or give another place")
+        raise StoreUnusable(f"{file.parent} is not a folder. Make it, or give another place")
     with tempfile.TemporaryDirectory(dir=file.parent, prefix=f".{file.name}-") as folder:
         made = Path(folder) / file.name
         yield made

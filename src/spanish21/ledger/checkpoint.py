@@ -93,7 +93,7 @@ def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
         try:
             found.append(_checkpoint.decode(line))
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            message = f"{file} has a line that is no checkpoint: restore the file ({error})"
+            message = f"{file} has a line that is not a checkpoint ({error}). Restore the file"
             raise StoreUnusable(message) from None
     return tuple(found), whole
 

@@ -34,10 +34,10 @@ def open_store(place: str | Path, *, readonly: bool = False) -> Store:
     path = sqlite_path(place)
     if "://" in str(place) and not str(place).startswith(_SQLITE):
         raise StoreUnusable(
-            f"{place} is no place: write a file, sqlite:///FILE or postgresql://..."
+            f"{place} is not a place for a ledger. Give a file, sqlite:///FILE or postgresql://..."
         )
     if readonly and not path.is_file():
-        raise StoreUnusable(f"{path} is no file: give the database of a house")
+        raise StoreUnusable(f"{path} is not a file. Give the database of a house")
     _needs("apsw", "web")
     from spanish21.ledger.sqlite import SqliteStore  # noqa: PLC0415 - an extra
 

@@ -108,7 +108,9 @@ class PostgresStore(SqlStore[Connection]):
         try:
             meta = dict(self._rows("SELECT key, value FROM meta"))
         except psycopg.errors.UndefinedTable:
-            raise StoreUnusable("the database holds no ledger: give that of a house") from None
+            raise StoreUnusable(
+                "The database holds no ledger. Give the database of a house"
+            ) from None
         return ledger_named(meta, "the ledger")
 
     @contextmanager

@@ -180,14 +180,14 @@ def _must_be_sound(draft: Draft) -> None:
         told = ", ".join(f"{posting.account} {posting.amount:+d}" for posting in draft.postings)
         raise BadDraft(f"the postings do not sum to zero: {told}")
     if not 0 <= draft.at <= _MOST:
-        raise BadDraft(f"{draft.at} is no time in milliseconds")
+        raise BadDraft(f"{draft.at} is not a time in milliseconds")
 
 
 def _must_be_name(what: str, name: str) -> None:
     """Refuse what a database, a file of lines or a screen could not keep as it is."""
     if not 0 < len(name) <= _LONGEST or not name.isprintable():
         raise BadDraft(
-            f"{what} {name[:_LONGEST]!r} is no name of 1 to {_LONGEST} printable letters"
+            f"{what} {name[:_LONGEST]!r} is not a name of 1 to {_LONGEST} printable letters"
         )
 
 
@@ -214,7 +214,7 @@ def _after(head: Head, tip: Tip, draft: Draft, marker: Marker | None) -> Entry:
         covered.decode()
         events = _shape.decode(covered)[8]
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise BadDraft(f"the command or an event is no JSON: {error}") from None
+        raise BadDraft(f"the command or an event is not JSON: {error}") from None
     if len(events) != len(draft.events) or b"\n" in covered:
         raise BadDraft("the command and each event must be one JSON value in one line")
     digest = hash_of(covered)

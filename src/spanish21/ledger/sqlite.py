@@ -114,7 +114,7 @@ class SqliteStore(SqlStore[apsw.Connection]):
         try:
             meta = dict(self._rows("SELECT key, value FROM meta"))
         except apsw.SQLError:
-            raise StoreUnusable(f"{path} is no ledger: give the database of a house") from None
+            raise StoreUnusable(f"{path} is not a ledger. Give the database of a house") from None
         return ledger_named(meta, str(path))
 
     @contextmanager
@@ -256,7 +256,7 @@ def copy_of(store: Store, file: Path) -> None:
 def _only_writer(path: Path) -> apsw.Connection:
     """Hold a lock that ends with the process, in a file beside the database."""
     if not path.parent.is_dir():
-        raise StoreUnusable(f"{path.parent} is no folder: make it, or give another place")
+        raise StoreUnusable(f"{path.parent} is not a folder. Make it, or give another place")
     beside = path.with_name(f"{path.name}-lock")
     try:
         keep_private(beside)

@@ -178,7 +178,7 @@ def find_count(name: str) -> CountSystem:
     try:
         return parse_count(Path(name).read_text("utf-8-sig"))
     except UnicodeDecodeError:
-        msg = f"{name} is no text: save it as UTF-8"
+        msg = f"{name} is not text: save it as UTF-8"
         raise CountError(msg) from None
     except OSError:
         msg = f"{name!r} is neither a count system nor a file: there is {', '.join(COUNTS)}"
@@ -260,7 +260,7 @@ def _ramp(ramp: object) -> tuple[tuple[int, int], ...]:
     rows: list[tuple[int, int]] = []
     for row in ramp if isinstance(ramp, list) else []:
         if not isinstance(row, list) or [type(part) for part in row] != [int, int] or row[1] < 1:
-            msg = f"ramp: {row} is no step: write [true count, base wagers], at least one wager"
+            msg = f"ramp: {row} is not a step: write [true count, base wagers], at least one wager"
             raise CountError(msg)
         rows.append((row[0], row[1]))
     steps = [at for at, _ in rows]
@@ -313,5 +313,5 @@ def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPl
 def _check_total(text: str, points: int, *, soft: bool) -> None:
     least = _SOFT if soft else _HARD
     if not least <= points < BEST_TOTAL:
-        msg = f"index: {text!r}: {points} is no such total: it is {least} to {BEST_TOTAL - 1}"
+        msg = f"index: {text!r}: {points} is not such a total: it is {least} to {BEST_TOTAL - 1}"
         raise CountError(msg)

@@ -324,7 +324,7 @@ def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Sums, float]:
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
         found = (Sums.read(data, compiled), float(data["cpu_seconds"])) if same else None
     except (ValueError, LookupError, TypeError, AttributeError, AssertionError, OSError):
-        msg = f"{path} is no checkpoint: name another file"
+        msg = f"{path} is not a checkpoint: name another file"
         raise CheckpointError(msg) from None
     if found is None:
         msg = f"{path} is the checkpoint of another game or seed: name another file"

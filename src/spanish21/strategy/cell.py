@@ -77,7 +77,7 @@ class Cell(Struct, frozen=True):
         match = _CELL.fullmatch(text)
         if match is None:
             msg = (
-                f"{text!r} is no play: write H, S, D, P or RH, RS, RD, RP, then the number of "
+                f"{text!r} is not a play: write H, S, D, P or RH, RS, RD, RP, then the number of "
                 "cards from which to hit, then one of * ' \" $"
             )
             raise CellError(msg)

@@ -40,7 +40,7 @@ class UnknownStrategyError(Spanish21Error, LookupError):
 def published(name: str = PUBLISHED[0]) -> Chart:
     """Return a chart that ships with the software."""
     if name not in PUBLISHED:
-        msg = f"{name!r} is no published chart: there is {', '.join(PUBLISHED)}"
+        msg = f"{name!r} is not a published chart. Choose one of {', '.join(PUBLISHED)}"
         raise UnknownStrategyError(msg)
     text = files("spanish21.strategy").joinpath("published", f"{name}.toml").read_text("utf-8")
     return parse_chart(text)

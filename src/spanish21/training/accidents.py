@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["REPORTS", "Accident", "Accidents", "is_report"]
 
 REPORTS = (
-    ("ten, face up", "a ten comes out of the shoe; a card lies face up in it"),
+    ("ten, face up", "a ten comes out of the shoe; a card is face up in it"),
     ("drawn, drawn exposed", "a card too many was drawn, unseen or seen by all"),
     ("overdraw", "a card was drawn to a dealer who stands"),
     ("missed 2, missed dealer", "a box, or the dealer, was passed over in the opening deal"),
@@ -127,7 +127,7 @@ class Accidents:
         suit = self._random.choice(list(Suit))
         said = f"A ten of {_TEN_NAMES[suit]} comes out of the shoe."
         yield Accident(said, "ten", i.ReportTen(suit), house.ten)
-        said = f"The next card of the shoe lies face up: {card}."
+        said = f"The next card of the shoe is face up: {card}."
         yield Accident(said, "face up", i.ReportFaceUpCard(card), house.face_up)
         said = "You have drawn a card too many; no one saw its face."
         yield Accident(said, "drawn", i.ReportDrawnInError(), house.drawn_unexposed)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spanish21.house.tables.state import Live
+from spanish21.house.view.offers import legal_offers
 from spanish21.law import cites, reads
 from spanish21.replay import UnfinishedError
 from spanish21.rules.player import Action
@@ -209,6 +211,13 @@ class TestSplitting:
         assert (now.person, split.cost) == ("Bob", 1000)
         assert designate.hands == (1, 2)
         assert (designate.least, designate.most) == (0, 0)
+
+    @cites("MA 13(e)")
+    def test_who_has_no_chips_left_may_still_designate_a_hand(self, edition: str) -> None:
+        table = dealt(edition, "8h 9c 8d Kh", *SHARED)
+        table.split()
+        (only,) = legal_offers(decision(table), Live("a-table"))
+        assert (only.type, only.hands) == ("designate", (1, 2))
 
     @cites("MA 13(e)")
     def test_a_designated_first_hand_leaves_nothing_on_the_second(self, edition: str) -> None:

@@ -49,7 +49,7 @@ def rate_of(option: str, text: str) -> Ratio:
     try:
         share = Fraction(number) / (_HUNDRED if text.strip().endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
-        message = f"{option}: '{text}' is no rate: write 7%, 0.07 or 7/100."
+        message = f"{option}: '{text}' is not a rate. Write 7%, 0.07 or 7/100."
         raise Failure("meter/rate", message) from None
     return share.as_integer_ratio()
 
@@ -61,7 +61,7 @@ def moment_of(text: str | None) -> int:
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
-        message = f"--at: '{text}' is no moment: write 2026-01-05 or 2026-01-05T09:30."
+        message = f"--at: '{text}' is not a date or a time. Write 2026-01-05 or 2026-01-05T09:30."
         raise Failure("meter/moment", message) from None
     return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
 

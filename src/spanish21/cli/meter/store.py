@@ -49,7 +49,7 @@ def _read(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except UnicodeDecodeError:
-        raise Failure("meters/unreadable", f"{file} is no text: give a log.") from None
+        raise Failure("meters/unreadable", f"{file} is not text. Give a log.") from None
     except OSError as error:
         begin = "begin one with 'spanish21 meter open'"
         message = f"{file} cannot be read ({error.strerror}): {begin}."

@@ -99,6 +99,6 @@ def _read(file: Path) -> Reveal | ShownCard:
         kind: type[Reveal | ShownCard] = ShownCard if "proof" in fields else Reveal
         document: Reveal | ShownCard = msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        message = f"{file} is no reveal of a shoe: {error}. Download it from the table's page."
+        message = f"{file} is not the reveal of a shoe: {error}. Download it from the table's page."
         raise Failure("shoe/unreadable", message) from None
     return document

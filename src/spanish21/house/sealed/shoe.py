@@ -110,7 +110,7 @@ class SealedShoe:
         if number < 1:
             raise SealError(f"draw {number}: draws are counted from 1")
         if not 1 <= below <= MOST_BELOW:
-            raise SealError(f"a draw below {below}: the bound lies from 1 to {MOST_BELOW}")
+            raise SealError(f"a draw below {below}: the bound is from 1 to {MOST_BELOW}")
         return Draw(use, number, below, self._generator(use, number).below(below))
 
     def proof(self, position: int) -> CardProof:

@@ -153,7 +153,7 @@ def _wrong_order(reveal: Reveal, shoe: SealedShoe) -> Iterator[Finding]:
 def _wrong_deal(reveal: Reveal, shoe: SealedShoe) -> Iterator[Finding]:
     size = len(shoe.order)
     if not 0 <= reveal.cut < size:
-        yield Finding("fair/cut", f"The cut lies at {reveal.cut}; the shoe has {size} cards.")
+        yield Finding("fair/cut", f"The cut is at {reveal.cut}. The shoe has {size} cards.")
         return
     if len(reveal.dealt) > size:
         message = f"{len(reveal.dealt)} cards were dealt out of a shoe of {size}."

@@ -87,7 +87,7 @@ class HouseJudges:
         if self._people.roll.version:
             return "a gift of the library has no place in a house, which gives by its own rules"
         strange = [type_of(event) for event in entry.events if type_of(event) not in _GIFTS]
-        return f"{strange[0]} is no gift" if strange else None
+        return f"{strange[0]} is not a gift" if strange else None
 
     def unchecked(self) -> Iterator[str]:
         """List what could not be decided, and why."""

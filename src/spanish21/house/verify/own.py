@@ -74,7 +74,7 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         case hc.AskForHiddenCard():
             return (he.HiddenCardAsked(),)
         case _:
-            return f"{type(command).__name__} is no command of the house"
+            return f"{type(command).__name__} is not a command of the house"
 
 
 def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:

@@ -45,7 +45,7 @@ class EditionTakenError(Spanish21Error, ValueError):
 
     def __init__(self, name: str) -> None:
         """Name the id."""
-        super().__init__(f"there is an edition {name!r} already: choose another id")
+        super().__init__(f"There is an edition {name!r} already. Choose another id.")
 
 
 def edition(edition_id: str) -> Edition:
