@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
 from spanish21.table.events import Event
-from spanish21.table.machine import evolve, refusal
+from spanish21.table.machine import decide, evolve
 from spanish21.table.people import commands as p
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
@@ -41,7 +41,10 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
 
-__all__ = ["Mixer", "Table"]
+__all__ = ["Mixer", "Step", "Table"]
+
+Step = tuple[c.Command, tuple[Event, ...]]
+"""a command and what it brings about"""
 
 
 def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
@@ -215,24 +218,29 @@ class Table:
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
-        driver = self.driver
         try:
-            happened = driver.decide(command)
+            happened = self.driver.decide(command)
         except RefusedError as error:
             for late in late_wagers(self.state, command, error.refusal):
-                self._events += driver.decide(late)
+                self._happen((late, self.driver.decide(late)))
             raise
-        self._record(command, happened)
-        ended = driver.before_last
-        driver.apply(command, happened)
-        if driver.before_last is not ended:
-            self._last_round = (*self._events[self._round_start :], *happened)
-            self._round_start = len(self._events) + len(happened)
-        self._events.extend(happened)
+        self._happen((command, happened))
         return happened
 
-    def _record(self, command: c.Command, happened: tuple[Event, ...]) -> None:
-        """Write down what is about to happen; if that fails it does not happen."""
+    def _happen(self, *steps: Step) -> None:
+        """Write down what commands bring about, all or nothing, and change the table by it."""
+        self._record(steps)
+        driver = self.driver
+        for command, happened in steps:
+            ended = driver.before_last
+            driver.apply(command, happened)
+            if driver.before_last is not ended:
+                self._last_round = (*self._events[self._round_start :], *happened)
+                self._round_start = len(self._events) + len(happened)
+            self._events.extend(happened)
+
+    def _record(self, steps: Sequence[Step]) -> None:
+        """Write down what is about to happen; if that fails nothing of it happens."""
 
     def advance(self) -> Awaiting:
         """Take the automatic dealer's steps and deal until something else is awaited."""
@@ -293,15 +301,14 @@ class Table:
         first = must_consent(self.state, lay.box, lay.person)
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self._with_consent(p.ConsentToShare(lay.box, first, lay.person), lay)
-        self.do(lay)
+        else:
+            self.do(lay)
 
     def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
-        """Give the consent of the first person on a box, unless the wagers are refused even so."""
+        """Lay wagers with the consent of the first person on the box: both, or neither."""
         given = self.driver.decide(consent)
-        refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
-        if refused is not None:
-            raise RefusedError(refused)
-        self.do(consent)
+        laid = decide(reduce(evolve, given, self.state), lay, self.rulebook)
+        self._happen((consent, given), (lay, laid))
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
