@@ -1,5 +1,6 @@
 """Tables that a dealer deals by hand with real cards, and what is done about a slip."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,15 @@ from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.events import CardDue
 from spanish21.house.wire.staff import StaffView, StepView
+from spanish21.house.wire.telling import Done
 from spanish21.ids import PersonId
 from spanish21.law.submission import Submission
-from spanish21.table.cards.commands import OrderReshuffle, ReportCoverCard, VerifyDeck
+from spanish21.table.cards.commands import (
+    OrderReshuffle,
+    ReportCoverCard,
+    ShuffleCards,
+    VerifyDeck,
+)
 from spanish21.table.commands import Command, RevealHoleCard, UseCardReader
 from spanish21.table.events import CardDealt
 from spanish21.table.irregularities.commands import ReportFaceUpCard, ReportTen
@@ -270,4 +277,45 @@ async def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_pat
     assert code_of(await floor.ask(DEALER, a.Next())) == "dealer/wait"
     await floor.do(DEALER, taking(sections[0]))
     assert floor.actor.failure is None
+    wheel = floor.view(ANN).wheel
+    assert wheel is not None
+    assert sum(section.chance for section in wheel.sections) == pytest.approx(1)
+    verified(floor)
+
+
+async def _spread(folder: Path) -> Floor:
+    """Bring a sealed shoe that a dealer deals as far as its shuffle, with Ann at the table."""
+    settings = Settings(automatic=False, number_seconds=60, hold_seconds=20)
+    floor = await Floor(folder).open("MD-1.0", settings)
+    floor.hire(DEALER, FLOORPERSON)
+    await floor.sign_on(DEALER)
+    floor.give(ANN)
+    floor.connect(ANN)
+    await floor.do(ANN, a.Sit(1))
+    while not isinstance(staff_of(floor).steps[0].command, ShuffleCards):
+        await floor.do(DEALER if staff_of(floor).steps[0].yours else FLOORPERSON, a.Next())
+    return floor
+
+
+async def test_a_repeated_step_is_known_after_a_restart_though_the_house_recorded_it(
+    tmp_path: Path,
+) -> None:
+    """The dealer's step ends the time for numbers, which the house records as its own act."""
+    floor = await _spread(tmp_path)
+    await floor.commit(ANN, "c0ffee")
+    before = floor.actor.live.version
+    first = await floor.ask(DEALER, a.Next(), "shuffle-now", before)
+    assert isinstance(first, Done)
+    assert floor.actor.live.pledge.closed
+    again = await Floor(tmp_path, floor.store).recover()
+    answer = await again.ask(DEALER, a.Next(), "shuffle-now", before)
+    assert answer == Done("shuffle-now", first.version, repeated=True)
+    assert code_of(await again.ask(FLOORPERSON, a.Next(), "shuffle-now")) == "command/id-taken"
+
+
+async def test_an_absent_player_leaves_while_the_dealer_has_a_step_to_take(tmp_path: Path) -> None:
+    floor = await _spread(tmp_path)
+    floor.disconnect(ANN)
+    await asyncio.sleep(60)
+    assert not floor.actor.live.table.people.present
     verified(floor)

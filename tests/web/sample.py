@@ -114,6 +114,7 @@ def sample_view() -> v.View:
         coupons=False,
         boxes_per_player=3,
         persons_per_box=1,
+        adjacent_boxes=False,
     )
     table = v.TableInfo(
         id="md-1-0",

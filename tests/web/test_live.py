@@ -43,6 +43,16 @@ async def test_a_guest_sits_down_alone_and_plays(server: Server) -> None:
     assert sum(row["your_net"] for row in rounds) == ann.view["you"]["chips"] - 50_000
 
 
+async def test_the_lobby_knows_the_seat_of_the_person_who_asks(server: Server) -> None:
+    one, other = await server.table(), await server.table()
+    ann = await (await server.client("Ann")).come(one, 3)
+    bob = await server.client("Bob")
+    seats = [{row["id"]: row["seat"] for row in await who.get("/api/tables")} for who in (ann, bob)]
+    assert seats == [{one: 3, other: None}, {one: None, other: None}]
+    rows = await server.stranger().get("/api/tables")
+    assert {row["seat"] for row in rows} == {None}
+
+
 async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
     table = await server.table()
     ann = await (await server.client("Ann")).come(table, 2)

@@ -286,6 +286,7 @@ export const EN: Phrases = {
   PersonNamed: (fact, reader) =>
     fact.person === reader.you ? 'You join the table.' : `${fact.name} joins the table.`,
   PersonReady: (fact, reader) => `${who(reader, fact.person, 'is', 'are')} ready.`,
+  PersonUnready: (fact, reader) => `${who(reader, fact.person, 'changes', 'change')} the bets.`,
   PersonAway: (fact, reader) => `${who(reader, fact.person, 'steps', 'step')} away.`,
   PersonBack: (fact, reader) => `${who(reader, fact.person, 'is', 'are')} back.`,
   ShareAsked: (fact, reader) =>

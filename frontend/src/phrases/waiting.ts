@@ -35,9 +35,23 @@ const FAULTS: Readonly<Record<DeckFault, string>> = {
   'card-missing': 'lacks a card: the dealer inspects another one',
 }
 
+/** Join names: Ann, Bob and Cleo. */
+const joined = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+
+/** Write whom someone waits for who has bet, or sits out. */
+function othersPhrase(view: View): string {
+  if (view.you.away) return 'You are sitting out.'
+  const names = view.people
+    .filter((one) => one.box !== null && !one.you && !one.away && !one.ready)
+    .map((one) => one.name)
+  return names.length ? `Bets placed. Waiting for ${joined(names)}.` : 'Bets placed.'
+}
+
 /** Write what a table waits for, for the person who reads. */
 export function waitingPhrase(view: View): string {
   const fact = view.waiting
+  if (view.phase === 'wagers' && (view.you.ready || view.you.away)) return othersPhrase(view)
   const write = EN[fact.type] as (fact: Awaited, reader: Reader) => string
   return write(fact, readerAt(view))
 }

@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from spanish21.law import Option, Rulebook
     from spanish21.terminal.dialogue import Dialogue
 
-__all__ = ["BANKROLL", "ask_bankroll", "ask_boxes", "ask_edition", "ask_options", "too_many_boxes"]
+__all__ = [
+    "BANKROLL",
+    "ask_bankroll",
+    "ask_boxes",
+    "ask_edition",
+    "ask_options",
+    "too_many_boxes",
+    "with_wheels",
+]
 
 BANKROLL = Cents(50_000)
 """What a player brings who does not say."""
@@ -56,6 +64,7 @@ _AT_THE_TABLE = (
     "readings.xtreme-hot-spot",
 )
 """The options that a player at this table can notice."""
+_WHEELS = ("bonus_spin.offered", "xtreme_16.offered")
 _SHORT = {"y": "yes", "n": "no"}
 
 
@@ -187,6 +196,16 @@ def _list_options(dialogue: Dialogue, submission: Submission) -> None:
     for number, option in enumerate(_listed(submission), 1):
         listed.add_row(str(number), option.name, _value(option, submission))
     dialogue.screen.show(listed)
+
+
+def with_wheels(submission: Submission) -> Submission:
+    """Offer the wheel wagers of an edition that has them, unless something else was chosen."""
+    known = EDITIONS.get(submission.edition)
+    if submission.choices or known is None:
+        return submission
+    names = (name for name in _WHEELS if known.option(name) is not None)
+    offered = submission.with_choices(dict.fromkeys(names, True))
+    return submission if offered.faults() else offered
 
 
 def ask_bankroll(dialogue: Dialogue, rulebook: Rulebook) -> Cents:

@@ -120,6 +120,13 @@ class Context:
         """Return the person who asks."""
         return person_of(await self.session(connection))
 
+    async def known(self, connection: HTTPConnection) -> PersonId | None:
+        """Return the person who asks, or none for someone who has not logged in."""
+        try:
+            return (await self.who(connection)).id
+        except RefusedError:
+            return None
+
     async def staff(self, connection: HTTPConnection, permission: Permission) -> Person:
         """Return the person who asks, if they may do this."""
         session = await self.session(connection)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from spanish21.house.house import Hosted
+    from spanish21.ids import PersonId
     from spanish21.law.edition import Edition
     from spanish21.law.option import Option, Terms
 
@@ -37,14 +38,15 @@ __all__ = ["listed", "routes"]
 async def tables(request: Request) -> Response:
     """List the tables of the house, those of other servers too unless one of them asks."""
     parts = context(request)
-    rows = [listed(hosted) for hosted in parts.house.tables.values()]
+    viewer = await parts.known(request)
+    rows = [listed(hosted, viewer) for hosted in parts.house.tables.values()]
     if not parts.neighbours.knows(request.scope):
         rows += await parts.neighbours.lobby()
     return answer(rows)
 
 
-def listed(hosted: Hosted) -> w.LobbyTable:
-    """Show a table in the lobby."""
+def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
+    """Show a table in the lobby, with the seat of the viewer."""
     actor = hosted.actor
     live = actor.live
     info = hosted.maker.info
@@ -61,6 +63,7 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         maximum=limits.maximum,
         boxes=info.boxes,
         free=info.boxes - seats,
+        seat=None if viewer is None else live.seat_of(viewer),
         players=len(live.table.people.present),
         awaited=len(actor.absence.awaited(live)),
         spectators=len({v.person.id for v in actor.viewers} - set(live.table.people.present)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import convert
 from starlette.routing import Route
 
+from spanish21.coaching import HandSeen, hand_seen
 from spanish21.house.tables.recover import submission_of
 from spanish21.house.wire import listing as w
 from spanish21.law.difference import compare
@@ -147,11 +148,12 @@ async def advice(request: Request) -> Response:
         return answer(w.NoAdvice(why="switched-off"))
     if not isinstance(now, Decision) or now.person != who.id:
         return answer(w.NoAdvice(why="not-your-turn"))
-    if now.choice(Action.STAND) is None and now.choice(Action.KEEP) is None:
+    seen = hand_seen(actor.live.table, now)
+    if seen is None:
         return answer(w.NoAdvice(why="not-a-hand"))
     asked = await _submission(parts, hosted)
     try:
-        values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
+        values = await parts.analyst.advise(asked.edition, asked.choices, _question(seen))
     except RefusedError as error:
         return answer(w.NoAdvice(why=error.refusal))
     if not values:
@@ -168,29 +170,16 @@ async def advice(request: Request) -> Response:
     )
 
 
-def _question(hosted: Hosted, now: Decision) -> tuple[object, ...]:
-    """Return what everyone can see: hands, up card, and the discard rack."""
-    table = hosted.actor.live.table
-    box = table.box(now.box)
-    assert box is not None  # noqa: S101 - a decision is about a box
-    hand = box.hands[now.hand - 1]
-    beside = [str(c) for i, h in enumerate(box.hands, 1) if i != now.hand for c in h.cards]
-    elsewhere = [
-        str(card)
-        for other in table.boxes
-        if other.number != box.number
-        for each in other.hands
-        for card in each.cards
-    ]
-    rack = [str(c) for packet in table.rack for c in packet.cards if len(packet.cards) > 1]
+def _question(seen: HandSeen) -> tuple[object, ...]:
+    """Write what everyone can see as the analyzer's process reads it."""
     return (
-        " ".join(str(card) for card in hand.cards),
-        str(table.up),
-        " ".join([*elsewhere, *rack]),
-        " ".join(beside),
-        box.splits,
-        hand.doubled,
-        tuple(action.value for action in now.actions),
+        " ".join(map(str, seen.cards)),
+        str(seen.up),
+        " ".join(map(str, seen.seen)),
+        " ".join(map(str, seen.beside)),
+        seen.splits,
+        seen.doubled,
+        tuple(action.value for action in seen.legal),
     )
 
 

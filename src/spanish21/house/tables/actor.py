@@ -156,7 +156,7 @@ class TableActor:
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        origin = Origin(do.id, who.id, content_of(do.command), holdings)
+        origin = Origin(do.id, who.id, content_of(who.id, do.command), holdings)
         return await self.request(who, origin, work)
 
     async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
@@ -234,7 +234,7 @@ class TableActor:
             return answer
         before = await self.keeping.find(self.live.id, request.origin.command_id)
         if before is not None:
-            known = Known(before.actor, before.version, request.origin.content)
+            known = Known(before.version, request.origin.content)
             return self._repeated(request, known)
         return answer
 

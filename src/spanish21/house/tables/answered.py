@@ -18,9 +18,8 @@ _REMEMBERED = 4096
 
 
 class Known(NamedTuple):
-    """Who sent a request, the version after it, and what it asked for."""
+    """The version after a request, and a digest of who asked for what."""
 
-    actor: str
     version: int
     content: str
 
@@ -32,7 +31,7 @@ class Answered:
         """Begin with none."""
         self._known: OrderedDict[str, Known] = OrderedDict()
 
-    def update(self, known: Mapping[str, tuple[str, int, str]]) -> None:
+    def update(self, known: Mapping[str, tuple[int, str]]) -> None:
         """Add what the log has."""
         self._known.update((id_, Known(*row)) for id_, row in known.items())
 
@@ -42,14 +41,14 @@ class Answered:
 
     def remember(self, request: Request, version: int) -> None:
         """Add a request that was carried out, and forget the oldest when there are too many."""
-        self._known[request.id] = Known(request.who.id, version, request.origin.content)
+        self._known[request.id] = Known(version, request.origin.content)
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
 
 
 def answer_again(request: Request, known: Known) -> Done | Refusal:
     """Answer a request that was carried out before; an id serves one request of one person."""
-    if known.actor != request.who.id or known.content != request.origin.content:
+    if known.content != request.origin.content:
         message = "This request ID is taken. Send the request again with a new ID."
         return Refusal("command/id-taken", None, message)
     return Done(request.id, known.version, repeated=True)

@@ -47,6 +47,7 @@ __all__ = [
     "Surrender",
     "TakeBack",
     "Tip",
+    "Unready",
 ]
 
 Box = Annotated[int, Meta(ge=1, le=MOST_BOXES)]
@@ -107,6 +108,10 @@ class Lay(_Asked, frozen=True, tag="lay"):
 
 class Ready(_Asked, frozen=True, tag="ready"):
     """Be ready: all wagers are placed, or the person sits this round out."""
+
+
+class Unready(_Asked, frozen=True, tag="unready"):
+    """Change the wagers after all, as long as no card is dealt."""
 
 
 class Consent(OnBox, frozen=True, tag="consent"):
@@ -235,6 +240,7 @@ Ask = (
     | BuyIn
     | Lay
     | Ready
+    | Unready
     | Consent
     | Insure
     | Decline

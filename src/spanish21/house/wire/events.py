@@ -102,6 +102,7 @@ Fact = (
     | TableWoundUp
     | he.PersonNamed
     | he.PersonReady
+    | he.PersonUnready
     | he.PersonAway
     | he.PersonBack
     | he.ShareAsked

@@ -141,6 +141,8 @@ class LobbyTable(_Said, frozen=True):
     maximum: int
     boxes: int
     free: int
+    seat: int | None
+    """the box at which the person who asks sits, if they do"""
     players: int
     awaited: int
     """people with a seat and without a connection, for whom the next round would wait"""

@@ -76,6 +76,7 @@ OfferType = Literal[
     "buy-in",
     "lay",
     "ready",
+    "unready",
     "consent",
     "insure",
     "decline",
@@ -137,6 +138,8 @@ class Limits(_Shown, frozen=True):
     coupons: bool
     boxes_per_player: int
     persons_per_box: int
+    adjacent_boxes: bool
+    """whether the boxes of one player lie side by side"""
 
 
 class Inscription(_Shown, frozen=True):
@@ -265,10 +268,10 @@ class MeterView(_Shown, frozen=True):
 
 
 class WheelSection(_Shown, frozen=True):
-    """A section of a wheel."""
+    """A section of a wheel, and how often the wheel stops there."""
 
     name: str
-    color: str | None
+    chance: float
 
 
 class WheelView(_Shown, frozen=True):
