@@ -32,7 +32,7 @@ const EN: Phrases = {
   CloseWagers: () => 'close the wagers',
   DealCard: () => 'deal a card',
   OfferInsurance: () => 'offer insurance',
-  CloseInsurance: () => 'close insurance: a player without an answer declines',
+  CloseInsurance: () => 'close insurance',
   UseCardReader: ({ blackjack }) =>
     blackjack === null
       ? 'put the hole card into the card reader'

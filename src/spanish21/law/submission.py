@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.errors import Spanish21Error
 from spanish21.law.chosen import Chosen
@@ -189,51 +189,54 @@ def _unknown(law: Edition, name: str, raw: object, *, hint: bool) -> Fault:
 def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
     """Find choices that are permitted each but not together."""
     found: list[Fault] = []
-
-    def check(name: str, *others: str, holds: bool, permitted: str) -> None:
-        if not holds and not faulty.intersection((name, *others)):
-            rule = chosen.values[name]
-            found.append(_not_permitted(name, _written(rule.value), permitted, rule.clause))
-
-    minimum, maximum = chosen.money("minimum").value, chosen.money("maximum").value
-    chip, approved = chosen.money("smallest_chip").value, chosen.flag("approved_procedures")
-    match_least = chosen.money("match_the_dealer.minimum").value
-    match_most = chosen.limit("match_the_dealer.maximum").value
-    whole_chips = f"a multiple of the smallest chip, {dollars(chip)}"
-    check("maximum", "minimum", holds=minimum <= maximum, permitted=f"{dollars(minimum)} or more")
-    check("minimum", "smallest_chip", holds=minimum % chip == 0, permitted=whole_chips)
-    check("maximum", "smallest_chip", holds=maximum % chip == 0, permitted=whole_chips)
-    check(
-        "match_the_dealer.minimum",
-        "smallest_chip",
-        holds=match_least % chip == 0,
-        permitted=whole_chips,
-    )
-    if match_most is not None:
-        check(
-            "match_the_dealer.maximum",
-            "match_the_dealer.minimum",
-            holds=match_least <= match_most and match_most % chip == 0,
-            permitted=f"{dollars(match_least)} or more, {whole_chips}",
-        )
-    check(
-        "card_reader",
-        "hole_card",
-        holds=chosen.flag("hole_card").value or not chosen.flag("card_reader").value,
-        permitted="false unless hole_card is true",
-    )
-    check(
-        "shuffler",
-        "approved_procedures",
-        holds=_shuffler_approved(chosen, law),
-        permitted=f"manual or device, unless approved_procedures is true ({approved.clause})",
-    )
+    for pair in (*_wager_pairs(chosen), *_device_pairs(chosen, law)):
+        if not pair.holds and not faulty.intersection((pair.name, pair.other)):
+            rule = chosen.values[pair.name]
+            found.append(
+                _not_permitted(pair.name, _written(rule.value), pair.permitted, rule.clause)
+            )
     found.extend(
         _not_permitted(objection.option, objection.said, objection.permitted, objection.clause)
         for objection in (spin_objections(chosen.values, law.spins) if law.spins else ())
         if objection.option not in faulty
     )
     return found
+
+
+class _Pair(NamedTuple):
+    """A choice that depends on another one, and what it may be beside that."""
+
+    name: str
+    other: str
+    holds: bool
+    permitted: str
+
+
+def _wager_pairs(chosen: Chosen) -> Iterator[_Pair]:
+    """List the limits of wagers that depend on each other and on the smallest chip."""
+    minimum, maximum = chosen.money("minimum").value, chosen.money("maximum").value
+    chip = chosen.money("smallest_chip").value
+    least = chosen.money("match_the_dealer.minimum").value
+    most = chosen.limit("match_the_dealer.maximum").value
+    chips = f"a multiple of the smallest chip, {dollars(chip)}"
+    yield _Pair("maximum", "minimum", minimum <= maximum, f"{dollars(minimum)} or more")
+    yield _Pair("minimum", "smallest_chip", minimum % chip == 0, chips)
+    yield _Pair("maximum", "smallest_chip", maximum % chip == 0, chips)
+    yield _Pair("match_the_dealer.minimum", "smallest_chip", least % chip == 0, chips)
+    if most is not None:
+        holds = least <= most and most % chip == 0
+        permitted = f"{dollars(least)} or more, {chips}"
+        yield _Pair("match_the_dealer.maximum", "match_the_dealer.minimum", holds, permitted)
+
+
+def _device_pairs(chosen: Chosen, law: Edition) -> Iterator[_Pair]:
+    """List the devices that depend on other choices."""
+    reader = chosen.flag("hole_card").value or not chosen.flag("card_reader").value
+    yield _Pair("card_reader", "hole_card", reader, "false unless hole_card is true")
+    clause = chosen.flag("approved_procedures").clause
+    permitted = f"manual or device, unless approved_procedures is true ({clause})"
+    holds = _shuffler_approved(chosen, law)
+    yield _Pair("shuffler", "approved_procedures", holds, permitted)
 
 
 @cites("MD 5.J", "MA 4(h)")

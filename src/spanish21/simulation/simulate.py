@@ -113,20 +113,13 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     rulebook = as_rulebook(rules)
     if device is None:
         device = rulebook.shuffler.value == _RESHUFFLES
-    if penetration is not None and not 0 < penetration <= 1:
-        raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
-    if penetration is not None and device:
-        message = (
-            "cards that are shuffled after every round have no cover card: leave penetration out"
-        )
-        raise GameError("simulation/penetration", message)
     if count is not None and device:
         message = (
             "cards that are shuffled after every round cannot be counted: leave the count or the "
             "device out"
         )
         raise GameError("simulation/count", message)
-    depth = None if penetration is None else Fraction(str(penetration))
+    depth = None if penetration is None else _depth(penetration, device=device)
     return Game(
         rulebook=rulebook,
         strategy=strategy_for(strategy, rulebook) if isinstance(strategy, str) else strategy,
@@ -138,3 +131,15 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         xtreme_16=xtreme_16,
         count=find_count(count) if isinstance(count, str) else count,
     )
+
+
+def _depth(penetration: Fraction | float, *, device: bool) -> Fraction:
+    """Return how deep a shoe is dealt, or raise GameError."""
+    if not 0 < penetration <= 1:
+        raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
+    if device:
+        message = (
+            "cards that are shuffled after every round have no cover card: leave penetration out"
+        )
+        raise GameError("simulation/penetration", message)
+    return Fraction(str(penetration))
