@@ -10,6 +10,10 @@ from tests.simulated.faults import FAULTS
 from tests.simulated.run import first_violation, replayed
 
 
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
 def main() -> int:
     """Play what the command line names."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulated", description=__doc__)
@@ -20,8 +24,8 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.seed is not None:
         trace, error = replayed(asked.seed, asked.fault)
-        print("\n".join(trace))
-        print(f"violation: {error}" if error else "no violation")
+        _say("\n".join(trace))
+        _say(f"violation: {error}" if error else "no violation")
         return 1 if error else 0
     began = time.process_time()
     seeds = range(asked.first, asked.first + asked.seeds)
@@ -29,9 +33,9 @@ def main() -> int:
     took = time.process_time() - began
     if found is not None:
         seed, error = found
-        print(f"seed {seed}: {error}\nreplay it: python -m tests.simulated --seed {seed}")
+        _say(f"seed {seed}: {error}\nreplay it: python -m tests.simulated --seed {seed}")
         return 1
-    print(f"{len(seeds)} seeds, no violation, {1000 * took / len(seeds):.1f} ms each")
+    _say(f"{len(seeds)} seeds, no violation, {1000 * took / len(seeds):.1f} ms each")
     return 0
 
 

@@ -130,9 +130,7 @@ def image(kind: str, number: int) -> Image:
 def _hired(house: House) -> Iterator[Known]:
     people = house.people
     for name, role in STAFF.items():
-        signed = people.register(
-            name, PASSWORD, invitation=people.invite("system", [role])
-        )
+        signed = people.register(name, PASSWORD, invitation=people.invite("system", [role]))
         yield Known(signed.person.id, name, role.value, signed.token)
     for name in PLAYERS:
         signed = people.register(name, PASSWORD)
@@ -140,7 +138,9 @@ def _hired(house: House) -> Iterator[Known]:
 
 
 async def _opened(house: House, kind: str, people: tuple[Known, ...]) -> None:
-    named = {each.name: Person(PersonId(each.id), each.name, frozenset({each.role})) for each in people}
+    named = {
+        each.name: Person(PersonId(each.id), each.name, frozenset({each.role})) for each in people
+    }
     for table, (edition, choices, settings) in zip(TABLES, KINDS[kind], strict=True):
         await house.open_table(edition, choices, settings=settings, by=named["Olga"], table=table)
         if not settings.automatic:

@@ -1,4 +1,4 @@
-"""People with a browser each: what they see, what they ask, and what they do when no answer comes."""
+"""People with a browser each: what they see, what they ask, and what they ask again."""
 
 from __future__ import annotations
 
@@ -70,7 +70,9 @@ class Browser:
         if table is None or message is None:
             return
         done = told["type"] == "done"
-        self.world.note(f"{self.name} hears {told['id']}: {told['type'] if done else told['refusal']['code']}")
+        self.world.note(
+            f"{self.name} hears {told['id']}: {told['type'] if done else told['refusal']['code']}"
+        )
         if done:
             self.world.acknowledged(self, table, told["id"])
 
@@ -134,7 +136,9 @@ def sensible(who: Browser, table: str, luck: Random) -> Message | None:
             return _taken(who, table, offers[kind], luck)
     if "commit" in offers and luck.random() < 0.6:
         return _taken(who, table, offers["commit"], luck)
-    seats = [offer for offer in view["you"]["may"] if offer["type"] == "sit" and not offer["shared"]]
+    seats = [
+        offer for offer in view["you"]["may"] if offer["type"] == "sit" and not offer["shared"]
+    ]
     if view["you"]["seated"] is None:
         return _taken(who, table, luck.choice(seats), luck) if seats else None
     if view["you"]["chips"] < 3000 and "buy-in" in offers:
@@ -164,7 +168,9 @@ def _taken(who: Browser, table: str, offer: Message, luck: Random) -> Message:
         made["box"] = box
     match kind:
         case "lay":
-            sides = [{"kind": each, "amount": 500} for each in offer["kinds"][1:] if luck.random() < 0.4]
+            sides = [
+                {"kind": each, "amount": 500} for each in offer["kinds"][1:] if luck.random() < 0.4
+            ]
             basic = {"kind": "basic", "amount": max(offer["least"], luck.choice((500, 1000, 2500)))}
             made["boxes"] = [{"box": box, "wagers": [basic, *sides]}]
         case "double" | "insure":

@@ -71,4 +71,3 @@ def simulated() -> Iterator[None]:
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
         yield
-

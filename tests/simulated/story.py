@@ -1,4 +1,4 @@
-"""The story of one seed: people play and cheat, servers fail, and in the end everything is settled."""
+"""The story of one seed: people play and cheat, servers fail, and in the end all is settled."""
 
 from __future__ import annotations
 
@@ -121,7 +121,14 @@ class _Story:
         if server.gone:
             return
         harm: Callable[[Server], None] = self.luck.choice(
-            (self._kill, self._kill_at_commit, self._kill_at_commit, self._hold, self._hold, self._set_clock)
+            (
+                self._kill,
+                self._kill_at_commit,
+                self._kill_at_commit,
+                self._hold,
+                self._hold,
+                self._set_clock,
+            )
         )
         harm(server)
 

@@ -46,7 +46,9 @@ def _player(world: World, luck: Random) -> Browser:
 
 def replay(world: World, luck: Random) -> Iterator[None]:
     """Send an old message again, as it was or with other content under the same id."""
-    who = luck.choice([each for each in world.people.values() if each.sent] or [_player(world, luck)])
+    who = luck.choice(
+        [each for each in world.people.values() if each.sent] or [_player(world, luck)]
+    )
     if who.sent:
         table, message = luck.choice(who.sent[-8:])
         if luck.random() < 0.3 and message["id"] not in who.forbidden:
@@ -87,7 +89,10 @@ def break_the_order(world: World, luck: Random) -> Iterator[None]:
         asked: list[dict[str, Any]] = [
             {"type": "hit", "box": box},
             {"type": "stand", "box": box},
-            {"type": "lay", "boxes": [{"box": box, "wagers": [{"kind": "basic", "amount": 10**9}]}]},
+            {
+                "type": "lay",
+                "boxes": [{"box": box, "wagers": [{"kind": "basic", "amount": 10**9}]}],
+            },
             {"type": "tip", "amount": 10**9},
             {"type": "consent", "box": box, "person": world.people["Cid"].id},
             {"type": "leave"},
