@@ -67,10 +67,10 @@ class _Story:
     def _happen(self) -> None:
         chance = self.luck.random()
         for least, act in (
-            (0.62, self._act),
-            (0.84, self._trick),
-            (0.88, self._disturb),
-            (0.91, self._lose_connection),
+            (0.58, self._act),
+            (0.82, self._trick),
+            (0.89, self._disturb),
+            (0.92, self._lose_connection),
             (1.0, self._restart),
         ):
             if chance < least:

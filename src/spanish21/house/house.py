@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.house.clock import Clock, clock_text
+from spanish21.house.clock import Clock, clock_text, go_on_from
 from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
@@ -245,6 +245,7 @@ class House:
 
     async def _started(self, table: str, lease: Lease) -> TableActor:
         stored: Stored = await self.writer.run(lambda store: load(store, table))
+        go_on_from(self.now, stored.live.at)
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
         keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
@@ -398,8 +399,7 @@ def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:
             f"the clock says {clock_text(clock())}, but the log was written at {clock_text(last)}: "
             "set the clock, time in the log does not go back"
         )
-    if isinstance(clock, Clock):
-        clock.not_before(last)
+    go_on_from(clock, last)
 
 
 def _reason(error: Exception) -> str:
