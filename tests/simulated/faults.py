@@ -15,7 +15,6 @@ from spanish21.house.clock import Clock
 from spanish21.house.live.events import ChipsRedeemed
 from spanish21.house.people import decide as deciding, managing, service
 from spanish21.house.people.stretches import Stretches
-from spanish21.house.sealed import Vault
 from spanish21.house.tables import absence, actor, client_moves, entries, play, staff
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.persistence import Keeping
@@ -111,12 +110,6 @@ def _look_afresh(self: TableActor) -> None:
     _look(self)
 
 
-def _drawn_again(self: Vault, label: str) -> Any:  # noqa: ANN401
-    self._path(label).unlink(missing_ok=True)
-    return _open(self, label)
-
-
-_open = Vault.open
 _approve = managing.approve
 
 
@@ -136,6 +129,15 @@ class _Unversioned(Draft, frozen=True):
         return Draft.of(*args, **{**named, "expected": None})
 
 
+_wager = Stretches.wager
+
+
+def _wager_unheld(self: Stretches, *given: Any) -> tuple[()]:  # noqa: ANN401
+    """Look at the limits first, and not again when the wager is written."""
+    _wager(self, *given)
+    return ()
+
+
 _refresh = service.People.refresh
 
 
@@ -153,7 +155,7 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {
     "a lost lease is not fenced": _broken((actor, "drafts_of", _unfenced)),
     "a repeated command is applied again": _broken((TableActor, "_answer", _once_more)),
     "limits are checked outside the transaction": _broken(
-        (Stretches, "wager", lambda *_, **__: ()),
+        (Stretches, "wager", _wager_unheld),
     ),
     "authority is not asked": _broken((play, "refuse", _nothing), (staff, "refuse", _nothing)),
     "a posting has the wrong sign": _broken((play, "posted", _posted_wrongly)),
@@ -167,7 +169,9 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {
     ),
     "the clock begins again with every command": _broken((TableActor, "_look", _look_afresh)),
     "the clock is forgotten": _broken((TableActor, "_set_timer", _nothing)),
-    "a secret is drawn again": _broken((Vault, "open", _drawn_again)),
+    "secrets are forgotten before the reveal": _broken(
+        (Supply, "revealed", lambda self, _: tuple(self._open)),
+    ),
     "people approve their own corrections": _broken(
         (managing, "approve", _approve_own),
         (deciding, "approve", _approve_own),
