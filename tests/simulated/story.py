@@ -14,7 +14,7 @@ from tests.simulated.world import World
 
 __all__ = ["STEPS", "play"]
 
-STEPS = 32
+STEPS = 24
 _PAUSES = (0.0, 0.0, 0.0, 0.05, 0.3, 1.0, 3.0)
 _ALL = 1000
 _WAITS = 20

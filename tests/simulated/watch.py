@@ -22,7 +22,6 @@ from spanish21.ledger.accounts import Chips, Layout, Wallet, account_of, must_no
 from spanish21.ledger.checkpoint import read_checkpoints
 from spanish21.ledger.entry import type_of
 from spanish21.ledger.keys import read_public_keys
-from spanish21.ledger.marks import Marker
 from spanish21.ledger.signatures import Signatures
 from spanish21.ledger.verify import Verifier
 from tests.simulated.store import Database
@@ -47,7 +46,7 @@ class Watch:
         self._database = database
         self._vault = Vault(sealed)
         self._judges = HouseJudges()
-        self._verifier = Verifier(self._judges, marker=Marker(self._vault.key()))
+        self._verifier = Verifier(self._judges, marker=self._vault.marker())
         self._orders: dict[tuple[str, int], tuple[Card, ...]] = {}
         self._held: Counter[str] = Counter()
         self._twos = TwoPersons()

@@ -45,6 +45,7 @@ OF_PLAYERS = (
     | s.ReportLateWager
     | hc.NamePerson
     | hc.CallReady
+    | hc.CallUnready
     | hc.CallAway
     | hc.CallBack
     | hc.AskToShare
