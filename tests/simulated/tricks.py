@@ -99,8 +99,7 @@ def break_the_order(world: World, luck: Random) -> Iterator[None]:
             {"type": "away"},
             {"type": "refuse-cut"},
         ]
-        more = {"version": 1} if luck.random() < 0.3 else {}
-        who.ask(table, luck.choice(asked), **more)
+        who.ask(table, luck.choice(asked), version=1 if luck.random() < 0.3 else None)
     yield
 
 
@@ -118,7 +117,11 @@ def play_dealer(world: World, luck: Random) -> Iterator[None]:
     table = TABLES[0] if who.name == "Deb" else luck.choice(TABLES)
     if who.look_at(table):
         order = luck.choice(_ORDERS)
-        asked = [{"type": "next"}, {"type": "take-back"}, {"type": "staff", "command": order}]
+        asked: list[dict[str, Any]] = [
+            {"type": "next"},
+            {"type": "take-back"},
+            {"type": "staff", "command": order},
+        ]
         who.ask(table, luck.choice(asked), never=True)
     yield
 

@@ -111,14 +111,14 @@ class Watch:
                     wagers = wagers or posting.amount > 0
                 case _:
                     pass
-        person = self._judges._people.roll.people.get(entry.actor)
-        if not wagers or person is None:
+        who = self._judges._people.roll.people.get(entry.actor)
+        if not wagers or who is None:
             return
-        most = person.limit(LimitKind.LOSS).at(entry.at)
+        most = who.limit(LimitKind.LOSS).at(entry.at)
         # All of it happens in one day, which began with nothing.
-        if most is not None and self._held[person.id] < person.received - most:
-            lost = person.received - self._held[person.id]
-            raise Violation(f"{person.name} may lose {most} in a day and risks {lost}")
+        if most is not None and self._held[who.id] < who.received - most:
+            lost = who.received - self._held[who.id]
+            raise Violation(f"{who.name} may lose {most} in a day and risks {lost}")
 
     def _look_at_book(self) -> None:
         book = self._database.store.balances()
