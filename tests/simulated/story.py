@@ -59,6 +59,7 @@ class _Story:
         world.check()
         for _ in range(STEPS):
             self._happen()
+            self._go_on_with_tricks()
             self._go_on()
             world.check()
         self._heal()
@@ -109,11 +110,11 @@ class _Story:
         world.people[self.luck.choice(names)].act(table, self.luck)
 
     def _trick(self) -> None:
-        if not self._tricks or self.luck.random() < 0.4:
-            self._tricks.append(self.luck.choice(TRICKS)(self.world, self.luck))
-        trick = self.luck.choice(self._tricks)
-        if next(trick, self) is self:
-            self._tricks.remove(trick)
+        self._tricks.append(self.luck.choice(TRICKS)(self.world, self.luck))
+
+    def _go_on_with_tricks(self) -> None:
+        """Let every trick take its next step; those that are over are forgotten."""
+        self._tricks = [trick for trick in self._tricks if next(trick, self) is not self]
 
     def _disturb(self) -> None:
         """Let a server die, now or at its next commit, or hold it, or set its clock."""

@@ -59,12 +59,12 @@ def replay(world: World, luck: Random) -> Iterator[None]:
 
 
 def everywhere_at_once(world: World, luck: Random) -> Iterator[None]:
-    """Limit one's losses, and then wager and buy in at all tables in the same moment."""
+    """Limit the own losses, and then wager and buy in at all tables in the same moment."""
     who = _player(world, luck)
     if luck.random() < 0.7:
         limit = {"limits": {"loss": luck.choice((1500, 4000))}}
         yield from _answered(world.request(who, "POST", "/api/limits", limit, writes="SetLimit"))
-    for _ in range(3):
+    for turn in range(6):
         for table in TABLES:
             if not who.look_at(table):
                 continue
@@ -75,7 +75,7 @@ def everywhere_at_once(world: World, luck: Random) -> Iterator[None]:
                 most = you["balance"] - you["balance"] % 500
                 who.ask(table, {"type": "buy-in", "amount": luck.choice((most or 500, 20_000))})
             else:
-                wagers = [{"kind": "basic", "amount": 1000}]
+                wagers = [{"kind": "basic", "amount": 1000}] if not turn % 2 else []
                 boxes = [{"box": you["seated"], "wagers": wagers}]
                 who.ask(table, {"type": "lay", "boxes": boxes})
         yield
