@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.house.clock import Clock
+from spanish21.house.clock import Clock, go_on_from
 from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
@@ -246,6 +246,7 @@ class House:
 
     async def _started(self, table: str, lease: Lease) -> TableActor:
         stored: Stored = await self.writer.run(lambda store: load(store, table))
+        go_on_from(self.now, stored.live.at)
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
         keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
