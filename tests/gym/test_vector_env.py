@@ -169,7 +169,8 @@ def test_what_is_not_legal_changes_nothing_and_costs_a_penalty() -> None:
 
 def test_the_same_seed_plays_the_same_rounds() -> None:
     ways = []
-    for seed in (7, 7, 8, [7, 8]):
+    seeds: list[int | list[int | None]] = [7, 7, 8, [7, 8]]
+    for seed in seeds:
         env = TableVectorEnv(2, "MA")
         seen, _ = env.reset(seed=seed)
         first = [seen["hand"].tolist()]

@@ -165,7 +165,8 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
     def _up(self) -> NDArray[np.int64]:
         card = self.stepper.column(Column.UP_CARD)
         kinds = self.stepper.compiled.tables.up
-        return kinds[card & (len(kinds) - 1)].astype(np.int64)
+        found: NDArray[np.int64] = kinds[card & (len(kinds) - 1)].astype(np.int64)
+        return found
 
     @property
     def _pair(self) -> NDArray[np.int64]:
