@@ -22,6 +22,7 @@ _EXTRAS = {
     "pettingzoo": "gym",
     "psycopg": "postgres",
     "starlette": "web",
+    "textual": "terminal",
     "typst": "report",
     "uvicorn": "web",
     "websockets": "web",

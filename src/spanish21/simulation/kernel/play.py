@@ -96,7 +96,7 @@ def play_shoes(
     count: Counting | None,
     wheels: Wheels | None,
 ) -> int:
-    """Play shoes by number, at most so many rounds, and return the rounds played.
+    """Play shoes by number, up to a limit of rounds, and return the rounds played.
 
     `many` is the number of boxes if it is more than one, `trace` takes what every decision and
     settlement was, `count` is a count system, `wheels` are the wheel wagers; without them their
@@ -131,7 +131,7 @@ def play_shoe(
     count: Counting | None,
     wheels: Wheels | None,
 ) -> int:
-    """Play a shoe after so many rounds of others, and return its rounds."""
+    """Play a shoe after some rounds of others, and return its rounds."""
     words = stream(seed, np.uint64(number))
     key = words.start
     dealt = load(t, felt, words, boxes)
@@ -274,7 +274,7 @@ def play_dealer(
 def add_round(
     t: Tables, shoe: Shoe, began: int, played: Played, settled: Settled, wagered: int
 ) -> Shoe:
-    """Add a round to what the shoe came to; a card burned of the discards is no card dealt."""
+    """Add a round to the shoe's results; a card burned of the discards does not count as dealt."""
     place = played.dealt.place
     return Shoe(
         shoe.rounds + 1,
