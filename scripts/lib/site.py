@@ -10,20 +10,28 @@ import inspect
 import re
 import shutil
 import sys
+from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-import typer.main
+import typer
+from typer.main import get_command
 
-from spanish21.cli import app
+from spanish21.cli import COMMANDS, app
+from spanish21.cli.lazy import LazyGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from typer._click import Parameter
+
+    from spanish21.cli.lazy import Lazy
 
 DOCS = Path(__file__).parents[2] / "docs"
 ROOMS = ("analysis", "client", "gym", "replay", "simulation", "strategy", "table")
 """packages whose names are public beside those of `spanish21` itself"""
+LONGEST = 160
 FILTER = '<input type="search" class="matrix-filter" placeholder="Filter the rows" />'
 
 
@@ -56,26 +64,26 @@ def split_matrix(folder: Path) -> None:
 def commands() -> Iterator[str]:
     """Describe every command from the program's own help."""
     yield "# Commands\n\nLook up every command of `spanish21` and its options. Each takes `-h`.\n"
-    group = typer.main.get_command(app)
-    assert isinstance(group, click.Group)  # noqa: S101 - there are several commands
-    context = click.Context(group, info_name="spanish21")
-    for name in group.list_commands(context):
-        found = group.get_command(context, name)
-        if found is not None and not found.hidden:
-            yield from command(found, click.Context(found, parent=context, info_name=name))
+    top = typer.Context(get_command(app), info_name="spanish21")
+    yield from listed(COMMANDS, top)
 
 
-def command(found: click.Command, context: click.Context) -> Iterator[str]:
-    """Describe a command, and those under it."""
-    level = context.command_path.count(" ") + 1
-    yield f"{'#' * min(level, 4)} `{context.command_path}`\n"
-    yield f"{plain(found.help or found.short_help or '')}\n"
-    if isinstance(found, click.Group):
-        for name in found.list_commands(context):
-            below = found.get_command(context, name)
-            if below is not None and not below.hidden:
-                yield from command(below, click.Context(below, parent=context, info_name=name))
-        return
+def listed(commands: Mapping[str, Lazy], above: typer.Context) -> Iterator[str]:
+    """Describe commands, and those under them."""
+    for name, lazy in commands.items():
+        found = lazy.load(name)
+        context = typer.Context(found, parent=above, info_name=name)
+        level = context.command_path.count(" ") + 1
+        yield f"{'#' * level} `{context.command_path}`\n\n{plain(found.help or lazy.help)}\n"
+        if isinstance(found, LazyGroup):
+            yield from listed(found.lazy, context)
+        else:
+            yield from called(context)
+
+
+def called(context: typer.Context) -> Iterator[str]:
+    """Describe how a command is called."""
+    found = context.command
     usage = found.get_usage(context).removeprefix("Usage: ").replace("\n", " ")
     yield f"```text\n{' '.join(usage.split())}\n```\n"
     rows = [row for one in found.get_params(context) for row in option(one, context)]
@@ -83,7 +91,7 @@ def command(found: click.Command, context: click.Context) -> Iterator[str]:
         yield "| option | meaning |\n| --- | --- |\n" + "\n".join(rows) + "\n"
 
 
-def option(one: click.Parameter, context: click.Context) -> Iterator[str]:
+def option(one: Parameter, context: typer.Context) -> Iterator[str]:
     """Describe an option or argument in a row."""
     if getattr(one, "hidden", False):
         return
@@ -94,7 +102,7 @@ def option(one: click.Parameter, context: click.Context) -> Iterator[str]:
 
 def plain(text: str) -> str:
     """Write help without what only a terminal or MyST would read in it."""
-    return re.sub(r"\s+", " ", text.replace("\b", "").replace("<", "&lt;").replace("[", "\\["))
+    return re.sub(r"\s+", " ", escaped(text.replace("\b", "")))
 
 
 def reference() -> Iterator[str]:
@@ -116,32 +124,44 @@ def described(name: str, found: object) -> Iterator[str]:
     if not inspect.isclass(found):
         return
     for own, part in vars(found).items():
-        part = getattr(part, "func", getattr(part, "__func__", part))  # noqa: PLW2901
-        if own.startswith("_") or not inspect.getdoc(part):
+        method = getattr(part, "__func__", part)
+        if own.startswith("_") or not inspect.getdoc(method):
             continue
-        if inspect.isfunction(part):
-            yield f"`{own}{signature(part)}`\n: {prose(part, '  ')}\n"
-        elif isinstance(part, property):
+        if inspect.isfunction(method):
+            yield f"`{own}{signature(method)}`\n: {prose(method, '  ')}\n"
+        elif isinstance(part, property | cached_property):
             yield f"`{own}`\n: {prose(part, '  ')}\n"
 
 
 def signature(found: object) -> str:
-    """Write the parameters, as far as they can be told."""
-    if inspect.isclass(found) and issubclass(found, BaseException):
+    """Write the parameters, as far as they can be told; of long lists only the names."""
+    if inspect.isclass(found) and issubclass(found, BaseException | Enum):
         return ""
     try:
-        text = str(inspect.signature(found))  # type: ignore[arg-type]
+        known = inspect.signature(found)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return ""
-    text = re.sub(r"^\((self|cls)(, )?", "(", text).partition(" -> ")[0]
-    return text if len(text) < 160 and " at 0x" not in text else "(...)"  # noqa: PLR2004
+    parts = [one for name, one in known.parameters.items() if name not in {"self", "cls"}]
+    known = inspect.Signature(parts)
+    text = str(known).replace("'", "")
+    if len(text) < LONGEST and " at 0x" not in text:
+        return text
+    bare = (one.replace(annotation=one.empty, default=one.empty) for one in parts)
+    return str(inspect.Signature(list(bare)))
 
 
 def prose(found: object, indent: str = "") -> str:
     """Write a docstring without its examples, which doctest reads."""
     text = re.split(r"\n\s*>>>", inspect.getdoc(found) or "")[0].strip()
-    text = text.replace("<", "&lt;").replace("[", "\\[")
-    return text.replace("\n", f"\n{indent}")
+    return escaped(text).replace("\n", f"\n{indent}")
+
+
+def escaped(text: str) -> str:
+    """Write text so that MyST reads no markup in it, but for what is between backticks."""
+    parts = text.split("`")
+    plain_parts = (part.replace("<", "&lt;").replace("[", "\\[") for part in parts[::2])
+    parts[::2] = plain_parts
+    return "`".join(parts)
 
 
 if __name__ == "__main__":
