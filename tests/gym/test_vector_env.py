@@ -85,7 +85,7 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
         reward=reward,  # type: ignore[arg-type]
     )
     seen, _ = env.reset(seed=SEED)
-    setup = Setup(env.rulebook, env.sizes, 1, how, seen_cards)  # type: ignore[arg-type]
+    setup = Setup(env.rulebook, env.sizes, 1, how, seen_cards, "money")  # type: ignore[arg-type]
     beside = [Beside(env, table, setup, env.values) for table in range(tables)]
     dice = np.random.default_rng(5)
     rounds = 0
