@@ -93,7 +93,7 @@ def called(context: typer.Context) -> Iterator[str]:
 
 def option(one: Parameter, context: typer.Context) -> Iterator[str]:
     """Describe an option or argument in a row."""
-    if getattr(one, "hidden", False):
+    if getattr(one, "hidden", False) or "--help" in one.opts:
         return
     record = one.get_help_record(context)
     name, text = record or (one.human_readable_name, "")
