@@ -75,7 +75,8 @@ RULES = [Submission(edition) for edition in EDITIONS] + [
 @pytest.mark.parametrize("how", ["shoe", "round"])
 def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> None:
     tables, seen_cards = 6, how == "shoe"
-    reward = "money" if seen_cards or rules.choices else "regret"
+    valued = how == "round" and rules in (Submission("MD-1.0"), Submission("MA"))
+    reward = "regret" if valued else "money"
     env = TableVectorEnv(
         tables,
         rules,
@@ -135,11 +136,11 @@ def totals(env: TableVectorEnv, steps: int, best: bool) -> tuple[float, float, f
 def test_the_best_play_has_no_regret_and_earns_the_edge(edition: str) -> None:
     env = TableVectorEnv(4096, edition, shuffle="round", reward="regret")
     edge = analyze(edition).edge
-    net, regret, error, rounds = totals(env, 450, best=True)
-    assert rounds > 600_000
+    net, regret, error, rounds = totals(env, 320, best=True)
+    assert rounds > 400_000
     assert regret == 0
     assert abs(net - edge) < 4 * error
-    net, regret, error, _ = totals(env, 150, best=False)
+    net, regret, error, _ = totals(env, 100, best=False)
     assert regret > 0.3
     # What random play loses is luck, the edge and its regrets, and nothing else.
     assert abs(net + regret - edge) < 4 * error
