@@ -12,6 +12,7 @@ from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import flatten
+from spanish21.marks import MOST, Mark
 from spanish21.meters import late_wagers, meters_of
 from spanish21.money import Cents, cents
 from spanish21.outcomes import Devices, Outcomes
@@ -97,6 +98,7 @@ class Table:
         self._events: list[Event] = []
         self._round_start = 0
         self._last_round: tuple[Event, ...] = ()
+        self._marks: deque[Mark] = deque(maxlen=MOST)
 
     @classmethod
     def open(
@@ -128,7 +130,41 @@ class Table:
 
         Both go on to draw from the same dice if they are shuffled.
         """
-        return deepcopy(self, {id(self.rulebook): self.rulebook})
+        shared = {id(self.rulebook): self.rulebook, id(self._marks): self._marks.copy()}
+        return deepcopy(self, shared)
+
+    def undo(self) -> Awaiting:
+        """Take back the last wager, deal, decision or other step, and all that followed from it.
+
+        The last hundred steps can be taken back. Dice that were thrown are not: a shoe that is
+        shuffled again comes in another order. A recorded table and meters keep what happened.
+        """
+        if type(self)._record is not Table._record or meters_of(self.rulebook):  # noqa: SLF001
+            message = "What was recorded or moved a meter can't be undone. Use copy() instead."
+            raise RefusedError(Refusal("table/undo", None, message))
+        while self._marks and self._marks[-1].state is self.state:
+            self._marks.pop()
+        if not self._marks:
+            raise RefusedError(Refusal("table/undo", None, "There is nothing to undo."))
+        mark = self._marks.pop()
+        self.restore(mark, self._events[: mark.events])
+        return self.awaiting
+
+    def mark(self) -> Mark:
+        """Return where the table stands, for `restore`."""
+        shoe, driver = self._shoe, self.driver
+        stack = None if shoe.stack is None else tuple(shoe.stack)
+        ended = self._round_start, self._last_round
+        cards = tuple(shoe.cards)
+        return Mark(driver.state, driver.before_last, cards, stack, len(self._events), *ended)
+
+    def restore(self, mark: Mark, events: Iterable[Event]) -> None:
+        """Go back to where the table stood, with what had happened by then."""
+        self._shoe.cards = deque(mark.cards)
+        self._shoe.stack = None if mark.stack is None else deque(mark.stack)
+        self.driver.state, self.driver.before_last = mark.state, mark.before_last
+        self._round_start, self._last_round = mark.round_start, mark.last_round
+        self._events = list(events)
 
     def __repr__(self) -> str:
         """Show the rules, the round and what is awaited."""
@@ -265,6 +301,7 @@ class Table:
 
     def spin(self, *stops: str) -> Awaiting:
         """Set where the wheel stops, now and at the next spins."""
+        self._marks.append(self.mark())
         self.outcomes.stops.extend(stops)
         return self.advance()
 
@@ -275,6 +312,7 @@ class Table:
 
     def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
+        self._marks.append(self.mark())
         self.do(command)
         return self.advance()
 
@@ -298,6 +336,7 @@ class Table:
         except LookupError as error:
             raise TypeError(f"wager() takes no {error}") from None
         lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
+        self._marks.append(self.mark())
         first = must_consent(self.state, lay.box, lay.person)
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self._with_consent(p.ConsentToShare(lay.box, first, lay.person), lay)
@@ -313,6 +352,7 @@ class Table:
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
         more = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+        self._marks.append(self.mark())
         if not self.state.wagers_closed:
             self.do(c.CloseWagers())
         self.shoe.extend(more)
@@ -320,6 +360,7 @@ class Table:
 
     def shuffle(self, shoe: Iterable[Card]) -> Awaiting:
         """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
+        self._marks.append(self.mark())
         if self.state.cards.stage is Stage.READY:
             self.do(h.OrderReshuffle())
         self._shoe.stack = deque(shoe)

@@ -43,6 +43,10 @@ class Drawing:
     style: str
     parts: tuple[str, ...]
 
+    def _repr_svg_(self) -> str:
+        """Show the drawing in a notebook."""
+        return self.svg
+
     @property
     def svg(self) -> str:
         """Write the drawing as an SVG document."""

@@ -233,6 +233,10 @@ class Rulebook:
     shuffle: ShuffleCitations | None
     """the steps of the manual shuffle, where the edition prescribes them"""
 
+    def __repr__(self) -> str:
+        """Name the edition and the rules by their digest."""
+        return f"<Rulebook {self.edition}, {self.decks.value} decks, {self.digest()[:12]}>"
+
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
         return self.readings[slug].value
