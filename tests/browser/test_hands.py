@@ -103,6 +103,7 @@ def test_a_pair_is_split_into_four_hands_of_which_one_is_doubled_and_rescued(
     assert hand.offered() == ["Hit", "Stand", "Double $25"]
     hand.act("double", "9d")
     assert hand.offered() == ["Rescue \N{MINUS SIGN}$25", "Keep double"]
+    expect(hand.page.locator(".hint")).to_contain_text("Rescue takes the double back")
     assert felt.bounding_box() == at_first, "the felt moves when the buttons change"
     corners = [box for card in hand.page.locator(".lying").all() if (box := card.bounding_box())]
     inside = felt.bounding_box()
