@@ -37,7 +37,7 @@ describe('what a table waits for', () => {
   })
 
   it('is the step alone for the person who takes it', () => {
-    const waiting = { type: 'StepDue', step: 'stack the cards' } as const
+    const waiting = { type: 'StepDue', step: { type: 'StackCards' } } as const
     expect(waits(waiting)).toBe('Next: stack the cards')
     expect(duePhrase(view({ waiting }))).toBe('Stack the cards')
   })

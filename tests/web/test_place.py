@@ -60,9 +60,12 @@ def _opened(*options: str) -> str:
         serve, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as server:
         assert server.stdout is not None
-        first = server.stdout.readline()
-        server.send_signal(signal.SIGTERM)
-        return first + server.stdout.read()
+        printed = ""
+        while line := server.stdout.readline():
+            printed += line
+            if "open at" in line:
+                server.send_signal(signal.SIGTERM)
+        return printed
 
 
 def test_a_house_whose_key_is_lost_goes_on_only_when_told_so(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ class Context:
         self._passwords_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
-        """Say who is there, or that no one is."""
+        """Return who the client is, if anyone."""
         token = cookie(connection, SESSION)
         if not token:
             raise refused("people/not-logged-in", "Log in or continue as a guest.")

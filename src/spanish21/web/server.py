@@ -163,7 +163,7 @@ async def _stop_with(house: House, server: uvicorn.Server) -> None:
 
 
 def _open_many() -> None:
-    """Let this process have as many connections as the system permits it."""
+    """Raise this process's limit of connections as far as the system permits."""
     if find_spec("resource") is None:
         return
     import resource  # noqa: PLC0415 - where there is one
@@ -208,7 +208,7 @@ def _tables(house: House) -> str:
 async def _announce(
     server: uvicorn.Server, house: House, host: str, say: Callable[[str], None]
 ) -> None:
-    """Say the address once the server listens."""
+    """Print the address once the server listens."""
     while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way
         await asyncio.sleep(0.01)
     port = next(sock.getsockname()[1] for each in server.servers for sock in each.sockets)

@@ -101,7 +101,7 @@ class NamePerson(_Command, frozen=True):
 
 
 class CallReady(_Command, frozen=True):
-    """Say that a person has wagered all they want."""
+    """Note that a person has wagered all they want."""
 
     person: PersonId
 

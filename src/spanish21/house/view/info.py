@@ -68,7 +68,7 @@ def _kind_view(offer: KindOffer, rulebook: Rulebook) -> s.KindView:
 
 
 def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
-    """Say what does not change while a table is open."""
+    """Return what does not change while a table is open."""
     settings = live.settings
     return s.TableInfo(
         id=live.id,
