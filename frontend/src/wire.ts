@@ -820,6 +820,7 @@ export interface LobbyTable {
   maximum: number;
   boxes: number;
   free: number;
+  taken: readonly number[];
   seat: number | null;
   players: number;
   awaited: number;

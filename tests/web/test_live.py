@@ -49,6 +49,8 @@ async def test_the_lobby_knows_the_seat_of_the_person_who_asks(server: Server) -
     bob = await server.client("Bob")
     seats = [{row["id"]: row["seat"] for row in await who.get("/api/tables")} for who in (ann, bob)]
     assert seats == [{one: 3, other: None}, {one: None, other: None}]
+    taken = {row["id"]: row["taken"] for row in await bob.get("/api/tables")}
+    assert taken == {one: [3], other: []}
     rows = await server.stranger().get("/api/tables")
     assert {row["seat"] for row in rows} == {None}
 

@@ -44,6 +44,7 @@ HTTP = {
     "POST /api/logout": ALL,
     "POST /api/confirm": IN,
     "GET /api/me": IN,
+    "GET /api/visitor": ALL,
     "POST /api/refill": IN,
     "POST /api/limits": IN,
     "POST /api/password": IN,

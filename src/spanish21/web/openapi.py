@@ -27,6 +27,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/confirm", "Give the password again", w.Confirmation, w.Me),
     ("post", "/api/logout", "Go out", None, dict[str, Any]),
     ("get", "/api/me", "Who one is", None, w.Me),
+    ("get", "/api/visitor", "Who one is, or null before coming in", None, w.Me | None),
     ("post", "/api/refill", "Ask for more play money", None, w.Me),
     ("post", "/api/limits", "Set one's own limits", w.LimitsAsked, w.Me),
     ("get", "/api/tables", "The lobby", None, list[w.LobbyTable]),
