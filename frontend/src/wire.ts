@@ -274,6 +274,7 @@ export interface ShoeView {
   commitment: string | null;
   pledge: string | null;
   reshuffle_due: boolean;
+  burn_card: string | null;
 }
 
 /** A person seated at a box. */
@@ -345,6 +346,7 @@ export interface DealerView {
   points: number;
   soft: boolean;
   name: string | null;
+  hole_card: string | null;
 }
 
 /** Something the viewer may do now: a command's `type` with the values it may carry. */
@@ -1136,6 +1138,7 @@ export interface CardDealt {
   hand: number | null;
   face_up: boolean;
   clause: string;
+  known: boolean;
 }
 
 /** Insurance was offered to every player. */
@@ -1863,6 +1866,7 @@ export interface WheelSpun {
   meter: MeterName | null;
   clauses: readonly string[];
   assumed: boolean;
+  others: readonly string[];
 }
 
 /** A winner takes what the meter showed at their turn. */

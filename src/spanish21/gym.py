@@ -22,6 +22,7 @@ from spanish21.hand import BEST_TOTAL
 from spanish21.law import USUAL, Rulebook, Submission
 from spanish21.law.rulebook import Pattern
 from spanish21.money import cents, dollars
+from spanish21.rules.cutting import behind_cover_card
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
 from spanish21.table.answering import answer
@@ -149,7 +150,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
     def _next_round(self) -> None:
         """Shuffle if the cover card is out or a round was left unfinished, then deal."""
         cards = self.rulebook.decks.value * self.rulebook.cards_per_deck.value
-        behind = int(cards * self.rulebook.cover_card_depth.value)
+        behind = int(cards * behind_cover_card(self.rulebook))
         open_ = isinstance(self._table.awaiting, Wagers)
         if not self._shuffled or not open_ or len(self._table.shoe) < behind:
             self._table = Table(self.rulebook, shoe=self._shoe())

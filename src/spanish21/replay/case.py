@@ -100,8 +100,8 @@ class Step:
     person: str | None = None
     house: Command | None = None
     """what the step does if it is no decision on a hand"""
-    at: int = 0
-    """how many events of the round come before a report, at least"""
+    at: int | None = None
+    """how many events of the round come before a report, at least, where that is named"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +292,7 @@ def parse_step(text: str, place: str = "step") -> Step:
     except MoneyError as error:
         raise CaseError("case/amount", place, str(error)) from None
     if house is not None:
-        at = int(timed["at"]) if timed else 0
+        at = int(timed["at"]) if timed else None
         return Step(text.strip(), 0, Action.STAND, house=house, at=at)
     found = _STEP.fullmatch(text)
     if found is None:

@@ -15,6 +15,7 @@ from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
 from spanish21.table.events import WagersClosed
 from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.refuse import in_opening
 from spanish21.table.machine import refusal
 from spanish21.table.people.commands import PeopleCommand
 
@@ -175,7 +176,7 @@ class Dealing:
         command = step.house
         if step.action is Action.REFUSE:
             command = command_of(step, self.table)
-        if command is None or (step.at and moment(self.table.events) < step.at):
+        if command is None or self._too_soon(step):
             return False
         refused = refusal(self.table.state, command, self.table.rulebook)
         if refused is not None:
@@ -186,6 +187,17 @@ class Dealing:
         self.steps.popleft()
         self.refused = None
         return True
+
+    def _too_soon(self, step: Step) -> bool:
+        """Return whether a report waits: for its moment, or an exposed card for the decisions.
+
+        A card that is exposed in the opening deal is marked in the shoe.
+        """
+        if step.at is not None:
+            return moment(self.table.events) < step.at
+        command, table = step.house, self.table
+        exposed = isinstance(command, i.ReportDrawnInError) and command.exposed
+        return exposed and in_opening(table.state, table.rulebook)
 
 
 def moment(events: Sequence[Event]) -> int:

@@ -222,7 +222,7 @@ class _Recorder:
 
     def _report(self, words: str) -> None:
         """Add a report with the moment at which it was made, after what was found before it."""
-        when = f" at {self._moment}" if self._moment else ""
+        when = f" at {self._moment}" if self._moment or words.endswith(" exposed") else ""
         if self._marked:
             del self._shoe[-len(self._marked) :]
         self._play += [f"report {said}{when}" for said in (*self._marked, words)]

@@ -18,12 +18,13 @@ from spanish21.replay.dealing import Script
 from spanish21.replay.house import card_of
 from spanish21.shoe import dice, mixer
 from spanish21.table.cards.commands import DeclareIdle, OrderReshuffle, ReceiveDecks
-from spanish21.table.commands import LayWagers
-from spanish21.table.people.commands import Arrive, BuyIn, OfferCash, Tip
+from spanish21.table.commands import DealCard, LayWagers
+from spanish21.table.people.commands import Arrive, BuyIn, ChangeDealer, OfferCash, Tip
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from spanish21.cards import Card
     from spanish21.law.submission import Submission
     from spanish21.ledger import Store
     from spanish21.replay.case import CaseRound
@@ -80,11 +81,26 @@ class _CaseTable(RecordedTable):
             self._bring_chips(PersonId(person))
 
     def _shuffle_for(self, round_: CaseRound) -> None:
-        """Shuffle before a round whose cards are no longer all in the shoe."""
+        """Shuffle before a round whose cards are no longer all in the shoe, or that states a rack.
+
+        The discards of such a round are the cards that this table burns, one by one, before it.
+        """
+        if round_.rack:
+            self._burn(round_.rack)
+            return
         needed = Counter(card_of(item) for item in round_.shoe)
         decks = self.rulebook.decks.value
-        if any(card and self.state.seen[card.index] + n > decks for card, n in needed.items()):
+        gone = any(card and self.state.seen[card.index] + n > decks for card, n in needed.items())
+        if gone or self.state.cards.refill is not None:
             self.do(OrderReshuffle())
+
+    def _burn(self, cards: tuple[Card, ...]) -> None:
+        """Bring cards into the discard rack: a new dealer burns one of them each time."""
+        self.do(OrderReshuffle())
+        self.advance()
+        for number, card in enumerate(cards, 1):
+            self.do(ChangeDealer(PersonId(f"dealer {number}")))
+            self.do(DealCard(card))
 
     def _bring_money(self, person: PersonId) -> None:
         if self.store.balance(Wallet(person).name) < WEALTH:

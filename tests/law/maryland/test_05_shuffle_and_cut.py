@@ -341,7 +341,7 @@ class TestIdleTable:
 class TestReshufflingDevice:
     @cites("MD 5.J", "MD 5.K")
     def test_no_cut_no_cover_card_no_idle_spread(self, edition: str) -> None:
-        table = running(edition, shuffler="reshuffling-device")
+        table = running(edition, shuffler="reshuffling-device", approved_procedures=True)
         table.do(h.OrderReshuffle())
         until(table, h.ShuffleCards)
         table.do(h.ShuffleCards(Shuffled.RESHUFFLER))

@@ -111,7 +111,7 @@ def _decide(
 
 
 @cites("MD 13.A", "MD 13.B", "MA 15(a)")
-@reads("R12")
+@reads("R12", "R66")
 def _face_up(state: TableState, command: c.ReportFaceUpCard, book: Rulebook) -> Events:
     """Discard a card found face up; a second one in the round makes it void."""
     found = i.FaceUpCardFound(command.card, book.house.face_up)
