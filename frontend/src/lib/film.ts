@@ -55,7 +55,12 @@ type Draw<Kind> = (view: View, fact: Extract<Fact, { type: Kind }>, event: Publi
 const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
   CardDealt: dealt,
   HoleCardRevealed: (view, fact) =>
-    withDealer(view, { cards: [...view.dealer.cards, fact.card], hole_down: false, hole_card: null, total: '' }),
+    withDealer(view, {
+      cards: [...view.dealer.cards, fact.card],
+      hole_down: false,
+      hole_card: null,
+      total: '',
+    }),
   DealerTotalAnnounced: (view, fact) =>
     withDealer(view, { total: spokenTotal(fact), points: fact.points, soft: fact.soft }),
   TotalAnnounced: (view, fact) =>
@@ -186,7 +191,10 @@ function split(view: View, fact: HandSplit): View {
 function pickedUp(view: View, fact: CardsPickedUp): View {
   if (fact.box === null) {
     const rack = view.rack + view.dealer.cards.length + (view.dealer.hole_down ? 1 : 0)
-    return { ...withDealer(view, { cards: [], hole_down: false, hole_card: null, total: '' }), rack }
+    return {
+      ...withDealer(view, { cards: [], hole_down: false, hole_card: null, total: '' }),
+      rack,
+    }
   }
   const taken = (hand: HandView): boolean => fact.hand === null || hand.number === fact.hand
   const hands = view.boxes[fact.box - 1]?.hands ?? []
@@ -242,6 +250,14 @@ function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
 /** Clear the layout of a view, to begin a replay. */
 export function cleared(view: View): View {
   const boxes = view.boxes.map((box) => ({ ...box, hands: [], stakes: [] }))
-  const dealer = { ...view.dealer, cards: [], hole_down: false, hole_card: null, total: '', points: 0, soft: false }
+  const dealer = {
+    ...view.dealer,
+    cards: [],
+    hole_down: false,
+    hole_card: null,
+    total: '',
+    points: 0,
+    soft: false,
+  }
   return { ...view, boxes, dealer, payments: [], turn: null, clock: null, wheel: null }
 }
