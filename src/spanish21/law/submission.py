@@ -68,7 +68,7 @@ class Submission:
         """Read a submission file: `rules = "MD-1.0"` and then the choices.
 
         The choices stand at the top level or in a table `[submission]`; amounts are read as
-        decimals. A replay case is a submission too: its rounds are passed over.
+        decimals. A replay case is a submission too: its table and rounds are passed over.
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
@@ -81,6 +81,7 @@ class Submission:
             message = 'Name the edition once, at the top: rules = "MD-1.0".'
             raise SubmissionError((_fault("rules", show(tuple(names)), message),))
         data.pop("round", None)
+        data.pop("table", None)
         inner = data.pop("submission", {})
         if not isinstance(inner, dict):
             message = "The key [submission] must be a table of options."

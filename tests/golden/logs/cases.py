@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Chips, Wallet
@@ -14,7 +13,6 @@ from spanish21.ledger.recorded import RecordedTable
 from spanish21.money import Cents
 from spanish21.outcomes import Outcomes
 from spanish21.replay import parse_case, play_round
-from spanish21.replay.dealing import Script
 from spanish21.replay.house import card_of
 from spanish21.shoe import dice, mixer
 from spanish21.table.cards.commands import DeclareIdle, OrderReshuffle, ReceiveDecks
@@ -45,18 +43,13 @@ class _CaseTable(RecordedTable):
         clock = count(max(EPOCH, store.tip().at + 1))
         super().__init__(store, stream, submission, clock=clock.__next__, **settings)
 
-    def next_round(self, round_: CaseRound, script: Script, outcomes: Outcomes) -> _CaseTable:
-        """Prepare the table with its own shoe unless the decks come, then take the script."""
+    def prepare(self, round_: CaseRound) -> None:
+        """Prepare the table with its own shoe unless the decks come."""
         self.driver.cards = self._shoe
         if not _brings_decks(round_):
             self._bring_people(round_)
             self._shuffle_for(round_)
             self.advance()
-        self.driver.cards = script
-        for name in ("stops", "hot_spots", "readings"):
-            setattr(self.outcomes, name, getattr(outcomes, name))
-        self._last_round = ()
-        return self
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out one command, for which the person has money, chips and coupons."""
@@ -143,9 +136,5 @@ def record_case(store: Store, file: Path) -> None:
 
 def _play(table: _CaseTable, round_: CaseRound, number: int) -> None:
     """Play a round as `replay` does, but at this table."""
-
-    def found(_rulebook: object, *, outcomes: Outcomes, cards: Script, **_: object) -> _CaseTable:
-        return table.next_round(round_, cards, outcomes)
-
-    with patch("spanish21.replay.run.Table", found):
-        play_round(round_, table.rulebook, number)
+    table.prepare(round_)
+    play_round(round_, table.rulebook, number, table)

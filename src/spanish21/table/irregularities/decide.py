@@ -75,7 +75,7 @@ def _decide(
             refused = refuse_overdraw(state, command, now, book)
             return refused or _overdraw(state, command, book)
         case c.ReportDealerMissed():
-            return refuse_dealer_missed(state, now, book) or _dealer_missed(book)
+            return refuse_dealer_missed(state, command, now, book) or _dealer_missed(book)
         case c.ReportShoeEmpty():
             return refuse_shoe_empty(state, now, book) or _shoe_empty(book)
         case c.ReportMissedBox():

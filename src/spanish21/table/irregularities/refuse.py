@@ -196,7 +196,9 @@ def _card_due(now: Awaiting, clause: ClauseRef) -> Refusal | CardNeeded:
     return not_now(clause, "No card is due, so none was missed. Go on with the round.")
 
 
-def refuse_dealer_missed(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+def refuse_dealer_missed(
+    state: TableState, command: c.ReportDealerMissed, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
     """Miss an opening card of the dealer when one is due, and only once."""
     clause = rulebook.house.dealer_missed
     due = _card_due(now, clause)
@@ -206,6 +208,8 @@ def refuse_dealer_missed(state: TableState, now: Awaiting, rulebook: Rulebook) -
         return not_now(clause, "No opening card of the dealer is due. Go on dealing.")
     if state.trouble.dealer_missed:
         return not_now(clause, "The missed cards are due now. Deal them.")
+    if command.second and not state.dealer:
+        return not_now(clause, "The dealer's first card is due. Report the first card.")
     return None
 
 
