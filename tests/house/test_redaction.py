@@ -12,7 +12,7 @@ from spanish21.house.live import events as he
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
-from spanish21.law import reads
+from spanish21.law import cites, reads
 from spanish21.law.editions import EDITIONS
 from spanish21.table import events as e
 from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
@@ -52,10 +52,37 @@ def test_a_hole_card_that_everyone_saw_is_no_secret() -> None:
     assert carries_secret(seen)
 
 
-def test_every_kind_of_event_has_its_branch() -> None:
-    kinds = {kind.__name__ for kind in get_args(he.LogEvent)}
-    source = Path(redacted.__code__.co_filename).read_text(encoding="utf-8")
-    assert {name for name in kinds if f".{name}()" not in source} == set()
+SHOWN = {
+    "BurnCardDisclosed",
+    "CardDiscarded",
+    "CardExposedInWash",
+    "FaceUpCardFound",
+    "HoleCardRevealed",
+    "StepTakenBack",
+}
+"""events that name a card which everyone at the table has seen"""
+
+
+@cites("MA-bonus-spin 7(b)")
+def test_every_kind_of_event_that_names_cards_hides_them_unless_the_table_saw_them() -> None:
+    """A kind of event that is new must be listed here, or it hides its cards."""
+    carrying = set()
+    for kind in get_args(he.LogEvent):
+        fields = msgspec.structs.fields(kind)
+        cards = [field.name for field in fields if "Card" in str(field.type)]
+        if not cards:
+            continue
+        values = {field.name: _dull(field.type) for field in fields if field.required}
+        secret = {name: (SECRET,) if name == "cards" else SECRET for name in cards}
+        if carries_secret(kind(**{**values, **secret})):
+            carrying.add(kind.__name__)
+    assert carrying - SHOWN == set()
+    assert carrying
+
+
+def _dull(kind: object) -> object:
+    """Return a value that says nothing, of about the kind that a field asks for."""
+    return False if kind is bool else None
 
 
 def hidden_now(floor: Floor) -> set[str]:

@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from spanish21.house.live import events as he
+from spanish21.law.clause import cites
 from spanish21.table import events as e
 from spanish21.table.cards import events as h
 from spanish21.table.irregularities import events as i
@@ -18,6 +19,7 @@ __all__ = ["redacted"]
 T = TypeVar("T", bound=he.LogEvent)
 
 
+@cites("MA-bonus-spin 7(b)")
 def redacted(event: he.LogEvent) -> he.LogEvent:
     """Return an event with nothing in it that the table may not know."""
     if isinstance(event, he.HouseFact):
