@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 
 __all__ = ["person_row", "routes"]
 
-_ORDERS = {
+_ORDERS: dict[str, dict[str, object]] = {
     "reshuffle": {"type": "OrderReshuffle"},
     "recut": {"type": "OrderRecut"},
+    "recut-by-the-next": {"type": "OrderRecut", "by_last_cutter": False},
     "remove-decks": {"type": "RemoveDecks"},
     "idle": {"type": "DeclareIdle"},
 }
@@ -53,7 +54,7 @@ async def order(request: Request) -> Response:
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
 
-    origin = Origin(asked.id, who.id, content_of(asked))
+    origin = Origin(asked.id, who.id, content_of(who.id, asked))
     found = await hosted.actor.request(who, origin, work)
     if isinstance(found, Refused):
         raise RefusedError(found.refusal)

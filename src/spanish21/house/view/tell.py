@@ -70,6 +70,7 @@ def _fact(event: he.LogEvent) -> w.Fact:
             | he.NumbersClosed()
             | he.PersonNamed()
             | he.PersonReady()
+            | he.PersonUnready()
             | he.PersonAway()
             | he.PersonBack()
             | he.ShareAsked()
