@@ -341,6 +341,7 @@ export interface ShoeView {
   commitment: string | null;
   pledge: string | null;
   reshuffle_due: boolean;
+  burn_card: string | null;
 }
 
 /** The dealer's cards that are face up, and whether one is face down. */
@@ -351,6 +352,7 @@ export interface DealerView {
   points: number;
   soft: boolean;
   name: string | null;
+  hole_card: string | null;
 }
 
 /** Something the viewer may do now: a command's `type` with the values it may carry. */
@@ -1028,7 +1030,7 @@ export interface Sign {
   meters: readonly MeterView[];
 }
 
-/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
+/** An order: open, close, reshuffle, recut, recut-by-the-next, remove-decks, idle, or report with a command. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
 export interface FloorCommand {
   id: string;
   action: string;
@@ -1150,6 +1152,7 @@ export interface CardDealt {
   hand: number | null;
   face_up: boolean;
   clause: string;
+  known: boolean;
 }
 
 /** Insurance was offered to every player. */
@@ -1877,6 +1880,7 @@ export interface WheelSpun {
   meter: MeterName | null;
   clauses: readonly string[];
   assumed: boolean;
+  others: readonly string[];
 }
 
 /** A winner takes what the meter showed at their turn. */
@@ -2247,9 +2251,10 @@ export interface ReportOverdraw {
   exposed: boolean;
 }
 
-/** The dealer missed dealing a card to the dealer's own hand. */
+/** The dealer missed dealing the first or second card to the dealer's own hand. */
 export interface ReportDealerMissed {
   type: "ReportDealerMissed";
+  second: boolean;
 }
 
 /** The shoe has too few cards to complete the round. */

@@ -63,7 +63,8 @@ const EN: Phrases = {
   ShuffleCards: ({ method, steps }) =>
     `shuffle the cards ${SHUFFLED[method]}${steps.length ? `: ${steps.join(', ')}` : ''}`,
   DealerCut: ({ depth }) => `cut the cards at ${depth}`,
-  OrderRecut: () => 'the floor requires a recut',
+  OrderRecut: ({ by_last_cutter }) =>
+    `the floor requires a recut by ${by_last_cutter ? 'the player who cut' : 'the next person'}`,
   PlaceCoverCard: ({ behind }) => `insert the cover card, ${behind} cards behind it`,
   LoadShoe: () => 'put the cards into the shoe',
   ReportCoverCard: () => 'the cover card is out',

@@ -161,6 +161,11 @@ class Rulebook:
 
     cut_depth: Cited[int]
     cover_card_depth: Cited[Fraction]
+    cut_cards: Cited[int]
+    burn_cards: Cited[int]
+    shuffle_place: Cited[str]
+    shuffled_by: Cited[str]
+    dealing_device: Cited[str]
     casino_cut: Cited[bool]
     shuffler: Cited[str]
     approved_procedures: Cited[bool]

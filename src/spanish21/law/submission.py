@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.edition import Edition
+    from spanish21.law.option import Option, Terms
     from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Fault", "Submission", "SubmissionError"]
@@ -67,7 +68,7 @@ class Submission:
         """Read a submission file: `rules = "MD-1.0"` and then the choices.
 
         The choices stand at the top level or in a table `[submission]`; amounts are read as
-        decimals. A replay case is a submission too: its rounds are passed over.
+        decimals. A replay case is a submission too: its table and rounds are passed over.
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
@@ -80,6 +81,7 @@ class Submission:
             message = 'Name the edition once, at the top: rules = "MD-1.0".'
             raise SubmissionError((_fault("rules", show(tuple(names)), message),))
         data.pop("round", None)
+        data.pop("table", None)
         inner = data.pop("submission", {})
         if not isinstance(inner, dict):
             message = "The key [submission] must be a table of options."
@@ -125,23 +127,41 @@ class Submission:
         decks = 6
         values: dict[str, Cited[object]] = {}
         for option in law.options:
-            terms = option.terms(decks)
-            raw = self.choices.get(option.name)
-            value = terms.default
-            if option.name in self.choices:
-                try:
-                    value = terms.permitted.read(raw)
-                except ValueError as error:
-                    faults.append(_not_permitted(option.name, raw, str(error), terms.clause))
-            if option.name == "decks" and isinstance(value, int):
-                decks = value
-            values[option.name] = Cited(value, terms.clause)
+            found = self._chosen(option, option.terms(decks), law)
+            if isinstance(found, Fault):
+                faults.append(found)
+                found = Cited(option.terms(decks).default, option.terms(decks).clause)
+            if option.name == "decks" and isinstance(found.value, int):
+                decks = found.value
+            values[option.name] = found
         if "match_the_dealer.minimum" not in self.choices:
             _follow_the_chip(values)
         settle_wheels(values, self.choices)
         chosen = Chosen(MappingProxyType(values))
         faults.extend(_conflicts(chosen, law, {fault.option for fault in faults}))
         return chosen, tuple(faults)
+
+    @cites("MA 4(h)")
+    def _chosen(self, option: Option, terms: Terms, law: Edition) -> Cited[object] | Fault:
+        """Return the value of an option; one that only an approval permits cites the approval."""
+        if option.name not in self.choices:
+            return Cited(terms.default, terms.clause)
+        raw = self.choices[option.name]
+        try:
+            return Cited(terms.permitted.read(raw), terms.clause)
+        except ValueError as error:
+            permitted = str(error)
+        approval = law.option("approved_procedures")
+        if terms.with_approval is None or approval is None:
+            return _not_permitted(option.name, raw, permitted, terms.clause)
+        clause = approval.terms(6).clause
+        if self.choices.get(approval.name) in {True, "true"}:
+            try:
+                return Cited(terms.with_approval.read(raw), clause)
+            except ValueError as error:
+                return _not_permitted(option.name, raw, str(error), clause)
+        else_ = f"{permitted}, or with {approval.name} = true {terms.with_approval.describe()}"
+        return _not_permitted(option.name, raw, else_, terms.clause)
 
 
 def flatten(table: Mapping[str, object], start: str = "") -> Iterator[tuple[str, object]]:
@@ -189,7 +209,7 @@ def _unknown(law: Edition, name: str, raw: object, *, hint: bool) -> Fault:
 def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
     """Find choices that are permitted each but not together."""
     found: list[Fault] = []
-    for pair in (*_wager_pairs(chosen), *_device_pairs(chosen, law)):
+    for pair in (*_wager_pairs(chosen), *_device_pairs(chosen)):
         if not pair.holds and not faulty.intersection((pair.name, pair.other)):
             rule = chosen.values[pair.name]
             found.append(
@@ -229,24 +249,21 @@ def _wager_pairs(chosen: Chosen) -> Iterator[_Pair]:
         yield _Pair("match_the_dealer.maximum", "match_the_dealer.minimum", holds, permitted)
 
 
-def _device_pairs(chosen: Chosen, law: Edition) -> Iterator[_Pair]:
+def _device_pairs(chosen: Chosen) -> Iterator[_Pair]:
     """List the devices that depend on other choices."""
     reader = chosen.flag("hole_card").value or not chosen.flag("card_reader").value
     yield _Pair("card_reader", "hole_card", reader, "false unless hole_card is true")
     clause = chosen.flag("approved_procedures").clause
     permitted = f"manual or device, unless approved_procedures is true ({clause})"
-    holds = _shuffler_approved(chosen, law)
+    holds = _shuffler_approved(chosen)
     yield _Pair("shuffler", "approved_procedures", holds, permitted)
 
 
 @cites("MD 5.J", "MA 4(h)")
-def _shuffler_approved(chosen: Chosen, law: Edition) -> bool:
-    """Return whether a device that reshuffles and counts may be used, by approval if need be."""
-    if chosen.text("shuffler").value != "reshuffling-device":
-        return True
-    approval = law.option("approved_procedures")
-    needed = approval is not None and approval.open
-    return chosen.flag("approved_procedures").value or not needed
+def _shuffler_approved(chosen: Chosen) -> bool:
+    """Return whether a device that reshuffles and counts is approved where one is used."""
+    used = chosen.text("shuffler").value == "reshuffling-device"
+    return chosen.flag("approved_procedures").value or not used
 
 
 def _written(value: object) -> object:

@@ -201,7 +201,7 @@ def _still_sealed(
 ) -> tuple[dict[str, Any], tuple[dict[str, Any], ...]]:
     """Keep burn cards and hole cards that were never turned back until the shoe is revealed."""
     told = decode_events(entry)
-    shown = tuple(redacted(event, "") for event in told)
+    shown = tuple(redacted(event) for event in told)
     if command.get("card") is not None and shown != told:
         command = {**command, "card": None}
     return command, tuple(msgspec.to_builtins(event) for event in shown)
@@ -217,7 +217,7 @@ def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
         yield from (_said(_plain(event), names) for event in entry.events)
         return
     for event in decode_events(entry):
-        yield sentence(redacted(event, ""), Reader(names=names))
+        yield sentence(redacted(event), Reader(names=names))
 
 
 def _said(event: dict[str, Any], names: dict[str, str]) -> str:

@@ -148,17 +148,15 @@ def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDe
     submission = submission_of(store, live.id)
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
-        events=tuple(public(found, viewer, live.names) for found in _standing(events)),
+        events=tuple(public(found, live.names) for found in _standing(events)),
         payments=payments(money, viewer, live.names, submission.rulebook()),
-        case=round_case(submission, events, viewer, f"{live.name}, round {mark.number}"),
+        case=round_case(submission, events, f"{live.name}, round {mark.number}"),
     )
 
 
-def round_case(
-    submission: Submission, events: Sequence[Numbered], viewer: str, title: str
-) -> str | None:
+def round_case(submission: Submission, events: Sequence[Numbered], title: str) -> str | None:
     """Write a round as a case that `spanish21 replay` plays again; None if it cannot be told."""
-    game = [redacted(event, viewer) for event in _game(events)]
+    game = [redacted(event) for event in _game(events)]
     seen = [event for event in game if not isinstance(event, he.HouseFact)]
     try:
         return write_case(record(submission, seen, title=title))

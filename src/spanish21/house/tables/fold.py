@@ -16,7 +16,13 @@ from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
 from spanish21.table import events as e
-from spanish21.table.cards.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
+from spanish21.table.cards.events import (
+    BurnCardDisclosed,
+    CardBurned,
+    CardsCut,
+    RecutOrdered,
+    ShoeLoaded,
+)
 from spanish21.table.events import Event
 from spanish21.table.irregularities import events as i
 from spanish21.table.machine import evolve
@@ -114,6 +120,8 @@ def _dealt(live: Live, event: Event) -> Shoe:
             return Shoe(first=live.version)
         case e.HoleCardRevealed():
             return _turned(shoe, event.card)
+        case BurnCardDisclosed(card=card) if card is not None:
+            return _turned(shoe, card, behind=live.table.hole is card)
         case e.CardDealt() | CardBurned() | i.CardDiscarded():
             if event.card is None:
                 return replace(shoe, unseen=shoe.unseen + 1)
@@ -130,11 +138,11 @@ def _dealt(live: Live, event: Event) -> Shoe:
     return replace(shoe, dealt=dealt)
 
 
-def _turned(shoe: Shoe, card: Card) -> Shoe:
-    """Take the hole card from the cards that no one has seen: the last of them that it can be."""
+def _turned(shoe: Shoe, card: Card, *, behind: bool = False) -> Shoe:
+    """Take a card from those that no one has seen: the last that it can be, or the one before."""
     places = [place for place in shoe.hidden if shoe.dealt[place] is card]
-    hidden = tuple(place for place in shoe.hidden if place not in places[-1:])
-    return replace(shoe, hidden=hidden)
+    shown = places[-2:-1] if behind else places[-1:]
+    return replace(shoe, hidden=tuple(place for place in shoe.hidden if place not in shown))
 
 
 def _house(live: Live, event: h.HouseEvent) -> Live:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from spanish21.house.live.events import LogEvent
-from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
+from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import CardDealt, CardsPickedUp
 from spanish21.table.irregularities.events import CardDrawnInError
 
@@ -30,7 +30,7 @@ def face_down(event: LogEvent) -> bool:
         case CardBurned():
             return True
         case CardDealt():
-            return not event.face_up
+            return not (event.face_up or event.known)
         case CardDrawnInError():
             return not event.exposed
         case _:
@@ -40,7 +40,7 @@ def face_down(event: LogEvent) -> bool:
 def hides(events: Iterable[LogEvent], shoe: Shoe) -> bool:
     """Whether events of a table with this shoe name a card that not everyone may know."""
     for event in events:
-        if face_down(event) or isinstance(event, BurnCardDisclosed):
+        if face_down(event):
             return True
         if isinstance(event, CardsPickedUp):
             unseen = [shoe.dealt[place] for place in shoe.hidden]

@@ -360,7 +360,7 @@ class Play:
             raise RefusedError(refused)
         cards = live.table.cards
         whole = list(DECK) * self.rulebook.decks.value
-        discards = [card for packet in live.table.rack for card in packet.cards]
+        discards = live.table.discards()
         pledge = live.pledge
         shoe = self.supply.seal(
             pledge.label, discards if cards.mid_round else whole, pledge.numbers

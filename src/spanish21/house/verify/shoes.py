@@ -35,7 +35,7 @@ Recorded = tuple[he.LogEvent, ...]
 def shoe_cards(live: Live, rulebook: Rulebook) -> list[Card]:
     """List the cards that a shuffle puts into the shoe: all, or the discards during a round."""
     if live.table.cards.mid_round:
-        return [card for packet in live.table.rack for card in packet.cards]
+        return list(live.table.discards())
     return list(DECK) * rulebook.decks.value
 
 

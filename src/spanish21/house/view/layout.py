@@ -46,6 +46,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
         commitment=live.shoe.commitment or None,
         pledge=live.pledge.pledge or None,
         reshuffle_due=cards.reshuffle,
+        burn_card=str(cards.burned) if cards.burn_shown else None,
     )
 
 

@@ -96,6 +96,7 @@ class ViewMaker:
                 points=count.points,
                 soft=count.soft,
                 name=live.name_of(table.people.dealer) if table.people.dealer else None,
+                hole_card=str(table.hole) if table.hole_known else None,
             ),
             turn=self._turn(now),
             clock=self._clock(),

@@ -134,7 +134,8 @@ def _cards(command: h.CardsCommand, reader: Reader) -> str:
         case h.DealerCut():
             return f"cut the cards at {command.depth}"
         case h.OrderRecut():
-            return "the floor requires a recut"
+            who = "the player who cut" if command.by_last_cutter else "the next person"
+            return f"the floor requires a recut by {who}"
         case h.PlaceCoverCard():
             return f"insert the cover card, {command.behind} cards behind it"
         case h.LoadShoe():
