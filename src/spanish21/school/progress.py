@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spanish21.law.clause import ClauseRef
 
-__all__ = ["Progress", "Sitting", "plot"]
+__all__ = ["Known", "Progress", "Sitting", "plot"]
 
 _PAUSES = (0, 1, 3, 7, 14, 30)
 """after how many days a clause is asked again, by how often in a row it was right"""
@@ -21,6 +21,11 @@ class Known(Struct, frozen=True):
     streak: int = 0
     errors: int = 0
     due: int = 0
+
+    def after(self, day: int, *, right: bool) -> Known:
+        """Move a clause that was right further away, and bring one that was wrong back."""
+        streak = min(self.streak + 1, len(_PAUSES) - 1) if right else 0
+        return Known(streak, self.errors + (not right), day + _PAUSES[streak])
 
 
 class Sitting(Struct, frozen=True):
@@ -44,14 +49,12 @@ class Progress(Struct, frozen=True):
     sittings: tuple[Sitting, ...] = ()
 
     def noted(self, clause: ClauseRef, day: int, *, right: bool) -> Progress:
-        """Move a clause that was right further away, and bring one that was wrong back."""
+        """Note an answer; a clause that was never wrong is not kept."""
         before = self.clauses.get(clause)
         if before is None and right:
             return self
-        known = before or Known()
-        streak = min(known.streak + 1, len(_PAUSES) - 1) if right else 0
-        after = Known(streak, known.errors + (not right), day + _PAUSES[streak])
-        return replace(self, clauses={**self.clauses, clause: after})
+        known = (before or Known()).after(day, right=right)
+        return replace(self, clauses={**self.clauses, clause: known})
 
     def due(self, day: int) -> frozenset[ClauseRef]:
         """List the clauses that are to be asked again."""

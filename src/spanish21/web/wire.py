@@ -7,7 +7,7 @@ from typing import get_args
 from msgspec import Struct
 
 from spanish21.house.live.events import SettledEvent
-from spanish21.house.wire import asking, events, listing, people, showing, telling, watching
+from spanish21.house.wire import asking, events, listing, people, school, showing, telling, watching
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
@@ -37,7 +37,7 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, showing, events, telling, people, listing, watching)
+_ROOMS = (asking, showing, events, telling, people, listing, watching, school)
 
 
 def structs() -> tuple[type[Struct], ...]:
