@@ -207,7 +207,7 @@ def _check_boxes(boxes: int, rulebook: Rulebook) -> None:
 
 
 def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | None) -> None:
-    """Say at which table the player sits."""
+    """Print at which table the player sits."""
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
     screen.heading(f"Spanish 21 by {rulebook.edition}")
     decks = rulebook.decks.value

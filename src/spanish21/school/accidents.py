@@ -63,7 +63,7 @@ class Accidents:
         self._seen: Counter[type[c.Command]] = Counter()
 
     def befall(self, table: Table) -> Accident | None:
-        """Let something go wrong that can have happened at this moment, or mostly nothing."""
+        """Choose something that can have gone wrong at this moment; mostly nothing does."""
         if self._random.random() >= self._chance:
             return None
         possible = self.possible(table)
@@ -83,7 +83,7 @@ class Accidents:
         ]
 
     def refused_by(self, table: Table) -> i.RefuseCard | None:
-        """Let the player whose card was exposed refuse it, now and then."""
+        """Return the refusal of a player whose card was exposed, now and then."""
         now = table.awaiting
         if not isinstance(now, CardNeeded) or now.box is None or self._random.random() < 0.5:  # noqa: PLR2004 - a coin
             return None

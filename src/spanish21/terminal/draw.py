@@ -39,14 +39,14 @@ def place(state: TableState, box: BoxNumber, hand: HandNumber | None = None) -> 
 
 
 def count(hand: Hand) -> str:
-    """Say a hand's total, or that it is a blackjack."""
+    """Write a hand's total, or that it is a blackjack."""
     if is_blackjack(hand.cards, split=hand.split):
         return "blackjack"
     return str(total(hand.cards))
 
 
 def layout(screen: Screen, state: TableState) -> Grid:
-    """Draw the table as it lies."""
+    """Draw the table."""
     drawn = grid("left", "fold", "right", "right", "fold")
     dealt = str(total(state.dealer)) if len(state.dealer) > 1 else ""
     cards = screen.cards(state.dealer, hole=state.hole_down)

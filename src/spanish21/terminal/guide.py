@@ -147,7 +147,7 @@ def show_introduction(screen: Screen, rulebook: Rulebook) -> None:
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
-    offered = tuple(row.key for row in SIDE_WAGERS.values() if row.offered(rulebook).value)
+    offered = tuple(row.key for row in SIDE_WAGERS.values() if row.offered(rulebook))
     listed = (
         *_SHORT,
         *(name for name in _SIDES if name.startswith(offered)),

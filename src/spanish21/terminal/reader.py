@@ -38,7 +38,7 @@ class LineReader:
     """Reads standard input line by line; Ctrl-C clears the line, and ends when pressed again."""
 
     def __init__(self, screen: Screen) -> None:
-        """Prepare standard input: a byte that is no text becomes a question mark."""
+        """Prepare standard input: a byte that isn't text becomes a question mark."""
         self._screen = screen
         self._waiting = False
         self._stopped = False
@@ -184,7 +184,7 @@ def offer_completions(words: Sequence[str]) -> None:
 
 
 def _edit_lines() -> None:
-    """Let the arrow keys move within a line and among earlier answers, where the system can."""
+    """Make the arrow keys move within a line and among earlier answers, where the system can."""
     try:
         import readline  # noqa: F401, PLC0415 - being imported is all it needs
     except ImportError:

@@ -77,7 +77,7 @@ class Screen:
         return Text(card.rank.value + sign, style=_FACE[card.suit])
 
     def back(self) -> Text:
-        """Draw a card that lies face down."""
+        """Draw a card that is face down."""
         return Text("\N{LIGHT SHADE}" * 2 if self._signs else "??", style=_BACK)
 
     def cards(self, cards: Iterable[Card], *, hole: bool = False) -> Text:

@@ -120,7 +120,7 @@ class Seat:
         self._follow()
 
     def _follow(self) -> None:
-        """Tell what is new; what comes after the end of a round waits for its results."""
+        """Show what is new; what comes after the end of a round waits for its results."""
         news = self.table.events[self._told :]
         self._told += len(news)
         self.left = Cents(self.left + balances(news).get(_PURSE, 0))
@@ -143,7 +143,7 @@ class Seat:
         self.history.append(played)
 
     def tell_rest(self) -> None:
-        """Tell what followed the round: the shuffle, if one was due."""
+        """Show what followed the round: the shuffle, if one was due."""
         if self.tell is not None:
             self.tell(self._untold)
         self._untold = ()

@@ -105,7 +105,7 @@ def _list_editions(dialogue: Dialogue) -> None:
 
 
 def _manner(name: str, books: dict[str, Rulebook]) -> str:
-    """Say in a line how an edition's game differs for a player."""
+    """Write in a line how an edition's game differs for a player."""
     book = books[name]
     twin = next(other for other in (USUAL, *books) if _same_game(book, books[other]))
     if twin != name:
@@ -119,7 +119,7 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 
 def _wheels(book: Rulebook) -> str:
-    """Say which wheel wagers an edition adds."""
+    """Write which wheel wagers an edition adds."""
     offered = [offer.name for offer in kind_offers(book) if offer.kind in SPINS]
     if offered:
         return f", with {' and '.join(offered)}"
@@ -141,7 +141,7 @@ def _same_game(a: Rulebook, b: Rulebook) -> bool:
 
 
 def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
-    """Let the player change options one by one; the law refuses what it does not permit."""
+    """Ask for changes of options one by one; the law refuses what it does not permit."""
     if dialogue.ask("Options: Enter keeps the defaults, o shows them: ") == "":
         return submission
     _list_options(dialogue, submission)
@@ -167,7 +167,7 @@ def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
 
 
 def _ask_value(dialogue: Dialogue, submission: Submission, option: Option) -> str:
-    """Say what is permitted by which clause, and ask for a value."""
+    """Show what is permitted by which clause, and ask for a value."""
     terms = option.terms(submission.chosen().number("decks").value)
     permitted = f"{option.meaning}; permitted is {terms.permitted.describe()} [{terms.clause}]"
     dialogue.screen.line(permitted, indent=2)

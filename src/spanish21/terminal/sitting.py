@@ -91,7 +91,7 @@ class Sitting:
         self._screen.show(seat.tally.summary(seat.brought, seat.left, self._coach))
 
     def _between_rounds(self) -> bool:
-        """Tell of a shuffle and offer the cut; False if the player ends instead."""
+        """Show a shuffle and offer the cut; return False if the player ends instead."""
         self._seat.tell_rest()
         try:
             while isinstance(now := self._seat.asked, CutOffer):

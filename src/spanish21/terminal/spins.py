@@ -39,12 +39,12 @@ class Devices(NamedTuple):
 
 
 def seeded(seed: int | None = None) -> Outcomes:
-    """Let dice turn the wheels and draw the Hot Spot, each from dice of its own."""
+    """Return devices that turn the wheels and draw the Hot Spot, each from dice of its own."""
     return Outcomes(chooser(dice(seed, "wheel")), chooser(dice(seed, "hot spot")))
 
 
 def assumed_note(rulebook: Rulebook) -> str:
-    """Say that wheels turn with weights no one stated, if they do."""
+    """Return a note that wheels turn with weights that no document states, if they do."""
     spins = rulebook.spins
     if spins is None:
         return ""

@@ -103,7 +103,7 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
 
 
 def _spin(event: _Spin) -> str:
-    """Say what a wheel wager cost or brought."""
+    """Write what a wheel wager cost or won."""
     amount = dollars(event.amount)
     match event:
         case v.SpinWagerTaken():
@@ -133,7 +133,7 @@ def _paid(event: e.WagerPaid) -> str:
 
 
 def _rest(taken: e.WagerTaken, after: Sequence[_Payment]) -> str:
-    """Say what of a wager came back when the other part was taken."""
+    """Write what of a wager came back when the other part was taken."""
     for event in after:
         if isinstance(event, e.WagerReturned) and _same(taken, event):
             whole = dollars(taken.amount + event.amount)

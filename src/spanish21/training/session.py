@@ -158,7 +158,7 @@ class Session:
             self._logged = len(self.table.events)
 
     def _others(self) -> bool:
-        """Let everyone but the dealer act; False when the session is over."""
+        """Act for everyone but the dealer; return False when the session is over."""
         while not self.is_over:
             match now := self.table.awaiting:
                 case Wagers() if not self.table.state.boxes:
@@ -201,7 +201,7 @@ class Session:
         self._tell(self.table.do(command))
 
     def _turn(self, now: SpinNeeded) -> None:
-        """Let wheel, Hot Spot or meter say what it does, and tell it."""
+        """Take the outcome of a wheel, Hot Spot or meter, and show it."""
         before = len(self.table.events)
         self.table.turn_wheel(now)
         self._tell(self.table.events[before:])
@@ -226,7 +226,7 @@ class Session:
         self.score.right(_name(words), self._terms.clock() - begun)
 
     def _befall(self) -> None:
-        """Let something go wrong now and then, and tell how it looks."""
+        """Make something go wrong now and then, and show how it looks."""
         if self._terms.accidents is None or self._cover_shown or self._cover_is_next():
             return
         self._accident = self._terms.accidents.befall(self.table)
@@ -296,7 +296,7 @@ class Session:
             self._do(command)
 
     def _refusal(self, command: c.Command) -> Refusal | None:
-        """Judge a step: by the table, and by what lies in the shoe."""
+        """Judge a step: by the table, and by what is in the shoe."""
         house = self._book.house
         if isinstance(command, h.ReportCoverCard) and not self._cover_shown:
             return Refusal(
@@ -335,7 +335,7 @@ class Session:
         return not burn and self.table.driver.cover_card_is_next
 
     def _shoe_is_empty(self) -> bool:
-        """Return whether there is no card to deal."""
+        """Return whether the shoe has no card to deal."""
         return not self.table.shoe and self.table.state.trouble.aside is None
 
     def due(self) -> str:
@@ -362,7 +362,7 @@ class Session:
                 return "wait"
 
     def _hint(self) -> None:
-        """Tell the next step, unless nothing is to be told."""
+        """Show the next step, unless hints are off."""
         if self._terms.mode is Mode.STRICT:
             self._screen.line("No hints in a strict session.", indent=2)
             return

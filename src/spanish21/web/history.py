@@ -42,12 +42,12 @@ __all__ = [
 
 
 async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
-    """Read a table's events after a number, at most so many."""
+    """Read a table's events after a number, up to a limit."""
     return await asyncio.to_thread(events_in, house.writer.store, table, after, most)
 
 
 def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
-    """Read a table's events out of a store after a number, at most so many."""
+    """Read a table's events out of a store after a number, up to a limit."""
     found: list[Numbered] = []
     for entry in store.read(table_stream(table), after):
         first = entry.version - len(entry.events) + 1
@@ -140,7 +140,7 @@ def round_summaries(
 
 
 def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
-    """Tell a round with everything a viewer may know of it."""
+    """Return a round with everything a viewer may know of it."""
     events = _of_round(store, live.id, mark)
     money = tuple(
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)

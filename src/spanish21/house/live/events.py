@@ -34,6 +34,7 @@ __all__ = [
     "PersonBack",
     "PersonNamed",
     "PersonReady",
+    "PersonUnready",
     "PoolMoved",
     "Refund",
     "SettledEvent",
@@ -84,6 +85,12 @@ class PersonNamed(HouseFact, frozen=True):
 
 class PersonReady(HouseFact, frozen=True):
     """A person has wagered all they want."""
+
+    person: PersonId
+
+
+class PersonUnready(HouseFact, frozen=True):
+    """A person changes their wagers after all."""
 
     person: PersonId
 
@@ -175,6 +182,7 @@ HouseEvent = (
     | TableStopped
     | PersonNamed
     | PersonReady
+    | PersonUnready
     | PersonAway
     | PersonBack
     | ShareAsked
