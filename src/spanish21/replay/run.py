@@ -6,6 +6,8 @@ from collections import Counter, deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from spanish21.cards import DECK
 from spanish21.errors import Spanish21Error
 from spanish21.game import Table
@@ -100,7 +102,7 @@ def play_case(case: Case) -> PlayedCase:
 def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> PlayedRound:
     """Play one scripted round."""
     steps = deque(round_.play)
-    start = _start(round_)
+    start = structs.replace(_start(round_), round=number)
     script = Script(round_.shoe, number)
     table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_), cards=script)
     dealer = Dealing(table, steps, script, number)
