@@ -1116,6 +1116,47 @@ export interface Invitation {
   invitation: string;
 }
 
+/** A drill and a seed: the same question comes for the same of both. */
+export interface DrillAsked {
+  drill: Drill;
+  edition: string;
+  seed: number;
+  wanted?: readonly string[];
+}
+
+/** A question, without its answer. */
+export interface DrillQuestion {
+  asked: string;
+  shown: readonly string[];
+  choices: readonly string[];
+  clause: string;
+}
+
+/** How well a clause is known: right in a row, errors in all, the day it is due again. */
+export interface DrillKnown {
+  streak: number;
+  errors: number;
+  due: number;
+}
+
+/** An answer to the question that was asked; the right one is told after a second try. */
+export interface DrillSaid {
+  question: DrillAsked;
+  said: string;
+  day: number;
+  known?: DrillKnown | null;
+  second?: boolean;
+}
+
+/** Whether an answer is right, and after a second try what would have been. */
+export interface DrillAnswer {
+  right: boolean;
+  clause: string;
+  answer: string | null;
+  summary: string | null;
+  known: DrillKnown | null;
+}
+
 /** A person put a wager on a box, or insured it. */
 export interface WagerPlaced {
   type: "WagerPlaced";
@@ -2425,6 +2466,8 @@ export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "sett
 export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescue" | "keep" | "insure" | "decline" | "designate" | "refuse" | "late" | "dead";
 
 export type Card = "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks";
+
+export type Drill = "payouts" | "hands" | "procedure" | "accidents";
 
 export type LimitKind = "loss" | "wager" | "minutes";
 

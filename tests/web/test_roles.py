@@ -56,6 +56,8 @@ HTTP = {
     "POST /api/check": ALL,
     "GET /api/differences": ALL,
     "GET /api/signs": ALL,
+    "POST /api/school/question": "dfmo",
+    "POST /api/school/answer": "dfmo",
     "GET /api/tables/{table}/rounds": IN,
     "GET /api/tables/{table}/rounds/{round}": IN,
     "GET /api/tables/{table}/shoes": IN,

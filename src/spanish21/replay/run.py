@@ -6,6 +6,8 @@ from collections import Counter, deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from spanish21.cards import DECK
 from spanish21.errors import Spanish21Error
 from spanish21.game import Table
@@ -111,7 +113,7 @@ def play_round(
     steps = deque(round_.play)
     script = Script(round_.shoe, number)
     if table is None:
-        table = Table(rulebook, state=_start(round_))
+        table = Table(rulebook, state=structs.replace(_start(round_), round=number))
     start = table.state
     table.driver.cards = script
     script_outcomes(table.outcomes, round_)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from spanish21.house.sealed import ShownCard
-from spanish21.house.wire import listing as w, people as p, watching as o
+from spanish21.house.wire import listing as w, people as p, school as d, watching as o
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -48,6 +48,8 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
+    ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
+    ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),

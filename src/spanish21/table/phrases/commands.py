@@ -93,7 +93,8 @@ def _dealer(command: c.DealerCommand, reader: Reader) -> str:
 
 def _money(command: c.Collect | c.Pay | c.Return | c.PayFixed, reader: Reader) -> str:
     amount = dollars(command.amount)
-    hand = f"box {command.box}, hand {command.hand}, {reader.name(command.person)}"
+    person = f", {reader.name(command.person)}" if command.person else ""
+    hand = f"box {command.box}, hand {command.hand}{person}"
     match command:
         case c.Collect():
             return f"collect {amount} ({wager_name(command.wager)}) of {hand}"
