@@ -183,8 +183,7 @@ class Driver:
 
     def _refill(self, now: CardNeeded) -> ReportShoeEmpty | None:
         """Have the discards shuffled to complete the round: more of them than the one burned."""
-        discards = sum(len(packet.cards) for packet in self.state.rack)
-        if now.burn or discards <= 1 or not self.cards.may_refill():
+        if now.burn or self.state.discards <= 1 or not self.cards.may_refill():
             return None
         return ReportShoeEmpty()
 

@@ -122,6 +122,8 @@ class Packet(Struct, frozen=True):
     box: BoxNumber | None = None
     hand: HandNumber | None = None
     round: int = 0
+    unseen: int = 0
+    """cards beside them whose faces the engine does not know"""
 
 
 class Stage(IntEnum):
@@ -373,6 +375,16 @@ class TableState(Struct, frozen=True):
         hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
         hole = (self.hole,) if self.hole is not None else ()
         return (*(card for hand in hands for card in hand.cards), *self.dealer, *hole)
+
+    @property
+    def discards(self) -> int:
+        """Count the cards in the discard rack, those that no one has seen included."""
+        return sum(len(packet.cards) + packet.unseen for packet in self.rack)
+
+    @property
+    def hole_unseen(self) -> bool:
+        """Return whether a hole card is down whose face the engine does not know."""
+        return self.hole_down and self.hole is None
 
     @property
     def up(self) -> Card:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.house.live import events as he
 from spanish21.house.live.events import SettledEvent
+from spanish21.house.tables.burn_card import with_burn_card
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.recover import decode_events, submission_of
 from spanish21.house.tables.state import Live, Mark, Told
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from spanish21.house.house import House
+    from spanish21.house.tables.actor import TableActor
     from spanish21.ledger.store import Store
 
 __all__ = [
@@ -41,9 +43,16 @@ __all__ = [
 ]
 
 
-async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
+async def events_after(
+    house: House, actor: TableActor, after: int, most: int
+) -> tuple[Numbered, ...]:
     """Read a table's events after a number, at most so many."""
-    return await asyncio.to_thread(events_in, house.writer.store, table, after, most)
+    found = await asyncio.to_thread(events_in, house.writer.store, actor.live.id, after, most)
+    return _with_burn_cards(found, actor)
+
+
+def _with_burn_cards(events: Sequence[Numbered], actor: TableActor) -> tuple[Numbered, ...]:
+    return tuple(with_burn_card(found, actor.live, actor.supply) for found in events)
 
 
 def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
@@ -139,9 +148,10 @@ def round_summaries(
     ]
 
 
-def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
+def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.RoundDetail:
     """Tell a round with everything a viewer may know of it."""
-    events = _of_round(store, live.id, mark)
+    live = actor.live
+    events = _with_burn_cards(_of_round(store, live.id, mark), actor)
     money = tuple(
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
     )

@@ -55,8 +55,8 @@ async def one_round(request: Request) -> Response:
     hosted = parts.table(request)
     who = await parts.who(request)
     mark = _mark(hosted, request.path_params["round"])
-    store, live = parts.house.writer.store, hosted.actor.live
-    return answer(await parts.reading(round_detail, store, live, mark, who.id))
+    store = parts.house.writer.store
+    return answer(await parts.reading(round_detail, store, hosted.actor, mark, who.id))
 
 
 def _mark(hosted: Hosted, wanted: int) -> Mark:
@@ -68,7 +68,7 @@ def _mark(hosted: Hosted, wanted: int) -> Mark:
 
 async def submission(parts: Context, hosted: Hosted) -> Submission:
     """Return under what a table plays."""
-    opened = (await events_after(parts.house, hosted.actor.live.id, 0, 1))[0].event
+    opened = (await events_after(parts.house, hosted.actor, 0, 1))[0].event
     choices = getattr(opened, "choices", {})
     return Submission(hosted.actor.live.edition, dict(choices))
 

@@ -21,7 +21,6 @@ from spanish21.table.wheels import events as v
 
 __all__ = [
     "ChipsRedeemed",
-    "HiddenCardAsked",
     "HouseEvent",
     "HouseFact",
     "InventoryFilled",
@@ -150,10 +149,6 @@ class OutcomeDrawn(HouseFact, frozen=True):
     draw: Draw
 
 
-class HiddenCardAsked(HouseFact, frozen=True):
-    """A card comes next that stays hidden."""
-
-
 class ShoeRevealed(HouseFact, frozen=True):
     """A spent shoe was opened for everyone to check."""
 
@@ -187,7 +182,6 @@ HouseEvent = (
     | OutcomeDrawn
     | ShoeRevealed
     | StepTakenBack
-    | HiddenCardAsked
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.house.tables.hidden import salted
+from spanish21.house.tables.burn_card import with_burn_card
 from spanish21.house.tables.viewer import Numbered
 from spanish21.ledger.entry import Draft, Holding
 
@@ -91,7 +91,7 @@ def drafts_of(
                 table_stream(live.id),
                 at=play.at,
                 actor=move.actor,
-                command_id=_id(origin, base, place, move.salt),
+                command_id=_id(origin, base, place),
                 command=move.command,
                 events=move.events,
                 postings=move.postings,
@@ -123,15 +123,16 @@ def _meter_drafts(live: Live, play: Play, base: str) -> Iterator[tuple[int, Draf
         )
 
 
-def _id(origin: Origin | None, base: str, place: int, salt: str) -> str:
+def _id(origin: Origin | None, base: str, place: int) -> str:
     if origin is not None and not place:
         return origin.command_id
-    return salted(f"{base}.{place}", salt)
+    return f"{base}.{place}"
 
 
 def numbered(before: int, play: Play) -> tuple[Numbered, ...]:
-    """Number the events of a batch."""
+    """Number the events of a batch, with a burn card that one person may see and the log hides."""
     events = (event for move in play.moves for event in move.events)
     return tuple(
-        Numbered(number, play.at, event) for number, event in enumerate(events, before + 1)
+        with_burn_card(Numbered(number, play.at, event), play.live, play.supply)
+        for number, event in enumerate(events, before + 1)
     )

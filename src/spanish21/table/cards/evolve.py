@@ -218,11 +218,11 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
 
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
     seen = state.seen
-    rack = state.rack
+    burned = Packet((), round=state.round, unseen=1)
     if event.card is not None:
         index = event.card.index
         seen = seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
-        rack = (*rack, Packet((event.card,), round=state.round))
+        burned = Packet((event.card,), round=state.round)
     changed = _cards(
         state,
         burns_due=state.cards.burns_due - 1,
@@ -231,7 +231,7 @@ def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
         burns=state.cards.burns + 1,
     )
     trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
-    return replace(changed, seen=seen, rack=rack, trouble=trouble)
+    return replace(changed, seen=seen, rack=(*state.rack, burned), trouble=trouble)
 
 
 def _burn_card_disclosed(state: TableState, _event: h.BurnCardDisclosed) -> TableState:
