@@ -20,6 +20,8 @@ MOST_DELAY = 1.5
 """seconds for an answer on a busy machine; `bench/attack.py` measures it on one that is not"""
 MOST_HELD = 0.05
 """seconds of its own time for which one turn may hold the loop, however busy the machine is"""
+MOST_WORK = 0.1
+"""seconds for which the thread of the loop is at work from a player's command to its answer"""
 ATTACKS = Path(__file__).parents[2] / "bench" / "attack.py"
 SOCKETS = 300
 
@@ -49,17 +51,19 @@ async def seated(server: Server) -> Client:
 async def longest_answer(ann: Client, attack: Awaitable[object]) -> float:
     """Play on during an attack, which must not hold the loop; return the longest answer's time."""
     attacking = asyncio.ensure_future(attack)
-    longest, rounds = 0.0, 0
+    longest, work, rounds = 0.0, 0.0, 0
     with held() as loop:
         while rounds < 100 and (not attacking.done() or rounds < 5):
-            began = time.perf_counter()
+            began, worked = time.perf_counter(), time.thread_time()
             await ann.do("lay", **laying(1, 1000 if rounds % 2 else 500))
             longest = max(longest, time.perf_counter() - began)
+            work = max(work, time.thread_time() - worked)
             rounds += 1
             await asyncio.sleep(0.03)
         await attacking
     assert loop.turns > rounds
     assert loop.longest < MOST_HELD
+    assert work < MOST_WORK
     return longest
 
 
