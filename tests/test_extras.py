@@ -33,6 +33,8 @@ def run_without(absent: set[str], script: str) -> subprocess.CompletedProcess[st
     ("library", "module", "extra"),
     [
         ("gymnasium", "spanish21.gym", "gym"),
+        ("websockets", "spanish21.client", "web"),
+        ("pettingzoo", "spanish21.gym.players_env", "gym"),
         ("numba", "spanish21.analysis", "simulation"),
         ("numba", "spanish21.simulation", "simulation"),
     ],

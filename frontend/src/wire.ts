@@ -37,19 +37,24 @@ export interface BoxWagers {
   wagers: readonly LaidWager[];
 }
 
-/** Lay these wagers in place of what one has on the boxes, all or none, and deal if asked. */
+/** Lay these wagers in place of those on the boxes, all or none, and deal if asked. */
 export interface Lay {
   type: "lay";
   boxes: readonly BoxWagers[];
   deal?: boolean;
 }
 
-/** Say that one has wagered all one wants to, or sits this round out. */
+/** Be ready: all wagers are placed, or the person sits this round out. */
 export interface Ready {
   type: "ready";
 }
 
-/** Let another person wager on one's box. */
+/** Change the wagers after all, as long as no card is dealt. */
+export interface Unready {
+  type: "unready";
+}
+
+/** Agree to share a box with another person. */
 export interface Consent {
   type: "consent";
   box: number;
@@ -94,7 +99,7 @@ export interface Rescue {
   box: number;
 }
 
-/** Let a doubled hand stand. */
+/** Keep a doubled hand as it is. */
 export interface Keep {
   type: "keep";
   box: number;
@@ -106,7 +111,7 @@ export interface Split {
   box: number;
 }
 
-/** Say to which hand of a shared split one's wager applies. */
+/** Choose the hand of a shared split to which the wager applies. */
 export interface Designate {
   type: "designate";
   box: number;
@@ -131,7 +136,7 @@ export interface Late {
   box: number;
 }
 
-/** Have one's hand called dead rather than take a late card. */
+/** Ask to call the hand dead rather than take a late card. */
 export interface Dead {
   type: "dead";
   box: number;
@@ -211,71 +216,6 @@ export interface Ping {
   type: "ping";
 }
 
-/** A kind of wager that the table offers, and its terms. */
-export interface KindView {
-  kind: string;
-  name: string;
-  mark: string;
-  least: number;
-  most: number;
-  unit: number;
-  amounts: readonly number[];
-  needs: string | null;
-  within: string | null;
-  coupons: boolean;
-  clause: string;
-}
-
-/** What may be wagered at the table. */
-export interface Limits {
-  minimum: number;
-  maximum: number;
-  chip: number;
-  kinds: readonly KindView[];
-  coupons: boolean;
-  boxes_per_player: number;
-  persons_per_box: number;
-}
-
-/** A text that the edition wants on the layout; no line breaks within the odds of a payout. */
-export interface Inscription {
-  kind: "blackjack" | "insurance" | "operator" | "payout";
-  text: string;
-  clause: string;
-}
-
-/** What does not change while the table is open. */
-export interface TableInfo {
-  id: string;
-  name: string;
-  edition: string;
-  title: string;
-  decks: number;
-  boxes: number;
-  limits: Limits;
-  digest: string;
-  inscriptions: readonly Inscription[];
-  coach: boolean;
-  automatic: boolean;
-  hole_card: boolean;
-  wager_seconds: number;
-  turn_seconds: number;
-  hold_seconds: number;
-}
-
-/** The shoe: how many cards left and dealt, and the commitment to their order. */
-export interface ShoeView {
-  number: number;
-  stage: ShoeStage;
-  left: number;
-  dealt: number;
-  behind_cover: number;
-  cover_out: boolean;
-  commitment: string | null;
-  pledge: string | null;
-  reshuffle_due: boolean;
-}
-
 /** A person seated at a box. */
 export interface SeatView {
   person: string;
@@ -337,7 +277,73 @@ export interface BoxView {
   wants_consent: readonly string[];
 }
 
-/** The dealer's cards that lie face up, and whether one lies face down. */
+/** A kind of wager that the table offers, and its terms. */
+export interface KindView {
+  kind: string;
+  name: string;
+  mark: string;
+  least: number;
+  most: number;
+  unit: number;
+  amounts: readonly number[];
+  needs: string | null;
+  within: string | null;
+  coupons: boolean;
+  clause: string;
+}
+
+/** What may be wagered at the table. */
+export interface Limits {
+  minimum: number;
+  maximum: number;
+  chip: number;
+  kinds: readonly KindView[];
+  coupons: boolean;
+  boxes_per_player: number;
+  persons_per_box: number;
+  adjacent_boxes: boolean;
+}
+
+/** A text that the edition wants on the layout; no line breaks within the odds of a payout. */
+export interface Inscription {
+  kind: "blackjack" | "insurance" | "operator" | "payout";
+  text: string;
+  clause: string;
+}
+
+/** What does not change while the table is open. */
+export interface TableInfo {
+  id: string;
+  name: string;
+  edition: string;
+  title: string;
+  decks: number;
+  boxes: number;
+  limits: Limits;
+  digest: string;
+  inscriptions: readonly Inscription[];
+  coach: boolean;
+  automatic: boolean;
+  hole_card: boolean;
+  wager_seconds: number;
+  turn_seconds: number;
+  hold_seconds: number;
+}
+
+/** The shoe: how many cards left and dealt, and the commitment to their order. */
+export interface ShoeView {
+  number: number;
+  stage: ShoeStage;
+  left: number;
+  dealt: number;
+  behind_cover: number;
+  cover_out: boolean;
+  commitment: string | null;
+  pledge: string | null;
+  reshuffle_due: boolean;
+}
+
+/** The dealer's cards that are face up, and whether one is face down. */
 export interface DealerView {
   cards: readonly string[];
   hole_down: boolean;
@@ -403,10 +409,10 @@ export interface MeterView {
   shown: number;
 }
 
-/** A section of a wheel. */
+/** A section of a wheel, and how often the wheel stops there. */
 export interface WheelSection {
   name: string;
-  color: string | null;
+  chance: number;
 }
 
 /** The wheel that spins or spun last in this round. */
@@ -450,32 +456,6 @@ export interface Payment {
   celebrate: boolean;
 }
 
-/** A step that staff may take: its command in the words of the log. */
-export interface StepView {
-  command: Readonly<Record<string, unknown>>;
-  text: string;
-  clause: string;
-  role: StepRole;
-  due: boolean;
-  yours: boolean;
-  kind: "order" | "report" | "step";
-  asks: "card" | "suit" | null;
-  consequence: string;
-}
-
-/** What dealer and floorperson see besides. */
-export interface StaffView {
-  card_needed: boolean;
-  card: CardDue | null;
-  hole_card: boolean;
-  steps: readonly StepView[];
-  back: PublicEvent | null;
-  reports: readonly StepView[];
-  inventory: number;
-  drop_box: number;
-  tip_box: number;
-}
-
 /** The viewer: who they are, what they have, what they may do. */
 export interface You {
   person: string;
@@ -512,6 +492,33 @@ export interface View {
   wheel: WheelView | null;
   payments: readonly Payment[];
   staff: StaffView | null;
+}
+
+/** A step that staff may take: its command as the log has it. */
+export interface StepView {
+  command: StaffCommand;
+  clauses: readonly string[];
+  role: StepRole;
+  due: boolean;
+  yours: boolean;
+  summaries: readonly string[];
+  kind: "order" | "report" | "step";
+  asks: "card" | "suit" | null;
+  symbol: string | null;
+  fault: DeckFault | null;
+}
+
+/** What dealer and floorperson see besides. */
+export interface StaffView {
+  card_needed: boolean;
+  card: CardDue | null;
+  hole_card: boolean;
+  steps: readonly StepView[];
+  back: PublicEvent | null;
+  reports: readonly StepView[];
+  inventory: number;
+  drop_box: number;
+  tip_box: number;
 }
 
 /** The table was opened. */
@@ -599,7 +606,7 @@ export interface DecisionDue {
 /** The dealer or the floorperson takes a step. */
 export interface StepDue {
   type: "StepDue";
-  step: string;
+  step: Step;
 }
 
 /** A person is offered the cut. */
@@ -669,7 +676,7 @@ export interface Pong {
   now: number;
 }
 
-/** A looser limit that waits; None is no limit. Times are milliseconds. */
+/** A looser limit that waits; None means unlimited. Times are milliseconds. */
 export interface LimitLater {
   kind: LimitKind;
   amount: number | null;
@@ -750,7 +757,7 @@ export interface CorrectionsView {
   people: readonly SomebodyRow[];
 }
 
-/** Come as a guest, under a name of one's own if given. */
+/** Continue as a guest, under a chosen name if given. */
 export interface GuestAsked {
   name?: string | null;
 }
@@ -773,7 +780,7 @@ export interface Confirmation {
   password: string;
 }
 
-/** The limits a person set for themselves; None is no limit. Times are milliseconds. */
+/** The limits a person set for themselves; None means unlimited. Times are milliseconds. */
 export interface MyLimits {
   loss: number | null;
   wager: number | null;
@@ -813,6 +820,7 @@ export interface LobbyTable {
   maximum: number;
   boxes: number;
   free: number;
+  seat: number | null;
   players: number;
   awaited: number;
   spectators: number;
@@ -883,7 +891,7 @@ export interface Checked {
   faults: readonly Fault[];
   digest: string | null;
   house_edge: number | null;
-  house_edge_text: string;
+  no_edge: Refusal | null;
   limits: Limits | null;
 }
 
@@ -957,17 +965,17 @@ export interface ChartSection {
 
 /** A strategy chart: rows of cells against the dealer's up card. */
 export interface ChartView {
-  title: string;
-  note: string;
+  house_edge: number;
   text: string;
   sections: readonly ChartSection[];
-  rescue: readonly string[];
+  rescue: readonly (readonly [number, number])[];
 }
 
 /** One rule in plain words. */
 export interface RuleLine {
   topic: string;
-  text: string;
+  name: string;
+  value: string;
   clause: string | null;
 }
 
@@ -994,13 +1002,18 @@ export interface AdviceAction {
   best: boolean;
 }
 
-/** The coach's word on the hand whose turn it is. */
-export interface Advice {
-  available: boolean;
-  text: string;
-  box: number | null;
-  hand: number | null;
+/** What the coach thinks of the hand whose turn it is, the best action first. */
+export interface Advised {
+  type: "advised";
+  box: number;
+  hand: number;
   actions: readonly AdviceAction[];
+}
+
+/** The coach has no advice now, and why. */
+export interface NoAdvice {
+  type: "none";
+  why: "not-a-hand" | "not-your-turn" | "switched-off" | "unknown" | Refusal;
 }
 
 /** What a sign at a table shows: meters, minimum, phase. */
@@ -1251,7 +1264,7 @@ export interface DoubleKept {
   person: string;
 }
 
-/** A pair became two hands; the new one lies to the right of the old one. */
+/** A pair became two hands; the new one is to the right of the old one. */
 export interface HandSplit {
   type: "HandSplit";
   box: number;
@@ -1300,7 +1313,7 @@ export interface HandCompleted {
   turn: readonly [number, number] | null;
 }
 
-/** The dealer's hole card lies face up. */
+/** The dealer's hole card is face up. */
 export interface HoleCardRevealed {
   type: "HoleCardRevealed";
   card: Card;
@@ -1631,7 +1644,7 @@ export interface TenFound {
   torn: boolean;
 }
 
-/** A card drawn in error lies ready to come next. */
+/** A card drawn in error is put aside to come next. */
 export interface CardDrawnInError {
   type: "CardDrawnInError";
   card: Card | null;
@@ -1927,6 +1940,12 @@ export interface PersonReady {
   person: string;
 }
 
+/** A person changes their wagers after all. */
+export interface PersonUnready {
+  type: "PersonUnready";
+  person: string;
+}
+
 /** A person is passed over until they are back. */
 export interface PersonAway {
   type: "PersonAway";
@@ -1979,15 +1998,398 @@ export interface StepTakenBack {
   last: number;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+/** Accept no more wagers and begin the round of play; `at` is the time in seconds. */
+export interface CloseWagers {
+  type: "CloseWagers";
+  at: number | null;
+}
+
+/** Deal the next card from the shoe to where one is due. `card` is None only for a hole card that no one may know yet. `box` and `hand`, when given, say where the dealer means to put it (box 0 is the dealer); a wrong place is refused. */
+export interface DealCard {
+  type: "DealCard";
+  card: Card | null;
+  box: number | null;
+}
+
+/** Ask every player for insurance. */
+export interface OfferInsurance {
+  type: "OfferInsurance";
+}
+
+/** Take no more Insurance Wagers; who has not answered has declined. */
+export interface CloseInsurance {
+  type: "CloseInsurance";
+}
+
+/** Put the hole card into the card reader; `blackjack` is what it shows, if not known. */
+export interface UseCardReader {
+  type: "UseCardReader";
+  blackjack: boolean | null;
+}
+
+/** Announce a player's blackjack. */
+export interface AnnounceBlackjack {
+  type: "AnnounceBlackjack";
+  box: number;
+}
+
+/** Announce the point total of a player's hand. */
+export interface AnnounceTotal {
+  type: "AnnounceTotal";
+  box: number;
+  hand: number;
+  points: number;
+}
+
+/** Call out that the dealer's second card comes now. */
+export interface AnnounceDealersCard {
+  type: "AnnounceDealersCard";
+}
+
+/** Announce the dealer's total point count. */
+export interface AnnounceDealerTotal {
+  type: "AnnounceDealerTotal";
+  points: number;
+}
+
+/** Turn the hole card face up; `card` is named if it was not known. */
+export interface RevealHoleCard {
+  type: "RevealHoleCard";
+  card: Card | null;
+}
+
+/** Collect a losing wager, or the part of it that is lost. */
+export interface Collect {
+  type: "Collect";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  wager: string;
+}
+
+/** Pay a winning wager; `amount` is the winnings. */
+export interface Pay {
+  type: "Pay";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  wager: string;
+}
+
+/** Return a wager that neither wins nor loses. */
+export interface Return {
+  type: "Return";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+  wager: string;
+}
+
+/** Pay a fixed payout that a hand of suited sevens earned. */
+export interface PayFixed {
+  type: "PayFixed";
+  box: number;
+  hand: number;
+  person: string;
+  amount: number;
+}
+
+/** Take the cards of a blackjack that was paid in its turn off the layout. */
+export interface RemoveCards {
+  type: "RemoveCards";
+  box: number;
+}
+
+/** Pick up the cards of a box, or of the dealer (None), and put them in the discard rack. */
+export interface PickUp {
+  type: "PickUp";
+  box: number | null;
+}
+
+/** Receive the decks at the table; `at` is in seconds, `cards_each` with tens or without. */
+export interface ReceiveDecks {
+  type: "ReceiveDecks";
+  decks: number;
+  cards_each: number;
+  preshuffled: boolean;
+  at: number | null;
+}
+
+/** Inspect one deck (1 is the first) and say how many tens were taken out of it. */
+export interface InspectDeck {
+  type: "InspectDeck";
+  deck: number;
+  tens_removed: number;
+}
+
+/** Verify one inspected deck as the floorperson: `cards` is the count that is left. */
+export interface VerifyDeck {
+  type: "VerifyDeck";
+  deck: number;
+  cards: number;
+}
+
+/** Spread the cards face up, deck by deck, by suit and in sequence. */
+export interface SpreadCards {
+  type: "SpreadCards";
+}
+
+/** Give the first player the opportunity to inspect the cards, face up or as they lie. */
+export interface ShowCards {
+  type: "ShowCards";
+  person: string;
+  face_up: boolean;
+}
+
+/** Turn the cards face down and mix them thoroughly. */
+export interface WashCards {
+  type: "WashCards";
+}
+
+/** Put the cards into one stack. */
+export interface StackCards {
+  type: "StackCards";
+}
+
+/** Shuffle the cards; `steps` names those of a manual shuffle where they are prescribed. */
+export interface ShuffleCards {
+  type: "ShuffleCards";
+  method: Shuffled;
+  steps: readonly string[];
+}
+
+/** Cut the cards as the dealer. */
+export interface DealerCut {
+  type: "DealerCut";
+  depth: number;
+}
+
+/** Require a recut, by the last cutter or by the next person entitled. */
+export interface OrderRecut {
+  type: "OrderRecut";
+  by_last_cutter: boolean;
+}
+
+/** Insert the cover card so that `behind` cards lie behind it. */
+export interface PlaceCoverCard {
+  type: "PlaceCoverCard";
+  behind: number;
+}
+
+/** Put the stack into the dealing shoe. */
+export interface LoadShoe {
+  type: "LoadShoe";
+}
+
+/** Report that the cover card came out of the shoe, and put it aside. */
+export interface ReportCoverCard {
+  type: "ReportCoverCard";
+}
+
+/** Direct a reshuffle: now, or after the round that is in play. */
+export interface OrderReshuffle {
+  type: "OrderReshuffle";
+}
+
+/** Take the cards that remain in the shoe out of it and put them with the discards. */
+export interface ClearShoe {
+  type: "ClearShoe";
+}
+
+/** Take the decks out of play, so that others can be received. */
+export interface RemoveDecks {
+  type: "RemoveDecks";
+}
+
+/** Spread the cards for want of players, face down unless face up is chosen. */
+export interface DeclareIdle {
+  type: "DeclareIdle";
+  face_up: boolean;
+}
+
+/** A card was found face up in the shoe. */
+export interface ReportFaceUpCard {
+  type: "ReportFaceUpCard";
+  card: Card;
+}
+
+/** A ten was found in the shoe. */
+export interface ReportTen {
+  type: "ReportTen";
+  suit: Suit;
+}
+
+/** A card was drawn in error; `card` is None if its face was not seen. */
+export interface ReportDrawnInError {
+  type: "ReportDrawnInError";
+  card: Card | null;
+  exposed: boolean;
+}
+
+/** Put an exposed card that no one took and the dealer cannot use into the discard rack. */
+export interface DiscardCard {
+  type: "DiscardCard";
+}
+
+/** The dealer drew a card to a hand that takes none. */
+export interface ReportOverdraw {
+  type: "ReportOverdraw";
+  card: Card | null;
+  exposed: boolean;
+}
+
+/** The dealer missed dealing a card to the dealer's own hand. */
+export interface ReportDealerMissed {
+  type: "ReportDealerMissed";
+}
+
+/** The shoe has too few cards to complete the round. */
+export interface ReportShoeEmpty {
+  type: "ReportShoeEmpty";
+}
+
+/** A box was passed over in the opening deal, at its first card or at its second. */
+export interface ReportMissedBox {
+  type: "ReportMissedBox";
+  box: number;
+  second: boolean;
+}
+
+/** Call the hand of a box that got no card dead. */
+export interface CallHandDead {
+  type: "CallHandDead";
+  box: number;
+}
+
+/** A card that a player requested was not dealt. */
+export interface ReportCardNotDealt {
+  type: "ReportCardNotDealt";
+  box: number;
+}
+
+/** The hole card went into the reader although no ace or face card is up. `discloses` says whether the device lets a player determine the value of the card. */
+export interface ReportWrongReader {
+  type: "ReportWrongReader";
+  discloses: boolean;
+}
+
+/** The card reader does not work. */
+export interface ReportReaderBroken {
+  type: "ReportReaderBroken";
+}
+
+/** The card reader was repaired or replaced. */
+export interface ReportReaderRepaired {
+  type: "ReportReaderRepaired";
+}
+
+/** The shuffling device jammed or did not complete its shuffle. */
+export interface ReportJam {
+  type: "ReportJam";
+}
+
+/** The shuffling device or automated shoe cannot be used. */
+export interface ReportDeviceBroken {
+  type: "ReportDeviceBroken";
+}
+
+/** Cover the device or sign it as out of order, or remove it. */
+export interface PutDeviceAway {
+  type: "PutDeviceAway";
+  removed: boolean;
+}
+
+/** The shuffling device works again. */
+export interface ReportDeviceRepaired {
+  type: "ReportDeviceRepaired";
+}
+
+/** A card was turned over and exposed while the cards were mixed or stacked. */
+export interface ReportExposedInWash {
+  type: "ReportExposedInWash";
+  card: Card;
+}
+
+/** Show that a seat was dealt a blackjack. */
+export interface PressSeatButton {
+  type: "PressSeatButton";
+  box: number;
+}
+
+/** Pay for an ace among the first two cards. */
+export interface PayAce {
+  type: "PayAce";
+  box: number;
+  person: string;
+  amount: number;
+}
+
+/** Name the wagering position that was drawn as the Hot Spot. */
+export interface DrawHotSpot {
+  type: "DrawHotSpot";
+  box: number;
+}
+
+/** Name the section, counted from 0, on which the wheel stopped. */
+export interface SpinWheel {
+  type: "SpinWheel";
+  section: number;
+}
+
+/** Pay what the wheel landed on. */
+export interface PaySpin {
+  type: "PaySpin";
+  box: number;
+  person: string;
+  amount: number;
+  wager: string;
+}
+
+/** Pay another bettor Community Pay for the spin of a box. */
+export interface PayCommunity {
+  type: "PayCommunity";
+  box: number;
+  person: string;
+  amount: number;
+  wager: string;
+}
+
+/** Permit a person who sat out to wager again before the next shuffle. */
+export interface PermitEntry {
+  type: "PermitEntry";
+  person: string;
+}
+
+/** Bring a new dealer to the table, who burns one card first. */
+export interface ChangeDealer {
+  type: "ChangeDealer";
+  dealer: string;
+}
+
+/** Assign a floorperson to the table. */
+export interface ChangeFloorperson {
+  type: "ChangeFloorperson";
+  floorperson: string;
+}
+
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
 
 export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
+
+export type Step = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity;
+
+export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity | PermitEntry | ChangeDealer | ChangeFloorperson;
+
+export type Advice = Advised | NoAdvice;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 
@@ -2003,7 +2405,9 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type OfferType = "away" | "back" | "buy-in" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip";
+export type DeckFault = "card-missing" | "ten-left";
+
+export type OfferType = "away" | "back" | "buy-in" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dealersTotal,
   handsShown,
   insured,
   onHand,
@@ -12,8 +13,9 @@ import {
 import { tall, wide } from '../src/felt/layout'
 import { at as placeOf, fitting, isFar, isTall } from '../src/felt/scene'
 import { chipsUpTo } from '../src/lib/money'
+import type { Outcome } from '../src/phrases/outcomes'
 import type { Payment, PaymentKind, ShareView } from '../src/wire'
-import { ME, box, hand, stake } from './views'
+import { ME, box, hand, seat, stake } from './views'
 
 const share = (change: Partial<ShareView>): ShareView => ({
   person: ME,
@@ -82,26 +84,85 @@ describe('money at a box', () => {
       share({ person: 'bob', wager: 700, settled: true }),
     ]
     expect(onHand(hand('7s', { shares }))).toBe(1000)
+    const paid = [share({ wager: 500, doubled: 500, settled: true, paid: 1000 })]
+    expect(onHand(hand('7s', { shares: paid }))).toBe(2000)
   })
 })
 
 describe('what became of a box', () => {
-  it('is won, lost and returned together', () => {
+  it('is won, lost and returned together, the side bets apart', () => {
     const results = resultsOf([
       payment('paid', 750),
       payment('taken', 100, { wager: 'match-the-dealer' }),
       payment('returned', 500, { hand: 2 }),
       payment('taken', 500, { box: 3 }),
     ])
-    expect(results.get(1)?.net).toBe(650)
-    expect(results.get(3)?.net).toBe(-500)
+    expect(results.get(1)?.main?.net).toBe(750)
+    expect(results.get(1)?.sides['match-the-dealer']?.net).toBe(-100)
+    expect(results.get(3)?.main?.net).toBe(-500)
     expect(results.get(2)).toBeUndefined()
+  })
+
+  it('has no main result as long as only a side bet is settled', () => {
+    const side = payment('paid', 900, { wager: 'match-the-dealer' })
+    const results = resultsOf([side]).get(1)
+    expect(results?.main).toBeUndefined()
+    expect(results?.sides['match-the-dealer']?.net).toBe(900)
   })
 
   it('explains its first payment, and celebrates if one of them does', () => {
     const first = payment('paid', 750)
     const result = resultsOf([first, payment('fixed', 100_000, { celebrate: true })]).get(1)
-    expect(result).toMatchObject({ celebrate: true, first })
+    expect(result?.main).toMatchObject({ celebrate: true, first })
+  })
+
+  it('is your own on a box that you share, and Community Pay is at the seat of who gets it', () => {
+    const other = { person: 'bob', name: 'Bob', you: false }
+    const boxes = [box(1, { seat: seat('Maria', true) }), box(2, { seat: seat('bob') })]
+    const results = resultsOf(
+      [
+        payment('paid', 5115),
+        payment('paid', 50, other),
+        payment('community', 5000, { ...other, wager: 'bonus-spin' }),
+        payment('taken', 1750, { ...other, box: 2 }),
+      ],
+      boxes,
+    )
+    expect(results.get(1)?.main?.net).toBe(5115)
+    expect(results.get(1)?.sides).toEqual({})
+    expect(results.get(2)?.main?.net).toBe(-1750)
+    expect(results.get(2)?.sides['bonus-spin']?.net).toBe(5000)
+  })
+
+  it('is not shown at your seat if someone else sat there when the bet was settled', () => {
+    const before = payment('taken', 100_000, { person: 'bob', name: 'Bob', you: false })
+    expect(resultsOf([before], [box(1, { seat: seat('Maria', true) })]).get(1)).toBeUndefined()
+    expect(resultsOf([before], [box(1, { seat: seat('bob') })]).get(1)?.main?.net).toBe(-100_000)
+  })
+
+  it('is one word at each hand', () => {
+    const hands = resultsOf([
+      payment('paid', 500, { result: 'win' }),
+      payment('taken', 500, { result: 'bust', hand: 2 }),
+      payment('paid', 750, { result: 'win', hand: 3, celebrate: true }),
+    ]).get(1)?.hands
+    expect(hands).toEqual({ 1: 'win', 2: 'bust', 3: 'bonus' })
+    const written = (outcome: Outcome): string =>
+      totalOf(hand('7s', { points: 20 }), false, outcome)
+    expect(written('win')).toBe('20 WIN')
+    expect(written('tie')).toBe('20 PUSH')
+  })
+})
+
+describe('the dealer', () => {
+  it.each([
+    [['As', 'Qd'], 21, 'soft 21', 'BLACKJACK'],
+    [['5s', '8d', 'Kh'], 23, '23', '23 BUST'],
+    [['As', '6d'], 17, 'soft 17', 'soft 17'],
+    [['As', '9d', 'Ah'], 21, 'soft 21', 'soft 21'],
+  ])('with %s is written in plain words', (cards, points, total, written) => {
+    const dealer = { cards, hole_down: false, total, points, soft: true, name: null }
+    expect(dealersTotal(dealer)).toBe(written)
   })
 })
 

@@ -4,8 +4,7 @@ import type { Advice } from '../src/wire'
 import { box, hand, turn, view } from './views'
 
 const ADVICE: Advice = {
-  available: true,
-  text: '',
+  type: 'advised',
   box: 1,
   hand: 1,
   actions: [

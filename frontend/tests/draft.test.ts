@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Draft } from '../src/table/draft.svelte'
 import type { Ask, View } from '../src/wire'
-import { MAIN, MATCH, box, kind, stake, view } from './views'
+import { MAIN, MATCH, box, kind, offer, stake, view as bare } from './views'
+
+/** A table that takes wagers on all its boxes. */
+function view(change: Partial<View> = {}): View {
+  const made = bare(change)
+  const may = made.boxes.map((one) => offer('lay', { box: one.number }))
+  return { ...made, you: { ...made.you, may } }
+}
+
+beforeEach(() => localStorage.clear())
 
 const withLimits = (change: Partial<View['table']['limits']>, base = view()): View => ({
   ...base,
@@ -44,9 +53,12 @@ describe('laying chips', () => {
     const poor = view({ you: { ...view().you, chips: 1500 } })
     const draft = new Draft()
     draft.add(poor, 1, 'basic', 1000)
+    expect(draft.purse(poor)).toBe(500)
     draft.add(poor, 2, 'basic', 1000)
-    expect(draft.amount(poor, 2, 'basic')).toBe(500)
+    expect(draft.amount(poor, 2, 'basic')).toBe(0)
+    draft.add(poor, 2, 'basic', 500)
     expect(draft.whole(poor)).toBe(1500)
+    expect(draft.purse(poor)).toBe(0)
   })
 
   it('is capped by another wager only where the table says so', () => {
@@ -77,14 +89,44 @@ describe('laying chips', () => {
     expect(draft.amount(lying, 1, 'basic')).toBe(3000)
   })
 
-  it('goes through the amounts of a wheel wager and back to none', () => {
-    const wheel = withLimits({ kinds: [MAIN, kind('bonus-spin', { amounts: [500, 1000] })] })
-    const draft = new Draft()
-    const amounts = [1, 2, 3].map(() => {
-      draft.add(wheel, 1, 'bonus-spin')
+  it('takes the listed amount of a wheel that the chip reaches, and never removes it', () => {
+    const wheel = withLimits({ kinds: [MAIN, kind('bonus-spin', { amounts: [100, 500] })] })
+    const laid = (...chips: number[]): number => {
+      const draft = new Draft()
+      draft.add(wheel, 1, 'basic')
+      for (const chip of chips) draft.add(wheel, 1, 'bonus-spin', chip)
       return draft.amount(wheel, 1, 'bonus-spin')
-    })
-    expect(amounts).toEqual([500, 1000, 0])
+    }
+    expect([laid(100), laid(500), laid(2500), laid(50)]).toEqual([100, 500, 500, 100])
+    expect([laid(100, 500), laid(500, 500), laid(100, 100)]).toEqual([500, 500, 100])
+  })
+
+  it('takes a side bet only where the main bet lies, and takes both back together', () => {
+    const draft = new Draft()
+    draft.add(view(), 1, 'match-the-dealer')
+    expect(draft.empty).toBe(true)
+    draft.add(view(), 1, 'basic')
+    draft.add(view(), 1, 'match-the-dealer', 100)
+    expect(draft.amount(view(), 1, 'match-the-dealer')).toBe(100)
+    draft.lift(view(), 1, 'basic')
+    expect(draft.whole(view())).toBe(0)
+  })
+
+  it('opens only boxes that are offered, as many as a player may have, side by side', () => {
+    const limited = (boxes_per_player: number, adjacent_boxes: boolean, seated = 1): View => {
+      const table = withLimits({ boxes_per_player, adjacent_boxes })
+      return { ...table, you: { ...table.you, seated } }
+    }
+    const opened = (table: View, ...laid: number[]): number[] => {
+      const draft = new Draft()
+      for (const number of laid) draft.add(table, number, 'basic')
+      return [1, 2, 3].filter((number) => draft.open(table, number))
+    }
+    expect(opened(bare())).toEqual([])
+    expect(opened(limited(1, false, 3))).toEqual([3])
+    expect(opened(limited(1, false, 3), 3)).toEqual([3])
+    expect(opened(limited(2, false), 1, 3)).toEqual([1, 3])
+    expect(opened(limited(3, true), 1)).toEqual([1, 2])
   })
 })
 
@@ -106,8 +148,34 @@ describe('taking chips back', () => {
     expect(draft.command(lying)).toEqual({
       type: 'lay',
       boxes: [{ box: 1, wagers: [] }],
-      deal: true,
+      deal: false,
     })
+  })
+
+  it('undoes one step after another', () => {
+    const draft = new Draft()
+    draft.add(view(), 1, 'basic', 500)
+    draft.add(view(), 1, 'basic', 2500)
+    draft.clear(view())
+    const wholes = [1, 2, 3, 4].map(() => {
+      draft.undo()
+      return draft.whole(view())
+    })
+    expect(wholes).toEqual([3000, 500, 0, 0])
+    expect(draft.undoable).toBe(false)
+  })
+
+  it('doubles every bet within its limits, as far as the chips reach', () => {
+    const draft = new Draft()
+    draft.add(view(), 1, 'basic', 2500)
+    draft.add(view(), 1, 'match-the-dealer', 500)
+    draft.double(view())
+    expect(draft.layout(view())).toMatchObject({ '1/basic': 5000, '1/match-the-dealer': 1000 })
+    const poor = view({ you: { ...view().you, chips: 8000 } })
+    expect(draft.doubled(poor)).toBeNull()
+    draft.add(view(), 1, 'basic', 50_000)
+    draft.lift(view(), 1, 'match-the-dealer')
+    expect(draft.doubled(view())).toBeNull()
   })
 })
 
@@ -119,8 +187,8 @@ describe('what is sent to the house', () => {
 
   it('is every wager of every box, the basic wager first', () => {
     const draft = new Draft()
-    draft.add(view(), 2, 'match-the-dealer', 100)
     draft.add(view(), 2, 'basic', 2500)
+    draft.add(view(), 2, 'match-the-dealer', 100)
     draft.add(view(), 1, 'basic', 500)
     expect(draft.command(view())).toEqual({
       type: 'lay',
@@ -171,21 +239,44 @@ describe('what is sent to the house', () => {
 })
 
 describe('the last wagers', () => {
+  const played = (chips = 2500): Draft => {
+    const draft = new Draft('green-1')
+    draft.add(view(), 1, 'basic', chips)
+    draft.add(view(), 1, 'match-the-dealer', 100)
+    draft.keep(draft.layout(view()))
+    return draft
+  }
+
   it('can be repeated after they were sent', () => {
-    const draft = new Draft()
-    draft.add(view(), 1, 'basic', 2500)
-    draft.keep(view())
+    const draft = played()
     expect(draft.empty).toBe(true)
-    draft.repeat()
-    expect(draft.amount(view(), 1, 'basic')).toBe(2500)
+    draft.repeat(view())
+    expect(draft.layout(view())).toMatchObject({ '1/basic': 2500, '1/match-the-dealer': 100 })
   })
 
-  it('are kept when a round is sat out', () => {
-    const draft = new Draft()
-    draft.add(view(), 1, 'basic', 2500)
-    draft.keep(view())
-    draft.keep(view())
-    draft.repeat()
-    expect(draft.whole(view())).toBe(2500)
+  it('are kept when a round is sat out, and when the page is loaded again', () => {
+    const draft = played()
+    draft.keep({})
+    draft.repeat(view())
+    expect(draft.whole(view())).toBe(2600)
+    const loaded = new Draft('green-1')
+    loaded.repeat(view())
+    expect(loaded.whole(view())).toBe(2600)
+    expect(new Draft('red-2').again(view())).toBeNull()
+  })
+
+  it('follow the viewer to another seat', () => {
+    const other = view()
+    const moved = {
+      ...other,
+      table: { ...other.table, limits: { ...other.table.limits, boxes_per_player: 1 } },
+      you: { ...other.you, seated: 3 },
+    }
+    expect(played().again(moved)).toEqual({ '3/basic': 2500, '3/match-the-dealer': 100 })
+  })
+
+  it('are not offered where the chips do not reach, or no bets are taken', () => {
+    expect(played().again(view({ you: { ...view().you, chips: 2000 } }))).toBeNull()
+    expect(played().again(bare())).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { offerPhrase } from '../src/phrases/offers'
-import { arithmetic, reasons } from '../src/phrases/payments'
+import { arithmetic, cited } from '../src/phrases/payments'
+import { betOf, sumOf } from '../src/phrases/sums'
 import { TIMEOUT, cardPlace, duePhrase, waitingPhrase } from '../src/phrases/waiting'
-import type { Payment, View } from '../src/wire'
-import { ME, offer, view } from './views'
+import type { Payment, Result, View } from '../src/wire'
+import { ME, box, hand, offer, view } from './views'
 
 const waits = (waiting: View['waiting']): string => waitingPhrase(view({ waiting }))
 
@@ -36,7 +37,7 @@ describe('what a table waits for', () => {
   })
 
   it('is the step alone for the person who takes it', () => {
-    const waiting = { type: 'StepDue', step: 'stack the cards' } as const
+    const waiting = { type: 'StepDue', step: { type: 'StackCards' } } as const
     expect(waits(waiting)).toBe('Next: stack the cards')
     expect(duePhrase(view({ waiting }))).toBe('Stack the cards')
   })
@@ -60,10 +61,9 @@ describe('a payment adds up', () => {
 
   it('from one stake at its odds', () => {
     const terms = [{ stake: 1000, win: 3, per: 2, amount: 1500 }]
-    expect(reasons(payment({ terms, amount: 1500 }))).toEqual([
-      '$10 at 3 to 2: $10 × 3 / 2 = $15',
-      'MD-1.0 7.H: What it says.',
-    ])
+    const paid = payment({ terms, amount: 1500 })
+    expect(arithmetic(paid)).toBe('$10 at 3 to 2: $10 × 3 / 2 = $15')
+    expect(cited(paid)).toEqual(['MD-1.0 7.H: What it says.'])
   })
 
   it('from several odds, up to a limit', () => {
@@ -75,8 +75,37 @@ describe('a payment adds up', () => {
       '$10 at 3 to 1 + $5 at 1 to 1: $30 + $5 = $35, limited to $25',
     )
   })
+})
 
-  it('not at all where nothing is multiplied', () => {
-    expect(reasons(payment({ terms: [], amount: 500 }))).toEqual(['MD-1.0 7.H: What it says.'])
+describe('why a bet ended so', () => {
+  const dealer = (cards: string[], points: number): View['dealer'] => ({
+    ...view().dealer,
+    cards,
+    points,
+  })
+  const why = (result: Result, cards: string, points: number, against: View['dealer']): string => {
+    const boxes = [box(1, { hands: [hand(cards, { points })] })]
+    const payment = { box: 1, hand: 1, wager: 'basic', result } as Payment
+    return sumOf(payment, view({ boxes, dealer: against }))
+  }
+
+  it('begins with the cards and the sum', () => {
+    const twenty = dealer(['Kd', 'Qc'], 20)
+    expect(why('bust', '8c 7d Qs', 25, twenty)).toBe('8 + 7 + Q = 25. Over 21 loses.')
+    expect(why('lose', 'Kc 8d', 18, twenty)).toBe(
+      'K + 8 = 18. The dealer has 20. The dealer is closer to 21.',
+    )
+    expect(why('win', 'Kc 8d', 18, dealer(['Kd', '6c', '9s'], 25))).toContain(
+      'The dealer busts with 25.',
+    )
+    expect(why('tie', 'Kc Jd', 20, twenty)).toContain('Equal totals push')
+    expect(sumOf({ box: 1, hand: 1, wager: 'basic', result: 'win' } as Payment, null)).toBe('')
+  })
+
+  it('names the bet with its own amount, not with what was paid', () => {
+    const fixed = { kind: 'fixed', amount: 500_000, stake: 0 } as Payment
+    expect(betOf(fixed, 'Main bet')).toBe('Main bet')
+    expect(betOf({ ...fixed, kind: 'taken', amount: 2500 }, 'Main bet')).toBe('Main bet, $25')
+    expect(betOf({ ...fixed, kind: 'paid', stake: 2500 }, 'Main bet')).toBe('Main bet, $25')
   })
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cleared, drawn, pause } from '../src/lib/film'
+import {
+  NO_REMAINS,
+  cleared,
+  drawn,
+  pause,
+  remaining,
+  withRemains,
+  type Remains,
+} from '../src/lib/film'
 import { chipsOn } from '../src/lib/stakes'
 import type { PublicEvent, View } from '../src/wire'
 import { ME, box, event, hand, stake, view } from './views'
@@ -190,5 +198,49 @@ describe('the pause before an event', () => {
     const second = pause(event('CardsPickedUp'), event('CardsPickedUp'))
     expect(first - pause(event('WagerPaid'), null)).toBe(1500)
     expect(second).toBe(0)
+  })
+})
+
+describe('the cards of a round', () => {
+  const dealer = { cards: ['Kd', '6c', '9s'], hole_down: false, points: 25, soft: false }
+  const start = view({
+    phase: 'settlement',
+    dealer: { ...dealer, total: '25', name: null },
+    boxes: [box(1, { hands: [hand('8s 7d Qh', { points: 25 }), hand('8c 9d', { number: 2 })] })],
+  })
+  const played = (...events: PublicEvent[]): [View, Remains] =>
+    events.reduce<[View, Remains]>(
+      ([now, kept], one) => [drawn(now, one), remaining(kept, now, one)],
+      [start, NO_REMAINS],
+    )
+
+  it('stay in sight after they were picked up, each hand in its place', () => {
+    const [bust, kept] = played(event('CardsPickedUp', { box: 1, hand: 1 }))
+    const hands = withRemains(bust, kept).boxes[0]?.hands
+    expect(hands?.map((one) => one.cards)).toEqual([
+      ['8s', '7d', 'Qh'],
+      ['8c', '9d'],
+    ])
+    const [after, all] = played(event('CardsPickedUp', { box: 1 }), event('CardsPickedUp'))
+    expect(after.dealer.cards).toEqual([])
+    const shown = withRemains({ ...after, phase: 'wagers' }, all)
+    expect(shown.dealer.cards).toEqual(dealer.cards)
+    expect(shown.boxes[0]?.hands).toHaveLength(2)
+  })
+
+  it('are gone with the next deal', () => {
+    const [, kept] = played(event('CardsPickedUp', { box: 1 }), event('WagersClosed'))
+    expect(kept).toEqual(NO_REMAINS)
+  })
+
+  it('give way to chips that are taken or won', () => {
+    const share = { person: ME, name: 'Maria', you: true, wager: 500, doubled: 0, coupon: 0 }
+    const shares = [{ ...share, settled: false, paid: 0 }]
+    const bet = view({ boxes: [box(1, { hands: [hand('8s 7d', { shares })] })] })
+    const fact = { box: 1, hand: 1, person: ME, wager: 'basic', amount: 500, stake: 500 } as const
+    const won = film(bet, event('WagerPaid', { ...fact, odds: [1, 1], result: 'win' }))
+    expect(won.boxes[0]?.hands[0]?.shares[0]).toMatchObject({ settled: true, paid: 500 })
+    const lost = film(bet, event('WagerTaken', { ...fact, result: 'bust' }))
+    expect(lost.boxes[0]?.hands[0]?.shares[0]).toMatchObject({ settled: true, paid: 0 })
   })
 })

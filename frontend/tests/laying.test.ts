@@ -11,6 +11,8 @@ const REFUSED: Refused = {
   version: 7,
 }
 
+beforeEach(() => localStorage.clear())
+
 /** A table at which wagers on the first two boxes are taken. */
 function open(change: Partial<View> = {}): View {
   const may = [offer('lay', { box: 1 }), offer('lay', { box: 2 })]
@@ -72,8 +74,11 @@ describe('keys', () => {
     expect(viewer.chosen).toBe(1)
   })
 
-  it('go round the wagers of the table', () => {
+  it('go round the wagers of the table that the box takes', () => {
     const { laying } = at(open())
+    laying.chooseKind(1)
+    expect(laying.kind).toBe('basic')
+    laying.touch(1, 'basic')
     laying.chooseKind(1)
     expect(laying.draft.kind).toBe('match-the-dealer')
     laying.chooseKind(1)
@@ -125,10 +130,46 @@ describe('dealing', () => {
     expect(live.asked).toEqual([])
   })
 
-  it('lets a round pass', () => {
+  it('keeps bets that were refused out of those that are repeated', async () => {
     const { laying, live } = at(open())
-    laying.sitOut()
-    expect(live.asked).toEqual([{ type: 'ready' }])
+    live.ask.mockResolvedValueOnce(REFUSED)
+    laying.touch(1, 'basic')
+    await laying.deal()
+    laying.draft.clear(open())
+    expect(laying.draft.again(open())).toBeNull()
+  })
+
+  it('bets again and deals with one press when nothing lies on the felt', async () => {
+    const { laying, live } = at(open())
+    laying.touch(1, 'basic')
+    await laying.go()
+    await laying.go()
+    const wagers = [{ kind: 'basic', amount: 500 }]
+    const command = { type: 'lay', boxes: [{ box: 1, wagers }], deal: true }
+    expect(live.asked).toEqual([command, command])
+  })
+
+  it('takes back what the house has, without dealing', async () => {
+    const placed = open({ boxes: [box(1, { stakes: [stake({ basic: 500 })] }), box(2), box(3)] })
+    const { laying, live } = at(placed)
+    await laying.clear()
+    expect(live.asked).toEqual([{ type: 'lay', boxes: [{ box: 1, wagers: [] }], deal: false }])
+    live.ask.mockResolvedValueOnce(REFUSED)
+    await laying.clear()
+    expect(laying.draft.whole(placed)).toBe(500)
+  })
+
+  it('takes no chip that is beyond the purse or the limits', () => {
+    const { laying } = at(open({ you: { ...open().you, chips: 14_250 } }))
+    expect([500, 10_000, 50_000].map((cents) => laying.fits(cents))).toEqual([true, true, false])
+    laying.lay(50_000)
+    expect(laying.draft.empty).toBe(true)
+  })
+
+  it('stops while the viewer sits out', () => {
+    const { viewer, laying } = at(open({ you: { ...open().you, away: true } }))
+    expect(viewer.wagering).toBe(false)
+    expect(laying.touchable(1, 'basic')).toBe('')
   })
 })
 

@@ -229,8 +229,8 @@ describe('the film', () => {
       name: 'Maria',
       wager: 'bonus-spin' as const,
       sections: [
-        { name: '$50', color: null },
-        { name: '$100', color: null },
+        { name: '$50', chance: 0.5 },
+        { name: '$100', chance: 0.5 },
       ],
       section: 1,
       symbol: '$100',

@@ -9,6 +9,7 @@ const DONE: Done = { type: 'done', id: 'x', version: 8, repeated: false }
 
 /** A table that shows a view and notes what is asked, without a socket. */
 class StillTable {
+  readonly id = 'green-1'
   rolling = false
   settled = true
   current = true

@@ -141,6 +141,7 @@ export function view(change: Partial<View> = {}): View {
         coupons: true,
         boxes_per_player: 3,
         persons_per_box: 2,
+        adjacent_boxes: false,
       },
       digest: '',
       inscriptions: [],

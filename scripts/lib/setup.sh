@@ -78,10 +78,11 @@ fingerprint() {
 rank() {
   case $1 in
     base) echo 1 ;;
-    serve) echo 2 ;;
-    test) echo 3 ;;
-    check) echo 4 ;;
-    all) echo 5 ;;
+    play) echo 2 ;;
+    serve) echo 3 ;;
+    test) echo 4 ;;
+    check) echo 5 ;;
+    all) echo 6 ;;
     *) fail "no such level: $1" ;;
   esac
 }

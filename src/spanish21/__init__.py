@@ -112,7 +112,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import a public name when it is first asked for, so that the command line starts at once."""
+    """Import a public name when it is first asked for, so that the command line starts quickly."""
     from importlib import import_module  # noqa: PLC0415 - the command line starts without it
 
     if name == "__version__":

@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _hear(lost: sys.UnraisableHookArgs) -> None:
-    """Let a Ctrl-C come again that met a callback, such as the compiler's, which ignores it."""
+    """Raise a Ctrl-C again that met a callback, such as the compiler's, which ignores it."""
     import signal  # noqa: PLC0415 - seldom
 
     if lost.exc_type is KeyboardInterrupt and hasattr(signal, "setitimer"):

@@ -19,10 +19,13 @@ _EXTRAS = {
     "matplotlib": "report",
     "numba": "simulation",
     "numpy": "simulation",
+    "pettingzoo": "gym",
     "psycopg": "postgres",
     "starlette": "web",
+    "textual": "terminal",
     "typst": "report",
     "uvicorn": "web",
+    "websockets": "web",
 }
 """To each library the extra that brings it."""
 _CONDITION = re.compile(r"\s*;.*")

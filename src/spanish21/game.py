@@ -235,7 +235,7 @@ class Table:
         """Write down what is about to happen; if that fails it does not happen."""
 
     def advance(self) -> Awaiting:
-        """Let the automatic dealer act and deal from the shoe until something else is awaited."""
+        """Take the automatic dealer's steps and deal until something else is awaited."""
         while (command := self.driver.next()) is not None:
             self.do(command)
         return self.driver.awaiting
@@ -256,12 +256,12 @@ class Table:
         return tuple(section.name for section in awaited_wheel(self.state, now, spins).sections)
 
     def spin(self, *stops: str) -> Awaiting:
-        """Say where the wheel stops, now and at the next spins."""
+        """Set where the wheel stops, now and at the next spins."""
         self.outcomes.stops.extend(stops)
         return self.advance()
 
     def hot_spot(self, box: int) -> Awaiting:
-        """Say which position was drawn as the Hot Spot."""
+        """Set which position was drawn as the Hot Spot."""
         self.outcomes.hot_spots.append(box)
         return self.advance()
 
@@ -296,7 +296,7 @@ class Table:
         self.do(lay)
 
     def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
-        """Have the first person on a box consent, unless the wagers would be refused even so."""
+        """Give the consent of the first person on a box, unless the wagers are refused even so."""
         given = self.driver.decide(consent)
         refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
         if refused is not None:
@@ -364,7 +364,7 @@ class Table:
         return self.act(c.Rescue(*self._who(box, person)))
 
     def keep(self, *, box: int = 0, person: str = "") -> Awaiting:
-        """Let a doubled hand stand."""
+        """Keep a doubled hand as it is."""
         return self.act(c.KeepDouble(*self._who(box, person)))
 
     def split(self, *, box: int = 0, person: str = "") -> Awaiting:
@@ -372,7 +372,7 @@ class Table:
         return self.act(c.Split(*self._who(box, person)))
 
     def designate(self, hand: int, *, box: int = 0, person: str = "") -> Awaiting:
-        """Say to which hand of a shared split one's wager applies."""
+        """Choose the hand of a shared split to which the wager applies."""
         place, name = self._who(box, person)
         return self.act(c.DesignateHand(place, name, HandNumber(hand)))
 

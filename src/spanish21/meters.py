@@ -76,7 +76,7 @@ def settle_meters(
     events: Iterable[Event],
     rulebook: Rulebook,
 ) -> None:
-    """Let a table's events move the meters: wagers taken, rounds voided and completed."""
+    """Move the meters by a table's events: wagers taken, rounds voided and completed."""
     wagered: dict[str, int] = {}
     void = False
     for event in events:

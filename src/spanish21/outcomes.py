@@ -66,11 +66,11 @@ class Devices(LinkedMeters):
         self.outcomes = outcomes
 
     def hot_spot(self, now: SpinNeeded) -> BoxNumber | None:
-        """Return which position is drawn as the Hot Spot; None if nobody says."""
+        """Return which position is drawn as the Hot Spot; None if it is not known."""
         return self.outcomes.hot_spot(now)
 
     def stop(self, _now: SpinNeeded, wheel: Wheel) -> int | None:
-        """Return on which section a wheel stops; None if nobody says."""
+        """Return on which section a wheel stops; None if it is not known."""
         return self.outcomes.stop(wheel)
 
     def meter(self, round_: int, now: SpinNeeded) -> Cents:

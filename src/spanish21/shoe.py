@@ -24,7 +24,7 @@ def dice(seed: int | None = None, use: str = "") -> Random:
 
 
 def shuffled(decks: int, random: Random) -> list[Card]:
-    """Return all cards of so many Spanish decks in random order, the first to be dealt first."""
+    """Return all cards of some Spanish decks in random order, the first to be dealt first."""
     cards = list(DECK) * decks
     random.shuffle(cards)
     return cards

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
+from tests.browser.dealing import SHUFFLE
+from tests.browser.test_people import invited
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Callable
 
     from tests.browser.house import House
+    from tests.browser.player import Player
 
 __all__ = ["NamedCards"]
+
+NUMBERS = count(1)
+"""of the floorpeople who verify decks: each has another name"""
 
 SIT_AS_DEALER = """async table => {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
@@ -31,6 +39,9 @@ SIT_AS_DEALER = """async table => {
   }
   window.dealer = dealer
   await dealer.until(said => said.type === 'hello')
+  const dealing = {type: 'ChangeDealer', dealer: dealer.view.you.person}
+  const answer = await dealer.ask({type: 'staff', command: dealing})
+  if (answer.type === 'refused') throw new Error(answer.refusal.message)
 }"""
 DEAL = """async ([cards, closing]) => {
   const dealer = window.dealer
@@ -39,7 +50,7 @@ DEAL = """async ([cards, closing]) => {
   for (;;) {
     const {staff, phase} = dealer.view
     const due = staff.steps.filter(step => step.due)
-    if (!due.length || (phase === 'wagers' && !closing)) return left
+    if (!due.length || !due[0].yours || (phase === 'wagers' && !closing)) return left
     const hidden = staff.card !== null && !staff.card.face_up
     const named = staff.card_needed && !hidden
     if (named && !left.length) return left
@@ -62,20 +73,30 @@ CATCH_UP = """async version => {
 class NamedCards:
     """A dealer who takes every step that is due and deals the cards in the order given."""
 
-    def __init__(self, page: Page, house: House, table: str) -> None:
+    def __init__(self, come: Callable[..., Player], house: House, table: str) -> None:
         """Come to a table that was opened with `automatic=False, physical=True`."""
-        house.log_in_operator(page)
-        page.evaluate(SIT_AS_DEALER, table)
-        self.page = page
+        self.page = come().page
+        house.log_in_operator(self.page)
+        self.floor = invited(come, self.page, f"Verity {next(NUMBERS)}", "floorperson")
+        self.page.evaluate(SIT_AS_DEALER, table)
+        self.table = table
 
     def deal(self, *cards: str, closing: bool = False, after: int = 0) -> list[str]:
         """Go on until a player or a card that was not given is awaited; return the cards left.
 
         A hole card that a reader has to know is named in brackets, others when they are turned.
-        Where a wheel is told by hand, `@5` says that it stopped on its fifth section.
+        Where a wheel is told by hand, `@5` says that it stopped on its fifth section. Decks are
+        verified by a floorperson, because that takes a second person.
         """
         self.page.evaluate(CATCH_UP, after)
         left: list[str] = self.page.evaluate(DEAL, [list(cards), closing])
+        while self.page.evaluate("window.dealer.view.phase") == "shuffle":
+            before = self.version
+            reached = int(self.floor.evaluate(SHUFFLE, self.table))
+            if reached == before:
+                break
+            self.page.evaluate(CATCH_UP, reached)
+            left = self.page.evaluate(DEAL, [left, closing])
         return left
 
     @property

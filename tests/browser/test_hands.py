@@ -69,7 +69,7 @@ def sit(come: Callable[..., Player], house: House) -> Callable[..., Hand]:
     ) -> Hand:
         player = come(*SIZES[size], pace=pace)
         table = house.open_table(player.page, edition, automatic=False, physical=True, **settings)
-        hand = Hand(player, NamedCards(come().page, house, table))
+        hand = Hand(player, NamedCards(come, house, table))
         player.page.goto(f"/tables/{table}?seat=1")
         expect(player.page.locator(".purse strong")).to_have_text("$200")
         hand.go_on()
@@ -227,3 +227,33 @@ def test_who_has_lost_everything_gets_more_play_money_at_the_table(
     expect(more).to_have_count(0)
     expect(hand.player.chips.first).to_be_visible()
     expect(hand.page.locator(".purse strong")).to_have_text("$200")
+
+
+def test_a_result_is_a_moment_that_stays_until_the_next_deal(sit: Callable[..., Hand]) -> None:
+    hand = sit()
+    page = hand.page
+    hand.wager(("$25", ""), cards="8c 9c 7d")
+    hand.act("hit", "Qs")
+    expect(hand.player.chips.first).to_be_visible()
+    expect(page.locator(".total.over")).to_have_text("25 BUST")
+    expect(page.locator(".lying")).to_have_count(4)
+    expect(page.locator(".purse strong")).to_have_text("$175")
+    page.get_by_role("button", name="Box 4: lost $25. Why?").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("article").first).to_contain_text("8 + 7 + Q = 25. Over 21 loses.")
+    expect(sheet.locator("details .clause").first).not_to_be_visible()
+    page.keyboard.press("Escape")
+
+    hand.wager(("$25", ""), cards="Kc 6c Kd")
+    expect(page.locator(".lying")).to_have_count(4)
+    expect(page.locator(".total.over")).to_have_count(0)
+    hand.act("stand", "9h 8h")
+    expect(page.locator(".total.over")).to_have_text("20 WIN")
+    expect(page.locator(".total.dealer")).to_have_text("23 BUST")
+    expect(page.locator(".purse strong")).to_have_text("$200")
+
+    sound = page.get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    sound.click()
+    page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "false")

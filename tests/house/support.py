@@ -30,6 +30,7 @@ from spanish21.house.verify import HouseJudges
 from spanish21.house.view.making import ViewMaker
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import View
+from spanish21.house.wire.staff import StepView
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ids import PersonId
 from spanish21.law.rulebook import Rulebook
@@ -55,6 +56,11 @@ def rulebook_of(edition: str, choices: tuple[tuple[str, Any], ...] = ()) -> Rule
 
 def person(name: str, *roles: str) -> Person:
     return Person(PersonId(name.lower()), name, frozenset(roles or {"player"}))
+
+
+def taking(step: StepView, **named: str) -> a.Staff:
+    """Return what staff send to take a step, with what they have to name."""
+    return a.Staff({**msgspec.to_builtins(step.command), **named})
 
 
 def opened(command: OpenTable, supply: Supply) -> tuple[Play, Rulebook]:

@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
-from spanish21.house.wire.showing import SeatView
+from spanish21.house.wire.boxes import SeatView
 from tests.house.support import Floor, person
 from tests.house.virtual import now
 from tests.wagering import bet

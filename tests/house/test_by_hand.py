@@ -1,5 +1,6 @@
 """Tables that a dealer deals by hand with real cards, and what is done about a slip."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,23 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.events import CardDue
-from spanish21.house.wire.showing import StaffView, StepView
+from spanish21.house.wire.staff import StaffView, StepView
+from spanish21.house.wire.telling import Done
+from spanish21.ids import PersonId
 from spanish21.law.submission import Submission
+from spanish21.table.cards.commands import (
+    OrderReshuffle,
+    ReportCoverCard,
+    ShuffleCards,
+    VerifyDeck,
+)
+from spanish21.table.commands import Command, RevealHoleCard, UseCardReader
 from spanish21.table.events import CardDealt
+from spanish21.table.irregularities.commands import ReportFaceUpCard, ReportTen
+from spanish21.table.people.commands import ChangeDealer
+from spanish21.table.wheels.commands import SpinWheel
 from spanish21.web.history import events_in, round_case, round_summary
-from tests.house.support import TABLE, Floor, person
+from tests.house.support import TABLE, Floor, person, taking
 from tests.house.test_table import code_of, verified
 from tests.wagering import bet
 
@@ -21,7 +34,6 @@ ANN = person("Ann")
 DEALER = person("Dora", "dealer")
 FLOORPERSON = person("Flo", "floorperson")
 BY_HAND = Settings(automatic=False, physical=True, number_seconds=0)
-READER = "UseCardReader"
 
 
 def staff_of(floor: Floor, who: object = DEALER) -> StaffView:
@@ -48,8 +60,9 @@ async def opened(folder: Path, edition: str = "MD-1.0", **choices: str | int | b
     return floor
 
 
-def _report(floor: Floor, who: object, text: str) -> StepView:
-    return next(report for report in staff_of(floor, who).reports if report.text == text)
+def _report(floor: Floor, who: object, kind: type[Command]) -> StepView:
+    reports = staff_of(floor, who).reports
+    return next(report for report in reports if isinstance(report.command, kind))
 
 
 async def dealt(floor: Floor, *cards: str | None) -> None:
@@ -58,9 +71,9 @@ async def dealt(floor: Floor, *cards: str | None) -> None:
     await floor.do(DEALER, a.Next(), *(a.Next(card) for card in cards))
 
 
-async def stepped_to(floor: Floor, command: str) -> None:
+async def stepped_to(floor: Floor, command: type[Command]) -> None:
     """Take the dealer's steps until one is due, and decline what Ann is offered."""
-    while not any(step.command["type"] == command for step in staff_of(floor).steps):
+    while not any(isinstance(step.command, command) for step in staff_of(floor).steps):
         if floor.view(ANN).turn is None:
             await floor.do(DEALER, a.Next())
         else:
@@ -100,10 +113,12 @@ async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_
     while staff_of(floor).steps[0].role == "dealer":
         await floor.do(DEALER, a.Next())
     step, *found = staff_of(floor).steps
-    assert step.command["type"] == "VerifyDeck"
+    assert isinstance(step.command, VerifyDeck)
     assert not step.yours
     assert staff_of(floor, FLOORPERSON).steps[0].yours
-    assert [each.command["cards"] for each in found] == [49, 47]
+    rejected = [VerifyDeck(step.command.deck, cards) for cards in (49, 47)]
+    assert [each.command for each in found] == rejected
+    assert [each.fault for each in found] == ["ten-left", "card-missing"]
     assert not any(each.due or each.yours for each in found)
     assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
     await floor.do(FLOORPERSON, a.Next())
@@ -131,17 +146,17 @@ async def test_the_dealer_says_what_the_card_reader_shows(
 ) -> None:
     floor = await opened(tmp_path, edition, **choices)
     await dealt(floor, "Ks", "Ah", "9s", None)
-    await stepped_to(floor, READER)
+    await stepped_to(floor, UseCardReader)
     assert code_of(await floor.ask(DEALER, a.Next())) == "reader/unknown"
-    shown = {step.command["blackjack"]: step for step in staff_of(floor).steps}
-    assert set(shown) == {True, False}
-    assert {step.clause for step in shown.values()} == {clause}
-    await floor.do(DEALER, a.Staff(shown[blackjack].command))
+    shown = {step.command: step for step in staff_of(floor).steps}
+    assert set(shown) == {UseCardReader(blackjack=True), UseCardReader(blackjack=False)}
+    assert {step.clauses for step in shown.values()} == {(clause,)}
+    await floor.do(DEALER, taking(shown[UseCardReader(blackjack)]))
     while not blackjack and floor.view(ANN).turn is None:
         await floor.do(DEALER, a.Next())
     if not blackjack:
         await floor.do(ANN, a.Stand(1))
-    await stepped_to(floor, "RevealHoleCard")
+    await stepped_to(floor, RevealHoleCard)
     contradicting = "7d" if blackjack else "Kd"
     answer = await floor.ask(DEALER, a.Next(contradicting))
     assert code_of(answer) == "hole-card/contradiction"
@@ -197,18 +212,17 @@ async def test_a_card_of_the_sealed_shoe_is_not_taken_back(tmp_path: Path) -> No
 async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Path) -> None:
     floor = await opened(tmp_path)
     await dealt(floor, "Ks")
-    reports = {report.text: report for report in staff_of(floor, FLOORPERSON).reports}
-    face_up = _report(floor, DEALER, "a card is face up in the shoe")
-    assert (face_up.clause, face_up.asks) == ("MD-1.0 13.A", "card")
-    assert "discarded" in face_up.consequence
-    assert "a card is face up in the shoe" not in reports, "the dealer has the card in hand"
-    assert reports["a ten is in the shoe"].asks == "suit"
-    assert reports["a ten is in the shoe"].clause == "MD-1.0 13.C"
-    assert all(report.clause and report.consequence for report in reports.values())
-    found = dict(face_up.command, card="5c")
-    await floor.do(DEALER, a.Staff(found))
-    void = _report(floor, FLOORPERSON, "a card is face up in the shoe")
-    assert "MD-1.0 13.B" in void.clause, "a second card makes the round void"
+    reports = {type(report.command): report for report in staff_of(floor, FLOORPERSON).reports}
+    face_up = _report(floor, DEALER, ReportFaceUpCard)
+    assert (face_up.clauses, face_up.asks) == (("MD-1.0 13.A",), "card")
+    assert "discarded" in face_up.summaries[0]
+    assert ReportFaceUpCard not in reports, "the dealer has the card in hand"
+    assert reports[ReportTen].asks == "suit"
+    assert reports[ReportTen].clauses == ("MD-1.0 13.C",)
+    assert all(report.clauses and all(report.summaries) for report in reports.values())
+    await floor.do(DEALER, taking(face_up, card="5c"))
+    void = _report(floor, FLOORPERSON, ReportFaceUpCard)
+    assert "MD-1.0 13.B" in void.clauses, "a second card makes the round void"
 
 
 async def test_a_round_is_voided_by_a_second_person_and_never_by_the_dealer(
@@ -232,8 +246,8 @@ async def test_a_dealer_is_offered_the_reports_that_a_dealer_may_make(tmp_path: 
     floor = await opened(tmp_path)
     await dealt(floor, "Ks")
     offered = [report.command for report in staff_of(floor).reports]
-    assert {"type": "ReportCoverCard"} in offered
-    assert "OrderReshuffle" not in {command["type"] for command in offered}
+    assert ReportCoverCard() in offered
+    assert OrderReshuffle not in map(type, offered)
     for command in ({"type": "OrderReshuffle"}, {"type": "ReportTen", "suit": "s"}):
         assert code_of(await floor.ask(DEALER, a.Staff(command))) == "role/missing"
     await floor.do(DEALER, a.Staff({"type": "ReportCoverCard"}))
@@ -245,12 +259,11 @@ async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path
     other = person("Dan", "dealer")
     assert code_of(await floor.ask(other, a.Next())) == "staff/not-signed-on"
     offer = staff_of(floor, other).reports[0]
-    assert offer.command == {"type": "ChangeDealer", "dealer": "dan"}
-    assert code_of(await floor.ask(DEALER, a.Staff(offer.command))) == "role/missing"
-    assert offer.text == "Dan signs on as dealer"
-    await floor.do(other, a.Staff(offer.command))
+    assert offer.command == ChangeDealer(PersonId("dan"))
+    assert code_of(await floor.ask(DEALER, taking(offer))) == "role/missing"
+    await floor.do(other, taking(offer))
     assert floor.view(ANN).dealer.name == "Dan"
-    assert staff_of(floor).steps[0].clause == "MD-1.0 7.B(4)"
+    assert staff_of(floor).steps[0].clauses == ("MD-1.0 7.B(4)",)
     assert staff_of(floor).card == CardDue(None, None, face_up=False, burn=True)
 
 
@@ -258,10 +271,51 @@ async def test_the_dealer_says_where_the_wheel_beside_real_cards_stopped(tmp_pat
     floor = await opened(tmp_path, "MD-bonus-spin", bonus_spin__offered=True)
     await floor.do(ANN, bet(1, 1000, bonus_spin=500))
     await floor.do(DEALER, a.Next(), *(a.Next(card) for card in ("Ks", "7h", "As", None)))
-    await stepped_to(floor, "SpinWheel")
+    await stepped_to(floor, SpinWheel)
     sections = staff_of(floor).steps
     assert len(sections) > 1
     assert code_of(await floor.ask(DEALER, a.Next())) == "dealer/wait"
-    await floor.do(DEALER, a.Staff(sections[0].command))
+    await floor.do(DEALER, taking(sections[0]))
     assert floor.actor.failure is None
+    wheel = floor.view(ANN).wheel
+    assert wheel is not None
+    assert sum(section.chance for section in wheel.sections) == pytest.approx(1)
+    verified(floor)
+
+
+async def _spread(folder: Path) -> Floor:
+    """Bring a sealed shoe that a dealer deals as far as its shuffle, with Ann at the table."""
+    settings = Settings(automatic=False, number_seconds=60, hold_seconds=20)
+    floor = await Floor(folder).open("MD-1.0", settings)
+    floor.hire(DEALER, FLOORPERSON)
+    await floor.sign_on(DEALER)
+    floor.give(ANN)
+    floor.connect(ANN)
+    await floor.do(ANN, a.Sit(1))
+    while not isinstance(staff_of(floor).steps[0].command, ShuffleCards):
+        await floor.do(DEALER if staff_of(floor).steps[0].yours else FLOORPERSON, a.Next())
+    return floor
+
+
+async def test_a_repeated_step_is_known_after_a_restart_though_the_house_recorded_it(
+    tmp_path: Path,
+) -> None:
+    """The dealer's step ends the time for numbers, which the house records as its own act."""
+    floor = await _spread(tmp_path)
+    await floor.commit(ANN, "c0ffee")
+    before = floor.actor.live.version
+    first = await floor.ask(DEALER, a.Next(), "shuffle-now", before)
+    assert isinstance(first, Done)
+    assert floor.actor.live.pledge.closed
+    again = await Floor(tmp_path, floor.store).recover()
+    answer = await again.ask(DEALER, a.Next(), "shuffle-now", before)
+    assert answer == Done("shuffle-now", first.version, repeated=True)
+    assert code_of(await again.ask(FLOORPERSON, a.Next(), "shuffle-now")) == "command/id-taken"
+
+
+async def test_an_absent_player_leaves_while_the_dealer_has_a_step_to_take(tmp_path: Path) -> None:
+    floor = await _spread(tmp_path)
+    floor.disconnect(ANN)
+    await asyncio.sleep(60)
+    assert not floor.actor.live.table.people.present
     verified(floor)

@@ -10,7 +10,7 @@ from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from tests.house.support import Floor, person
 from tests.house.test_fairness import events
-from tests.house.test_table import ANN, BOB, code_of
+from tests.house.test_table import ANN, BOB, code_of, verified
 from tests.wagering import back, bet
 
 if TYPE_CHECKING:
@@ -163,3 +163,29 @@ async def test_a_box_of_another_is_asked_for_where_boxes_are_shared(tmp_path: Pa
     await floor.do(EVE, on((1, 1000)))
     assert floor.view(ANN).boxes[0].wants_consent == ("Eve",)
     assert staked(floor) == {}
+
+
+async def test_bets_can_be_changed_while_others_are_waited_for(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    await floor.seat(BOB, 2)
+    early = await floor.ask(ANN, a.Unready())
+    assert code_of(early) == "wager/not-ready"
+    await floor.do(ANN, on((1, 1000), deal=True))
+    assert [offer.type for offer in floor.view(ANN).you.may if "ready" in offer.type] == ["unready"]
+    await floor.do(ANN, a.Unready())
+    assert not floor.view(ANN).you.ready
+    await floor.do(BOB, on((2, 1000), deal=True))
+    assert floor.view(ANN).phase == "wagers", "Ann is waited for again"
+    await floor.do(ANN, on((1, 0)))
+    assert staked(floor) == {2: [("basic", 1000)]}
+    await floor.do(ANN, on((1, 2500), deal=True))
+    assert floor.view(ANN).phase != "wagers"
+    late = await floor.ask(ANN, a.Unready())
+    assert code_of(late) == "wager/too-late"
+    verified(floor)
+
+
+async def test_limits_say_whether_boxes_are_side_by_side(tmp_path: Path) -> None:
+    floor = await alone(tmp_path)
+    rule = floor.actor.rulebook.adjacent_boxes.value
+    assert floor.view(ANN).table.limits.adjacent_boxes is rule

@@ -66,9 +66,11 @@ async def test_what_staff_may_say_is_a_step_a_report_or_an_order(tmp_path: Path)
     staff = floor.view(DEALER).staff
     assert staff is not None
     assert staff.steps
-    assert floor.view(DEALER).waiting == StepDue(staff.steps[0].text)
+    waiting = floor.view(DEALER).waiting
+    assert isinstance(waiting, StepDue)
+    assert waiting.step == staff.steps[0].command
     assert {step.kind for step in staff.steps} == {"step"}
     for report in staff.reports:
-        wanted = "report" if report.command["type"].startswith("Report") else "order"
-        assert report.kind == wanted, report.text
+        wanted = "report" if type(report.command).__name__.startswith("Report") else "order"
+        assert report.kind == wanted, report.command
     assert {report.kind for report in staff.reports} == {"report", "order"}

@@ -12,7 +12,7 @@ from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.showing import Offer
-from tests.house.support import Floor, person
+from tests.house.support import Floor, person, taking
 
 pytestmark = pytest.mark.virtual_time
 
@@ -92,7 +92,7 @@ def orders(floor: Floor) -> Iterator[a.Ask]:
     staff = floor.view(STAFF).staff
     assert staff is not None
     for step in (*staff.steps, *staff.reports):
-        yield a.Staff(dict(step.command))
+        yield taking(step)
     yield a.Next()
 
 

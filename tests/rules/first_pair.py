@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from spanish21.law import Edition, edition
-from spanish21.law.clause import Cited, cite
+from spanish21.law.clause import Cited, ClauseRef, cite
 from spanish21.law.equipment import Item
 from spanish21.law.option import Change, Option, Terms
 from spanish21.law.papers import Papers
@@ -70,21 +70,18 @@ def _rule(rulebook: Rulebook, name: str) -> Cited[Any]:
     return rulebook.side_wagers[f"first_pair_{name}"]
 
 
-def _offered(rulebook: Rulebook) -> Cited[bool]:
-    unknown = Cited(value=False, clause=rulebook.citations.side_wager_needs_basic)
-    known: Cited[Any] = rulebook.side_wagers.get("first_pair_offered", unknown)
-    return known
-
-
-def _offer(rulebook: Rulebook) -> KindOffer:
+def _offer(rulebook: Rulebook) -> KindOffer | ClauseRef:
+    offered = rulebook.side_wagers.get("first_pair_offered")
+    if offered is None or not offered.value:
+        return offered.clause if offered else rulebook.citations.side_wager_needs_basic
     return KindOffer(
         FIRST_PAIR,
         _NAME,
         _rule(rulebook, "minimum"),
         _rule(rulebook, "maximum"),
         rulebook.smallest_chip,
-        _rule(rulebook, "offered").clause,
-        needs=Cited(BASIC, _rule(rulebook, "offered").clause),
+        offered.clause,
+        needs=Cited(BASIC, offered.clause),
     )
 
 
@@ -110,7 +107,6 @@ ROW = SideWager(
     "pair",
     "PAIR",
     Item.SIDE_AREA,
-    offered=_offered,
     offer=_offer,
     decide=_decide,
     payouts=_payouts,

@@ -30,7 +30,7 @@ from spanish21.shoe import dice, mixer
 from spanish21.table import Decision, Wagers
 from spanish21.table.commands import Collect, LayWagers, Pay, Return
 from spanish21.table.events import WagerPlaced
-from spanish21.terminal.decisions import passive
+from spanish21.terminal.seat import passive
 from spanish21.training.typed import command_of, typed
 from spanish21.wager import BASIC, Wager
 from tests.house.support import Floor, person

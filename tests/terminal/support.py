@@ -139,7 +139,8 @@ def sit(
         made = shoe or (lambda: stacked(cards or ""))
         cutting = rulebook.shuffler.value == "manual"
         mix = lambda _: uncut(made(), rulebook.decks.value) if cutting else made()  # noqa: E731
-    place = Place(cents(str(bankroll)), boxes, None if wager is None else cents(str(wager)), rounds)
+    first = None if wager is None else cents(str(wager))
+    place = Place(cents(str(bankroll)), boxes, first, rounds, cut=True)
     outcomes = seeded(seed)
     outcomes.stops.extend(stops)
     outcomes.hot_spots.extend(hot_spots)
@@ -163,6 +164,6 @@ def too_long(text: str, width: int = WIDTH) -> list[str]:
 
 def bankroll_of(text: str) -> Cents:
     """Read the bankroll of the summary."""
-    found = re.search(r"at first, (\S+) now", text)
+    found = re.search(r"brought, (\S+) now", text)
     assert found
     return cents(found[1])

@@ -51,12 +51,12 @@ def seen(answer: subprocess.CompletedProcess[bytes]) -> str:
 def test_a_sitting_in_every_edition(edition: str) -> None:
     """What a player sees through a pipe is what the sitting says, prompts and answers included."""
     bot = Bot(Random(4))
-    sit(edition, bot, seed=4, boxes=3, rounds=8, bankroll=2000, boxes_per_player=3)
+    sit(edition, bot, seed=4, boxes=3, rounds=8, bankroll=2000, wager=5, boxes_per_player=3)
     text = seen(
         run(
             edition,
             *("--set", "boxes_per_player=3", "--boxes", "3", "--bankroll", "2000"),
-            *("--seed", "4", "--rounds", "8"),
+            *("--seed", "4", "--rounds", "8", "--cut"),
             answers=lines(*bot.given),
         )
     )
@@ -68,14 +68,12 @@ def test_a_sitting_in_every_edition(edition: str) -> None:
 
 
 def test_without_a_seed_there_is_no_word_of_practice() -> None:
-    text = seen(
-        run("MA", "--bankroll", "50", "--boxes", "1", "--rounds", "1", answers=lines("", "5"))
-    )
+    text = seen(run("MA", "--bankroll", "50", "--boxes", "1", "--rounds", "1", answers=lines("5")))
     assert "Practice" not in text
 
 
 def test_everything_is_asked_for_when_nothing_is_given() -> None:
-    text = seen(run(answers=lines("4", "o", "decks=8", "", "100", "2", "y", "", "5", "", "5", "")))
+    text = seen(run("--setup", answers=lines("4", "o", "decks=8", "", "100", "2", "y", "")))
     for asked in ("Edition, 1 to 5 [2]: 4", "Options: ", "Bankroll [$500.00]: 100", "Boxes"):
         assert asked in text
     assert "8 decks, wagers $5.00 to $1,000.00, bankroll $100.00." in text
@@ -83,35 +81,40 @@ def test_everything_is_asked_for_when_nothing_is_given() -> None:
 
 
 def test_enter_is_enough_to_begin() -> None:
-    text = seen(run(answers=lines("", "", "", "")))
+    """The first card comes after one Enter."""
+    text = seen(run("--seed", "1", answers=lines("")))
     assert "Spanish 21 by MD-1.0" in text
     assert "bankroll $500.00" in text
+    assert "Press Enter to bet $5.00" in text
+    assert "  Dealer  K♦ ░░" in text
 
 
 @pytest.mark.parametrize("count", range(9))
 def test_input_may_end_at_any_question_of_the_start(count: int) -> None:
     answers = ["4", "o", "1", "8", "", "100", "2", "n"][:count]
-    text = seen(run(answers=lines(*answers)))
+    text = seen(run("--setup", answers=lines(*answers)))
     assert text.endswith("Good-bye.\n")
 
 
 @pytest.mark.parametrize("count", range(4))
 def test_quit_may_be_said_at_any_question_of_the_start(count: int) -> None:
     answers = ["", "o", "", "100"][:count]
-    assert seen(run(answers=lines(*answers, "quit"))).endswith("Good-bye.\n")
+    assert seen(run("--setup", answers=lines(*answers, "quit"))).endswith("Good-bye.\n")
 
 
 def test_an_answer_without_a_line_end_counts() -> None:
-    assert "Spanish 21 by MA" in seen(run(answers=b"4\n\n\n\n\n5"))
+    assert "Spanish 21 by MA" in seen(run("--setup", answers=b"4\n\n\n\n5"))
 
 
 def test_a_wager_from_the_command_line_is_taken_with_enter() -> None:
     words = ("MD-1.0", "--bankroll", "100", "--boxes", "7", "--wager", "5", "--seed", "1")
-    assert "Enter to wager $35.00 in all" in seen(run(*words, answers=lines("")))
+    assert "Press Enter to bet $35.00" in seen(run(*words, answers=lines("")))
 
 
 def test_options_without_a_submission_are_put_to_the_edition_chosen() -> None:
-    text = seen(run("--set", "hole_card=true", "--boxes", "1", answers=lines("4", "100")))
+    text = seen(
+        run("--setup", "--set", "hole_card=true", "--boxes", "1", answers=lines("4", "100"))
+    )
     assert "Options:" not in text
     assert "Spanish 21 by MA" in text
 
@@ -166,13 +169,13 @@ class TestPoorTerminals:
         assert too_long(text) == []
 
     def test_bytes_that_are_no_text_are_refused_politely(self) -> None:
-        garbage = b"\n\xff\xfe\x00\n\x1b[2J\n\xc3(\n" + b"9" * 100_000 + b"\n5\n"
+        garbage = b"\xff\xfe\x00\n\x1b[2J\n\xc3(\n" + b"9" * 100_000 + b"\n5\n"
         text = seen(run("MA", "--bankroll", "50", "--boxes", "1", answers=garbage))
         assert "\x1b" not in text
         assert text.count("isn't an amount") == 4
 
     def test_answers_in_other_letters(self) -> None:
-        text = "\né\n中文中文中文中文中文中文中文\n"
+        text = "é\n中文中文中文中文中文中文中文\n"
         answer = run("MA", "--bankroll", "50", "--boxes", "1", answers=text)
         assert "中文" in seen(answer)
         answer = run(
@@ -209,12 +212,24 @@ def test_a_reader_who_has_seen_enough_causes_no_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "awaited"), [(b"", b"to pass): "), (b"\n", b"box 1: "), (b"\n\n", b"> ")]
+    ("answers", "awaited"), [(b"", b"to pass): "), (b"\n", b"'side': "), (b"\n\n", b"> ")]
 )
 def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> None:
     """In the middle of a round the round is finished first."""
     with subprocess.Popen(
-        [*COMMAND, "MD-1.0", "--boxes", "1", "--wager", "5", "--bankroll", "500", "--seed", "3"],
+        [
+            *COMMAND,
+            "MD-1.0",
+            "--boxes",
+            "1",
+            "--wager",
+            "5",
+            "--bankroll",
+            "500",
+            "--seed",
+            "3",
+            "--cut",
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -229,8 +244,8 @@ def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> N
         while awaited not in told:
             told += os.read(process.stdout.fileno(), 4096)
         process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 0
+        assert process.wait(60) == 130
         told += process.stdout.read()
         assert process.stderr.read() == b""
     assert (b"No more input" in told) == (awaited == b"> ")
-    assert b"The sitting" in told
+    assert b"Your session" in told

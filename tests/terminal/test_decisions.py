@@ -16,8 +16,8 @@ def deal(edition: str, cards: str, *answers: str, **settings: object) -> Sat:
 
 def test_a_first_decision_offers_everything_but_a_split_without_a_pair() -> None:
     played = deal("MD-1.0", "9c 7h 7s Kh", "s")
-    assert "Box 1 9♣ 7♠ 16 against 7♥ ░░ wager $10.00" in played.plain
-    assert "(h)it (s)tand (d)ouble su(r)render> s" in played.text
+    assert "Box 1 9♣ 7♠ 16 against 7♥ ░░ bet $10.00" in played.plain
+    assert "(h)it (s)tand (d)ouble s(u)rrender> s" in played.text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -47,7 +47,7 @@ def test_massachusetts_announces_every_total(edition: str) -> None:
 def test_double_for_the_whole_wager_and_keep() -> None:
     played = deal("MD-1.0", "5c 7h 6s Kh 9c", "d", "k")
     assert "You double on box 1 for $10.00." in played.text
-    assert "(r)escue (k)eep> k" in played.text
+    assert "r(e)scue (k)eep double> k" in played.text
     assert bankroll_of(played.text) == 52_000
 
 
@@ -76,8 +76,8 @@ def test_double_for_less(written: str) -> None:
         ),
         ("k", "[MD-1.0 10.H]"),
         ("rescue", "Only a doubled hand can be rescued. Choose another action. [MD-1.0 10.H]"),
-        ("", "Choose one of h, s, d, r. Type help for more."),
-        ("x", "'x' isn't a choice. Type help for more."),
+        ("", "Choose one of h, s, d, u. Type help for more."),
+        ("z", "'z' isn't a choice. Type help for more."),
         ("25", "'25' isn't a choice"),
         ("\x1b[A", "isn't a choice"),
         ("\x00\x07", "isn't a choice"),
@@ -91,7 +91,7 @@ def test_a_wrong_answer_is_refused_and_asked_again(wrong: str, why: str) -> None
 
 
 def test_surrender_comes_first_or_never() -> None:
-    played = deal("MD-1.0", "9c 7h 6s Kh 2c", "h", "r", "s")
+    played = deal("MD-1.0", "9c 7h 6s Kh 2c", "h", "u", "s")
     assert (
         "Surrender comes before any other decision. It is too late for this hand. [MD-1.0 9.B]"
         in played.plain
@@ -100,7 +100,7 @@ def test_surrender_comes_first_or_never() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_surrender_at_once(edition: str) -> None:
-    played = deal(edition, "9c 7h 7s Kh", "r")
+    played = deal(edition, "9c 7h 7s Kh", "u")
     assert "You lose $5.00 on box 1 (surrendered)." in played.plain
     assert "You get back $5.00 on box 1 (surrendered)." in played.plain
     assert bankroll_of(played.text) == 49_500
@@ -108,7 +108,7 @@ def test_surrender_at_once(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_surrender_against_a_face_card_waits(edition: str) -> None:
-    played = deal(edition, "9c Kh 7s 7h", "r")
+    played = deal(edition, "9c Kh 7s 7h", "u")
     assert "You surrender box 1, held until the dealer's second card is known." in played.plain
     assert bankroll_of(played.text) == 49_500
 
@@ -116,7 +116,7 @@ def test_surrender_against_a_face_card_waits(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_rescue(edition: str) -> None:
     cards = "5c 7h 6s Kh 2c" if edition in MARYLAND else "5c 7h 6s 2c Kh"
-    played = deal(edition, cards, "d", "r")
+    played = deal(edition, cards, "d", "e")
     assert "You lose $10.00 on box 1 (rescued)." in played.plain
     assert "0 surrendered, 1 rescued" in played.plain
     assert bankroll_of(played.text) == 49_000
@@ -128,7 +128,7 @@ def test_after_a_double_there_is_only_rescue_or_keep() -> None:
         played.plain.count("A doubled hand gets one card only. Rescue it or keep it. [MD-1.0 10.C]")
         == 4
     )
-    assert "Choose one of r, k" in played.plain
+    assert "Choose one of e, k" in played.plain
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -209,7 +209,7 @@ class TestMoney:
     def test_no_double_without_a_chip(self) -> None:
         played = deal("MD-1.0", "9c 7h 7s Kh", "d", "s", bankroll=10.25)
         assert "You have $0.25 left, too little to double." in played.plain
-        assert "(h)it (s)tand su(r)render> d" in played.text
+        assert "(h)it (s)tand s(u)rrender> d" in played.text
         assert "You have $0.25 left, too little for that." in played.plain
 
     def test_a_double_for_what_is_left(self) -> None:
@@ -220,7 +220,7 @@ class TestMoney:
     def test_no_split_that_cannot_be_paid(self) -> None:
         played = deal("MD-1.0", "8c 7h 8s Kh", "p", "s", bankroll=15)
         assert "You have $5.00 left, too little to split." in played.plain
-        assert "(h)it (s)tand (d)ouble su(r)render> p" in played.text
+        assert "(h)it (s)tand (d)ouble s(u)rrender> p" in played.text
         assert "You have $5.00 left." in played.plain
 
     def test_a_split_with_the_last_chip_leaves_no_double(self) -> None:

@@ -25,11 +25,11 @@ class Dozing(LineReader):
 
     dozing = True
 
-    def _stop(self, number: int, frame: FrameType | None) -> None:
+    def _press(self, number: int, frame: FrameType | None) -> None:
         if self.dozing:
             self.dozing = False
         else:
-            super()._stop(number, frame)
+            super()._press(number, frame)
 
     def _input(self, _prompt: str) -> str:
         silent, _ = os.pipe()
@@ -40,7 +40,7 @@ class Dozing(LineReader):
 def test_a_ctrl_c_that_comes_just_before_the_read_is_heard() -> None:
     with Dozing(screen_on(StringIO())) as reader, pytest.raises(Ended):
         reader("> ")
-    assert reader.stopped
+    assert reader.interrupted
 
 
 def test_ctrl_c_is_given_back() -> None:

@@ -74,7 +74,7 @@ def test_input_may_end_at_any_prompt(edition: str) -> None:
         reader = say(*answers[:count])
         sit(edition, reader, seed=2, boxes=2, bankroll=20_000, boxes_per_player=7, cut=None)
         text = reader.file.getvalue()
-        assert "The sitting" in text
+        assert "Your session" in text
         decides = reader.prompts[-1].startswith("Insurance") or reader.prompts[-1].endswith("> ")
         assert ("No more input" in text) == decides
 
@@ -84,13 +84,13 @@ def test_input_may_end_at_any_prompt(edition: str) -> None:
 def test_no_answer_is_answered_with_an_error(edition: str, seed: int) -> None:
     random = Random(seed)
     pool = [
-        *("h", "s", "d", "p", "r", "k", "y", "", "", "5", "10", "d 5", "1", "-", "0"),
+        *("h", "s", "d", "p", "u", "e", "k", "y", "", "", "5", "10", "d 5", "1", "-", "0"),
         *("why", "?", "rules", "help", "table", "9" * 300, "x", "\x1b[A", "\x00", "é", "5 5"),
     ]
     reader = say(*(random.choice(pool) for _ in range(250)))
     sit(edition, reader, seed=seed, boxes=3, boxes_per_player=3, bankroll=200)
     text = reader.file.getvalue()
-    assert "The sitting" in text
+    assert "Your session" in text
     assert bankroll_of(text) >= 0
     assert too_long(text) == []
 
@@ -111,12 +111,14 @@ class TestQuitting:
         assert "1 round, 2 hands" in text
         returned = "You get back $10.00 on box 2 (push). You get back $10.00 on box 1 (push)."
         assert returned in text
+        assert re.search(r"Box 1 9♣ 8♠ 17 \$10.00 push \$0.00", text)
+        assert re.search(r"Box 2 9♦ 8♣ 17 \$10.00 push \$0.00", text)
 
     def test_leaving_forfeits_what_lies_on_the_layout(self) -> None:
         text = self.quit("quit", "l")
         assert "You forfeit $20.00." in text
-        assert "0 rounds, 0 hands" in text
-        assert "$500.00 at first, $480.00 now" in text
+        assert "1 round, 0 hands, one left unfinished" in text
+        assert "$500.00 brought, $480.00 now" in text
         assert "Wagered $20.00" in text
 
     def test_enter_plays_on(self) -> None:
@@ -152,18 +154,18 @@ class TestWords:
         assert "MD-1.0 12.A(2)" in played.plain
         assert "[MD-1.0 7.O(3); MD-1.0 12.A(2)]" in played.plain
 
-    @pytest.mark.parametrize("word", ["why", "?", "WHY"])
+    @pytest.mark.parametrize("word", ["why", "why?", "WHY"])
     def test_why_before_any_payment(self, word: str) -> None:
         played = sit("MA", say(word, "quit"))
         assert "No wager has been decided yet." in played.text
 
     def test_why_in_the_middle_of_a_round_speaks_of_this_round(self) -> None:
-        played = sit("MD-1.0", say("10", "2", "?", "s", "quit"), cards="7c 7h 9s Kh 2c 3c")
+        played = sit("MD-1.0", say("10", "2", "why", "s", "quit"), cards="7c 7h 9s Kh 2c 3c")
         assert "Box 1, Match-the-Dealer: win at 4 to 1, $2.00 x 4 = $8.00" in played.plain
         assert "MD-1.0 12.A(4)(a)(ii)" in played.plain
 
     def test_why_of_a_surrender_shows_both_halves(self) -> None:
-        played = sit("MA", say("", "r", "why", "quit"), cards="9c 7h 7s Kh", wager=10)
+        played = sit("MA", say("", "u", "why", "quit"), cards="9c 7h 7s Kh", wager=10)
         said = "Box 1: surrendered, $5.00 collected and $5.00 returned of $10.00 [MA 8(a)(1)]"
         assert said in played.plain
 
@@ -271,23 +273,23 @@ class TestEnd:
 
     def test_with_the_last_dollar(self) -> None:
         played = sit("MD-1.0", say("", "s"), cards="9c 9h 7s 8d", wager=10, bankroll=10)
-        assert "Your bankroll is gone: the least is $5.00 [MD-1.0 6.F]." in played.plain
-        assert "The sitting" in played.text
+        assert "You have $0.00 left. The minimum bet is $5.00. [MD-1.0 6.F]" in played.plain
+        assert "Your session" in played.text
 
     def test_with_too_little_for_another_wager(self) -> None:
         played = sit("MA", say("", "s"), cards="9c 9h 7s 9d", wager=10, bankroll=14)
-        assert "Your last $4.00 cover no wager: the least is $5.00 [MA 5(a)]." in played.plain
+        assert "You have $4.00 left. The minimum bet is $5.00. [MA 5(a)]" in played.plain
 
     def test_the_summary_counts(self) -> None:
         cards = "8c 7h 8s Kh Kc Qc  5c 7d 6s Kd 2c  9s 7s 7c Ks"
-        answers = ("", "p", "s", "s", "", "d", "r", "", "r")
+        answers = ("", "p", "s", "s", "", "d", "e", "", "u")
         text = sit("MD-1.0", say(*answers), cards=cards, wager=10, rounds=3).plain
         assert "Played 3 rounds, 4 hands" in text
         assert "Wagered $50.00 in all" in text
         assert "1 doubled, 1 split, 1 surrendered, 1 rescued" in text
         assert "Biggest win $20.00 in a round" in text
         assert "Net +$5.00 (+10.00% of bets)" in text
-        assert "$500.00 at first, $505.00 now" in text
+        assert "$500.00 brought, $505.00 now" in text
 
     def test_blackjacks_and_bonuses(self) -> None:
         cards = "Ac 7h Ks 9h  6c 7d 7c Kd 8s"

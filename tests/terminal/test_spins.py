@@ -105,7 +105,7 @@ def test_xtreme_16_tells_the_hot_spot_and_community_pay() -> None:
     assert "You win $25.00 Community Pay for box 1 (Xtreme 16)." in played.plain
     assert "Community Pay for another position's spin, $25.00" in played.plain
     assert "+ $5.00 xtreme" in played.text
-    assert "Enter to wager $30.00 in all" in played.text
+    assert "Press Enter to bet $30.00" in played.text
     # twice $5 were wagered on meters that take 5 % and 2 % of them
     assert "Xtreme 16 primary $10,000.50, Xtreme 16 secondary $5,000.20" in played.plain
 

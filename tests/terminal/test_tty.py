@@ -27,7 +27,7 @@ termios = pytest.importorskip("termios")
 # The new terminal becomes the one that Ctrl-C and Ctrl-D come from.
 CHILD = (
     "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-    "os.execv(sys.executable, [sys.executable, '-m', 'spanish21', 'play', *sys.argv[1:]])"
+    "os.execv(sys.executable, [sys.executable, '-m', 'spanish21', *sys.argv[1:]])"
 )
 _PROMPT = re.compile(r"(> |\]: |: )$")
 
@@ -36,7 +36,11 @@ class Terminal:
     """A game behind a terminal of its own."""
 
     def __init__(
-        self, *words: str, width: int = 80, variables: Mapping[str, str] | None = None
+        self,
+        *words: str,
+        width: int = 80,
+        variables: Mapping[str, str] | None = None,
+        command: tuple[str, ...] = ("play", "--plain", "--no-coach", "--cut"),
     ) -> None:
         self._master, slave = pty.openpty()
         termios.tcsetwinsize(slave, (24, width))
@@ -44,7 +48,7 @@ class Terminal:
         kept = {name: value for name, value in os.environ.items() if name not in unset}
         term = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", CHILD, *words],
+            [sys.executable, "-c", CHILD, *command, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -99,6 +103,12 @@ class Terminal:
             if not termios.tcgetattr(self._master)[3] & termios.ICANON:
                 return True
         return False
+
+    def wait_for(self, text: str) -> None:
+        """Wait until something has been drawn since the last time."""
+        start = len(self.raw)
+        while text not in plain(self.raw[start:]):
+            assert self._read(), f"the game ended before {text!r}"
 
     def type(self, keys: str) -> None:
         os.write(self._master, keys.encode())
@@ -177,22 +187,43 @@ def test_a_terminal_that_writes_ascii_only() -> None:
         assert too_long(terminal.text) == []
 
 
-@pytest.mark.parametrize("key", ["\x03", "\x04"])
-def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str) -> None:
-    """At the start, at the cut, the wagers, Match-the-Dealer, a decision, at the way out."""
+@pytest.mark.parametrize(("key", "code"), [("\x03", 130), ("\x04", 0)])
+def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str, code: int) -> None:
+    """At the start, at the cut, the wagers, Match-the-Dealer, a decision, at the way out.
+
+    Ctrl-C clears the line at first, and ends when it is pressed again.
+    """
     answers = ["4", "", "100", "1", "", "5", "", "quit"]
     for count in range(len(answers) + 1):
-        with Terminal("--seed", "1") as terminal:
+        with Terminal("--setup", "--seed", "1") as terminal:
             terminal.prompt()
             for answer in answers[:count]:
                 terminal.type(answer + "\r")
                 terminal.prompt()
-            ending = "Good-bye." if count < 4 else "The sitting"
+            if key == "\x03":
+                terminal.type("xyz\x03")
+                terminal.prompt()
+                assert "Press Ctrl-C again to quit." in terminal.text
             terminal.type(key)
-            assert terminal.end() == 0
+            assert terminal.end() == code
             assert "Traceback" not in terminal.text
+            ending = "Good-bye." if count < 4 else "Your session"
             assert ending in terminal.text
             assert ("1 round, 1 hand" in terminal.text) == (count > 6)
+
+
+def test_a_dumb_terminal_is_drawn_for_its_width() -> None:
+    words = ("MD-bonus-spin", "--boxes", "7", "--wager", "5", "--seed", "1")
+    with Terminal(*words, width=60, variables={"TERM": "dumb"}) as terminal:
+        terminal.prompt()
+        terminal.type("\r")
+        terminal.prompt()
+        terminal.type("\r")
+        terminal.prompt()
+        told = [line for line in terminal.text.split("\n") if not _PROMPT.search(line)]
+        assert too_long("\n".join(told), 60) == []
+        terminal.type("quit\rf\r")
+        assert terminal.end() == 0
 
 
 def test_arrow_keys_and_corrections_are_no_answers() -> None:
@@ -217,3 +248,22 @@ def test_other_widths(width: int) -> None:
             terminal.type(bot(prompt.lstrip()) + "\r")
         assert terminal.end() == 0
         assert "2 rounds" in terminal.text
+
+
+@pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}])
+@pytest.mark.parametrize(("key", "code"), [("\x03", 130), ("\x04", 0), ("q", 0)])
+def test_the_full_screen_is_played_with_single_keys(
+    key: str, code: int, variables: Mapping[str, str]
+) -> None:
+    """The first card comes after one Enter, and the way out is asked for in a round."""
+    words = ("--seed", "1", "--no-coach")
+    with Terminal(*words, command=("play",), variables=variables) as terminal:
+        terminal.wait_for("Place your bets")
+        terminal.type("\r")
+        terminal.wait_for("Your decision")
+        terminal.type(key)
+        terminal.wait_for("A round is in play.")
+        terminal.type("f")
+        assert terminal.end() == code
+        assert "1 round, 1 hand" in terminal.text
+        assert "Traceback" not in terminal.text

@@ -14,16 +14,16 @@ QUIET = "9c 9d 9s 9h 8c"
 def test_enter_takes_the_minimum_first_and_then_the_same_again() -> None:
     played = sit("MD-1.0", say("", "", "s", "", "s"), cards=QUIET + " 2h", rounds=2)
     assert played.reader.prompts[1:3] == [  # type: ignore[attr-defined]
-        "Wager on box 1 [$5.00]: ",
+        "Bet on box 1 [$5.00]: ",
         "  Match-the-Dealer to $5.00 [none]: ",
     ]
-    assert "Enter to wager $5.00 in all, or an amount for box 1: " in played.text
+    assert "Press Enter to bet $5.00, or type an amount or 'side': " in played.text
     assert "Wagered $10.00" in played.plain
 
 
 def test_a_new_amount_in_place_of_the_same_again() -> None:
     played = sit("MD-1.0", say("25", "2", "s", "10", "", "quit", "f"), cards=QUIET)
-    assert "Enter to wager $27.00 in all" in played.text
+    assert "Press Enter to bet $27.00" in played.text
     assert "Match-the-Dealer to $10.00 [$2.00]" in played.text
     assert "Wagered $39.00" in played.plain
 
@@ -102,7 +102,7 @@ def test_what_the_bankroll_no_longer_covers_is_said_and_lowered() -> None:
         "MD-1.0", say("", "s", "s", "", "", "s"), cards=cards, bankroll=25, wager=10, boxes=2
     )
     assert "You have $5.00 left. $20.00 is too much." in played.plain
-    assert "Wager on box 1 [$5.00]: " in played.text
+    assert "Bet on box 1 [$5.00]: " in played.text
     assert "Box 2 is left out: $0.00 left." in played.text
 
 
@@ -112,5 +112,5 @@ def test_to_quit_before_the_first_card_takes_every_wager_back(edition: str) -> N
         answers = ["50", "5", "25", *([last] if last else [])]
         played = sit(edition, say(*answers), cards=QUIET, boxes=2, boxes_per_player=2)
         assert bankroll_of(played.text) == 50_000
-        assert "0 rounds, 0 hands" in played.plain
+        assert "no rounds" in played.plain
         assert "Wagered $0.00" in played.plain

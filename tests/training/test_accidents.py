@@ -52,7 +52,38 @@ def test_who_reports_what_happened_makes_no_error(edition: str) -> None:
         reported |= {words.rstrip("1234567 ") for words in trainee.given if is_report(words)}
     everywhere = {"ten", "face up", "drawn", "drawn exposed", "overdraw", "missed", "not dealt"}
     assert everywhere <= reported
-    assert "reader broken" in reported
+    assert {"reader broken", "wrong reader", "wrong reader seen"} & reported
+
+
+def test_every_kind_of_accident_comes_up() -> None:
+    """Wrong use of the reader, devices and the wash among them."""
+    reported: set[str] = set()
+    for seed in range(12):
+        trainee = Trainee(knows=True)
+        options: dict[str, Any] = {"shuffler": "device"} if seed % 2 else {}
+        opening = seed % 4 == 0
+        session = train(
+            "MD-1.0", trainee, seed=seed, rounds=6, accidents=0.5, opening=opening, **options
+        )
+        assert session.score.data()["wrong"] == 0
+        reported |= {words.rstrip("1234567 ") for words in trainee.given if is_report(words)}
+    for words in ("wrong reader", "wrong reader seen", "reader broken", "device broken", "exposed"):
+        assert words in reported
+
+
+def test_an_unknown_word_at_an_accident_is_no_error() -> None:
+    told: list[str] = []
+
+    def mumble(session: Session) -> str | None:
+        if is_report(session.due()) and not told:
+            told.append("hm")
+            return "hm"
+        return None
+
+    session = train("MD-1.0", Trainee(knows=True, before=mumble), rounds=6, accidents=0.2)
+    assert told
+    assert session.score.data()["wrong"] == 0
+    assert session.score.not_understood == 1
 
 
 def test_the_next_step_waits_until_the_accident_is_reported() -> None:
@@ -71,7 +102,7 @@ def test_the_next_step_waits_until_the_accident_is_reported() -> None:
     session = train("MD-1.0", trainee, rounds=6, accidents=0.2)
     assert seen[0] == seen[1]
     assert session.score.data()["wrong"] == 1
-    assert "Something went wrong. Report what happened first." in trainee.plain
+    assert "Wrong: did not report an irregularity." in trainee.plain
 
 
 def test_what_has_not_happened_cannot_be_reported() -> None:

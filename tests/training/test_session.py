@@ -10,6 +10,7 @@ from spanish21.table import events as e
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
 from spanish21.table.cards.events import CoverCardOut, DeckRejected
 from spanish21.training import Misread, Mode, Session, command_of
+from spanish21.training.judging import ErrorKind
 from tests.support import EDITIONS
 from tests.terminal.support import too_long
 from tests.training.support import Trainee, train
@@ -81,8 +82,11 @@ def test_a_wrong_amount_or_total_is_refused(edition: str, mode: Mode) -> None:
     session = train(edition, dealer, rounds=4, mode=mode)
     codes = {error.code for error in session.score.errors}
     assert codes == {"dealer/wrong-amount", "dealer/wrong-total"}
-    told = "The next step is" in dealer.text or "the next step is" in dealer.text
-    assert told == (mode is not Mode.STRICT)
+    kinds = {error.kind for error in session.score.errors}
+    assert kinds == {ErrorKind.WRONG_AMOUNT, ErrorKind.WRONG_TOTAL}
+    assert "Wrong: wrong amount. [" in dealer.text
+    assert ("Try again." in dealer.text) == (mode is Mode.USUAL)
+    assert ("The next step is" in dealer.text) == (mode is Mode.HINTS)
     assert too_long(dealer.text) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.house.people.roles import Role
 from spanish21.house.view.info import limits_of
-from spanish21.house.wire import showing as v
+from spanish21.house.wire import boxes as b, showing as v
 from spanish21.house.wire.events import DecisionDue, PublicEvent
 from spanish21.house.wire.telling import Hello
 from spanish21.ids import BoxNumber, HandNumber, PersonId
@@ -18,8 +18,8 @@ CLAUSE = ClauseRef("MD-1.0 7.H(1)")
 AT = 1_767_225_600_000
 
 
-def _seat(name: str, *, you: bool) -> v.SeatView:
-    return v.SeatView(
+def _seat(name: str, *, you: bool) -> b.SeatView:
+    return b.SeatView(
         person=name.lower(),
         name=name,
         short=name,
@@ -31,21 +31,21 @@ def _seat(name: str, *, you: bool) -> v.SeatView:
     )
 
 
-def _stake(name: str, wager: int, *, match: int = 0, you: bool = False) -> v.StakeView:
-    return v.StakeView(
+def _stake(name: str, wager: int, *, match: int = 0, you: bool = False) -> b.StakeView:
+    return b.StakeView(
         person=name.lower(),
         name=name,
         you=you,
         wagers=tuple(
-            v.WagerView(kind=kind, amount=amount, coupon=0)
+            b.WagerView(kind=kind, amount=amount, coupon=0)
             for kind, amount in ((BASIC, wager), (MATCH_THE_DEALER, match))
             if amount
         ),
     )
 
 
-def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> v.HandView:
-    share = v.ShareView(
+def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> b.HandView:
+    share = b.ShareView(
         person=name.lower(),
         name=name,
         you=active,
@@ -55,7 +55,7 @@ def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> v.
         settled=False,
         paid=0,
     )
-    return v.HandView(
+    return b.HandView(
         number=1,
         cards=tuple(cards.split()),
         total=str(points),
@@ -68,12 +68,12 @@ def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> v.
     )
 
 
-def _box(number: int) -> v.BoxView:
+def _box(number: int) -> b.BoxView:
     players = {2: ("Ann", 2500, "7s 7d", 14), 5: ("Bob", 1000, "Kd 9c", 19)}
     if number not in players:
-        return v.BoxView(number=number, seat=None, stakes=(), hands=(), wants_consent=())
+        return b.BoxView(number=number, seat=None, stakes=(), hands=(), wants_consent=())
     name, wager, cards, points = players[number]
-    return v.BoxView(
+    return b.BoxView(
         number=number,
         seat=_seat(name, you=number == 2),
         stakes=(_stake(name, wager, match=500 if number == 2 else 0, you=number == 2),),
@@ -114,6 +114,7 @@ def sample_view() -> v.View:
         coupons=False,
         boxes_per_player=3,
         persons_per_box=1,
+        adjacent_boxes=False,
     )
     table = v.TableInfo(
         id="md-1-0",

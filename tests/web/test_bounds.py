@@ -274,7 +274,7 @@ async def test_splits_without_end_are_answered_with_a_reason(server: Server) -> 
     assert time.perf_counter() - began < 2
     assert said["ok"]
     assert said["house_edge"] is None
-    assert "splits" in said["house_edge_text"]
+    assert "splits" in said["no_edge"]["message"]
 
 
 async def test_many_spectators_leave_a_seated_player_quick(server: Server) -> None:

@@ -43,6 +43,16 @@ async def test_a_guest_sits_down_alone_and_plays(server: Server) -> None:
     assert sum(row["your_net"] for row in rounds) == ann.view["you"]["chips"] - 50_000
 
 
+async def test_the_lobby_knows_the_seat_of_the_person_who_asks(server: Server) -> None:
+    one, other = await server.table(), await server.table()
+    ann = await (await server.client("Ann")).come(one, 3)
+    bob = await server.client("Bob")
+    seats = [{row["id"]: row["seat"] for row in await who.get("/api/tables")} for who in (ann, bob)]
+    assert seats == [{one: 3, other: None}, {one: None, other: None}]
+    rows = await server.stranger().get("/api/tables")
+    assert {row["seat"] for row in rows} == {None}
+
+
 async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
     table = await server.table()
     ann = await (await server.client("Ann")).come(table, 2)
@@ -259,13 +269,15 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     table = await server.table("MA")
     ann = await server.client("Ann")
     card = await ann.get(f"/api/tables/{table}/rulecard")
-    assert any("blackjack: 3 to 2" in line["text"] for line in card["payouts"])
+    assert any(
+        line["name"].endswith("blackjack") and line["value"] == "3 to 2" for line in card["payouts"]
+    )
     rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
     assert any(row["option"] == "persons_per_box" for row in rows)
     options = await ann.get("/api/editions/MA/options")
     assert any(option["name"] == "decks" for option in options["six"])
     silent = await ann.get(f"/api/tables/{table}/advice")
-    assert not silent["available"]
+    assert silent == {"type": "none", "why": "not-your-turn"}
 
 
 async def test_opening_a_table_with_a_choice_the_law_forbids_names_the_clause(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from spanish21.cli import app
+from spanish21.house.verify.place import verify_place
 
 
 def said(*args: str) -> str:
@@ -50,3 +51,35 @@ def test_ctrl_c_stops_in_good_order(tmp_path: Path) -> None:
         rest = server.stdout.read()
     assert server.returncode == 0
     assert rest.rstrip().endswith("Stopped. Tables resume at the next start.")
+
+
+def _opened(*options: str) -> str:
+    """Start a server, stop it as soon as it is open, and return what it printed."""
+    serve = [sys.executable, "-m", "spanish21", "serve", "--port", "0", "--no-tables", *options]
+    with subprocess.Popen(
+        serve, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as server:
+        assert server.stdout is not None
+        printed = ""
+        while line := server.stdout.readline():
+            printed += line
+            if "open at" in line:
+                server.send_signal(signal.SIGTERM)
+        return printed
+
+
+def test_a_house_whose_key_is_lost_goes_on_only_when_told_so(tmp_path: Path) -> None:
+    data = ("--data", str(tmp_path))
+    assert "open at" in _opened(*data)
+    key = tmp_path / "sealed" / "house.key"
+    before = key.read_bytes()
+    key.unlink()
+    refused = said("--port", "0", *data)
+    assert "sealed/house.key" in refused
+    assert "--new-house-key" in refused
+    assert not key.exists()
+    assert "open at" in _opened(*data, "--new-house-key")
+    assert key.read_bytes()[:32] != before
+    assert "open at" in _opened(*data)
+    assert verify_place(tmp_path / "house.db").findings == ()
+    assert "start without --new-house-key" in said("--port", "0", *data, "--new-house-key")

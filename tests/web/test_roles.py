@@ -102,6 +102,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "buy-in": (AMOUNT, ""),
     "lay": ({"boxes": [{"box": 1, "wagers": []}]}, ""),
     "ready": ({}, ""),
+    "unready": ({}, ""),
     "consent": ({**BOX, "person": "somebody"}, ""),
     "insure": ({**BOX, **AMOUNT}, ""),
     "decline": (BOX, ""),

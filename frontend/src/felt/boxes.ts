@@ -1,5 +1,13 @@
-import { INSURANCE, chipsOn } from '../lib/stakes'
-import type { BoxView, HandStatus, HandView, Payment } from '../wire'
+import { BASIC, INSURANCE, chipsOn } from '../lib/stakes'
+import { OUTCOMES, type Outcome } from '../phrases/outcomes'
+import type {
+  BoxView,
+  DealerView,
+  HandStatus,
+  HandView,
+  Payment,
+  Result as PaidResult,
+} from '../wire'
 
 // What lies at a box and what became of it, in figures.
 
@@ -16,10 +24,10 @@ export function staked(
 
 export const insured = (box: BoxView): number => staked(box, INSURANCE)
 
-/** Return what is still wagered on a hand. */
+/** Return the chips at a hand: what is still wagered, and what was won with its wager. */
 export function onHand(hand: HandView): number {
-  const open = hand.shares.filter((share) => !share.settled)
-  return open.reduce((whole, share) => whole + share.wager + share.doubled, 0)
+  const there = hand.shares.filter((share) => !share.settled || share.paid > 0)
+  return there.reduce((whole, share) => whole + share.wager + share.doubled + share.paid, 0)
 }
 
 /** Count who has money on a box. */
@@ -32,30 +40,86 @@ export const handsShown = (box: BoxView): readonly HandView[] =>
   box.hands.filter((hand) => hand.status !== 'removed')
 
 export interface Result {
-  /** won or lost by everyone on the box, in cents */
+  /** won or lost by one person, in cents */
   net: number
   celebrate: boolean
   first: Payment
 }
 
-/** Add up what became of the wagers of each box. */
-export function resultsOf(payments: readonly Payment[]): ReadonlyMap<number, Result> {
-  const boxes = new Map<number, Result>()
+/** What became of the bets of one person at a box. */
+export interface Results {
+  /** the main bet, all its hands together; nothing as long as only side bets are settled */
+  main?: Result
+  /** the side bets and insurance, by kind */
+  sides: Readonly<Record<string, Result>>
+  /** how each hand of the main bet ended, by its number */
+  hands: Readonly<Record<number, Outcome>>
+}
+
+/** Say at each box what became of the bets there: your own, or else those of who sits there. */
+export function resultsOf(
+  payments: readonly Payment[],
+  boxes: readonly BoxView[] = [],
+): ReadonlyMap<number, Results> {
+  const at = new Map<number, Payment[]>()
   for (const payment of payments) {
-    const known = boxes.get(payment.box)
-    boxes.set(payment.box, {
-      net: (known?.net ?? 0) + gained(payment),
-      celebrate: (known?.celebrate ?? false) || payment.celebrate,
-      first: known?.first ?? payment,
-    })
+    const number = home(payment, boxes)
+    at.set(number, [...(at.get(number) ?? []), payment])
   }
-  return boxes
+  const found = new Map<number, Results>()
+  for (const [number, all] of at) {
+    const own = belonging(
+      all,
+      boxes.find((box) => box.number === number),
+    )
+    if (own.length) found.set(number, gathered(own))
+  }
+  return found
+}
+
+/** Find the box of a payment: Community Pay goes to the seat of who gets it. */
+function home(payment: Payment, boxes: readonly BoxView[]): number {
+  if (payment.kind !== 'community') return payment.box
+  return boxes.find((box) => box.seat?.person === payment.person)?.number ?? payment.box
+}
+
+/** Choose the payments of one person: yours, or those of who sits there, or of the first bettor. */
+function belonging(payments: readonly Payment[], box: BoxView | undefined): Payment[] {
+  const yours = payments.filter((payment) => payment.you)
+  if (yours.length || box?.seat?.you) return yours
+  const sits = payments.some((payment) => payment.person === box?.seat?.person)
+  const person = sits ? box?.seat?.person : payments[0]?.person
+  return payments.filter((payment) => payment.person === person)
+}
+
+function gathered(payments: readonly Payment[]): Results {
+  const main = payments.filter((payment) => payment.wager === BASIC)
+  const sides: Record<string, Result> = {}
+  for (const { wager } of payments)
+    if (wager !== BASIC)
+      sides[wager] ??= summed(payments.filter((payment) => payment.wager === wager))
+  const hands: Record<number, Outcome> = {}
+  for (const payment of main)
+    if (payment.result) hands[payment.hand ?? 1] = outcomeOf(payment, payment.result)
+  return { ...(main.length ? { main: summed(main) } : {}), sides, hands }
+}
+
+function summed(payments: readonly Payment[]): Result {
+  return {
+    net: payments.reduce((sum, payment) => sum + gained(payment), 0),
+    celebrate: payments.some((payment) => payment.celebrate),
+    first: payments[0] as Payment,
+  }
 }
 
 function gained(payment: Payment): number {
   if (payment.kind === 'returned') return 0
   return payment.kind === 'taken' ? -payment.amount : payment.amount
 }
+
+/** A win with better odds than even money is a bonus. */
+const outcomeOf = (payment: Payment, result: PaidResult): Outcome =>
+  result === 'win' && payment.celebrate ? 'bonus' : result
 
 /** What is written beside the points of a hand that is over. */
 export const MARK: Readonly<Partial<Record<HandStatus, string>>> = {
@@ -74,12 +138,23 @@ const SIGN: Readonly<Partial<Record<HandStatus, string>>> = {
   dead: ' ✕',
 }
 
-/** Write the total of a hand, shortly where there is little room. */
-export function totalOf(hand: HandView, small: boolean): string {
+/** Write the total of a hand, shortly where there is little room, and how it ended. */
+export function totalOf(hand: HandView, small: boolean, outcome?: Outcome): string {
   if (small) return `${hand.points || ''}${SIGN[hand.status] ?? ''}`
+  if (outcome) return [ended(hand) || hand.points || '', OUTCOMES[outcome]].join(' ').trim()
   if (hand.status === 'blackjack') return 'Blackjack'
   const mark = MARK[hand.status]
   return mark ? `${hand.points || ''} ${mark}` : hand.total
+}
+
+/** Leave out the points where the word says it all. */
+const ended = (hand: HandView): string => (hand.status === 'blackjack' ? 'Blackjack' : '')
+
+/** Write the total of the dealer. */
+export function dealersTotal(dealer: DealerView): string {
+  if (dealer.points > 21) return `${dealer.points} ${OUTCOMES.bust}`
+  const two = dealer.cards.length === 2 && !dealer.hole_down
+  return two && dealer.points === 21 ? OUTCOMES.blackjack : dealer.total
 }
 
 /** Write the points of several hands in rows of two. */

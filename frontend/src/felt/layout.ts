@@ -96,8 +96,8 @@ export function wide(boxes: number, busy: ReadonlySet<number> = new Set()): Layo
     spot: (box) => at(box, 868),
     side: (box, index) =>
       polar(CENTER, sure([846, 828, 888][index]), degrees(box) + sure([-5.3, 5.3, 5.3][index])),
-    label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 42 }),
-    result: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 13 }),
+    label: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 58 }),
+    result: (box) => ({ x: at(box, 868).x, y: at(box, 868).y + 43 + 26 }),
     insurance: (box) => ({ x: at(box, 716).x, y: at(box, 716).y - 134 }),
     hand: (box, hand, hands, index, count) =>
       fanned(at(box, 716), hands > 1 ? room(box) : ROOM, 0.98, hand, hands, index, count),

@@ -7,6 +7,7 @@ import type { Scene } from './scene'
 
 const DEAL = 340
 const COLLECT = 380
+const SLIDE = 520
 
 interface Box extends Point {
   width: number
@@ -56,6 +57,16 @@ export function collected(scene: Scene, card: Lying): TransitionConfig {
     (t, u) =>
       `transform:translate(${between(from.x, to.x, u)}px,${between(from.y, to.y, u)}px) ` +
       `rotate(${-u * 60}deg) scale(${1 - 0.4 * u});opacity:${Math.min(1, t * 3)}`,
+  )
+}
+
+/** Let chips slide between their area and the player or the tray. */
+export function slid({ unit }: Scene, here: Point, there: Point): TransitionConfig {
+  const [x, y] = [(there.x - here.x) * unit, (there.y - here.y) * unit]
+  return moving(
+    SLIDE,
+    (t, u) =>
+      `transform:translate(-50%,-50%) translate(${x * u}px,${y * u}px);opacity:${Math.min(1, t * 3)}`,
   )
 }
 

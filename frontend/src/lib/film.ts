@@ -158,13 +158,61 @@ function settled(
     celebrate: event.celebrate ?? false,
   }
   const told = { ...view, payments: [...view.payments, payment] }
-  if (payment.wager === BASIC) return told
+  if (payment.wager === BASIC) return paidOut(told, payment)
   return withBox(told, fact.box, (box) => ({
     ...box,
     stakes: box.stakes.map((stake) =>
       stake.person === payment.person ? withChips(stake, payment.wager, 0) : stake,
     ),
   }))
+}
+
+/** Leave what was won beside its wager, and take the chips of a bet that is over off its hand. */
+function paidOut(view: View, payment: Payment): View {
+  if (payment.hand === null || payment.kind === 'fixed') return view
+  const paid = payment.kind === 'paid' ? payment.amount : 0
+  return withHand(view, payment.box, payment.hand, (hand) => ({
+    ...hand,
+    shares: hand.shares.map((share) =>
+      share.person === payment.person ? { ...share, settled: true, paid } : share,
+    ),
+  }))
+}
+
+/** The cards of a round after they were picked up: they stay in sight until the next deal. */
+export interface Remains {
+  readonly dealer: DealerView | null
+  readonly hands: Readonly<Record<number, readonly HandView[]>>
+}
+
+export const NO_REMAINS: Remains = { dealer: null, hands: {} }
+
+/** Keep in sight what an event takes off the layout. */
+export function remaining(remains: Remains, view: View, { fact }: PublicEvent): Remains {
+  if (fact.type === 'WagersClosed' || fact.type === 'RoundVoided') return NO_REMAINS
+  if (fact.type !== 'CardsPickedUp') return remains
+  if (fact.box === null) return { ...remains, dealer: view.dealer }
+  const picked = (view.boxes[fact.box - 1]?.hands ?? []).filter(
+    (hand) => hand.cards.length && (fact.hand === null || hand.number === fact.hand),
+  )
+  const kept = (remains.hands[fact.box] ?? []).filter(
+    (hand) => !picked.some((one) => one.number === hand.number),
+  )
+  return { ...remains, hands: { ...remains.hands, [fact.box]: [...kept, ...picked] } }
+}
+
+/** Show a table with the cards that remain in sight. */
+export function withRemains(view: View, { dealer, hands }: Remains): View {
+  const boxes = view.boxes.map((box) => {
+    const kept = hands[box.number]
+    if (!kept) return box
+    const here = box.hands.filter((hand) => hand.cards.length && hand.status !== 'removed')
+    const gone = kept.filter((hand) => !here.some((one) => one.number === hand.number))
+    const whole = [...here, ...gone.map((hand) => ({ ...hand, active: false }))]
+    return { ...box, hands: whole.sort((one, other) => one.number - other.number) }
+  })
+  const empty = !view.dealer.cards.length && !view.dealer.hole_down
+  return { ...view, boxes, dealer: empty && dealer ? dealer : view.dealer }
 }
 
 function split(view: View, fact: HandSplit): View {

@@ -12,7 +12,7 @@ import type {
 } from '../wire'
 import { RESTING } from './api'
 import { renewed } from './changes'
-import { SPIN, drawn, pause } from './film'
+import { NO_REMAINS, SPIN, drawn, pause, remaining } from './film'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
 import { unreachable } from './sure'
@@ -50,6 +50,8 @@ export class LiveTable {
   reason = $state('')
   refused = $state.raw<Refusal | null>(null)
   rolling = $state(false)
+  /** the cards of the last round, which stay in sight until the next deal */
+  remains = $state.raw(NO_REMAINS)
   pending = $state(0)
   /** what to add to this machine's clock to get the house's */
   ahead = 0
@@ -188,13 +190,19 @@ export class LiveTable {
         for (const event of scene.events) {
           await this.#look(pause(before, event))
           if (event.fact.type === 'WheelSpun') await this.#spin(event.fact, scene.after)
-          if (this.view) this.view = drawn(this.view, event)
+          if (this.view) {
+            this.remains = remaining(this.remains, this.view, event)
+            this.view = drawn(this.view, event)
+          }
           this.#tell([event])
           before = event
         }
         await this.#look(pause(before, null))
         before = null
-      } else this.#tell(scene.events)
+      } else {
+        this.remains = NO_REMAINS
+        this.#tell(scene.events)
+      }
       this.view = { ...scene.after, wheel: null }
       if (this.#reel.length === 0) this.#hurried = false
     }

@@ -7,6 +7,7 @@ export type Pace = (typeof PACES)[number]
 export interface Preferences {
   pace: Pace
   speech: boolean
+  sound: boolean
   coach: boolean
   keys: boolean
   /** whether this browser adds a random number to every shuffle */
@@ -19,6 +20,7 @@ const KEY = 'spanish21.preferences'
 const PLAIN: Preferences = {
   pace: 'natural',
   speech: false,
+  sound: true,
   coach: false,
   keys: true,
   numbers: true,

@@ -31,7 +31,7 @@ export const RESULTS: Readonly<Record<Result, string>> = {
   void: 'void',
 }
 
-const SHUFFLED: Readonly<Record<Shuffled, string>> = {
+export const SHUFFLED: Readonly<Record<Shuffled, string>> = {
   manual: 'by hand',
   device: 'by a device',
   'reshuffling-device': 'by a reshuffling device',
@@ -62,14 +62,14 @@ export const METERS: Readonly<Record<MeterName, string>> = {
 }
 
 /** Begin a sentence with a person: `Ann bets` or `You bet`. */
-function who(reader: Reader, person: string, verb: string, yours: string): string {
+export function who(reader: Reader, person: string, verb: string, yours: string): string {
   return person === reader.you ? `You ${yours}` : `${nameOf(reader, person)} ${verb}`
 }
 
 const whose = (reader: Reader, person: string): string =>
   person === reader.you ? 'your' : `${nameOf(reader, person)}’s`
 
-const whom = (reader: Reader, person: string): string =>
+export const whom = (reader: Reader, person: string): string =>
   person === reader.you ? 'you' : nameOf(reader, person)
 
 const place = (box: number | null, hand: number | null = null): string => {
@@ -286,6 +286,7 @@ export const EN: Phrases = {
   PersonNamed: (fact, reader) =>
     fact.person === reader.you ? 'You join the table.' : `${fact.name} joins the table.`,
   PersonReady: (fact, reader) => `${who(reader, fact.person, 'is', 'are')} ready.`,
+  PersonUnready: (fact, reader) => `${who(reader, fact.person, 'changes', 'change')} the bets.`,
   PersonAway: (fact, reader) => `${who(reader, fact.person, 'steps', 'step')} away.`,
   PersonBack: (fact, reader) => `${who(reader, fact.person, 'is', 'are')} back.`,
   ShareAsked: (fact, reader) =>

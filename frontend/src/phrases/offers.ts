@@ -7,6 +7,7 @@ const EN: Readonly<Record<OfferType, (offer: Offer) => string>> = {
   'buy-in': () => 'Buy chips',
   lay: (offer) => `Bet on box ${offer.box}`,
   ready: () => 'Deal',
+  unready: () => 'Change bets',
   consent: (offer) => `Let ${offer.name} share box ${offer.box}`,
   insure: () => 'Take insurance',
   decline: () => 'Decline',

@@ -12,8 +12,6 @@ export function arithmetic(payment: Payment): string {
   return `${at.join(' + ')}: ${parts.join(' + ')} = ${dollars(sum)}${cut}`
 }
 
-/** List why a payment is as it is: the arithmetic, then what each clause says. */
-export function reasons(payment: Payment): string[] {
-  const cited = payment.clauses.map((clause, at) => `${clause}: ${payment.summaries[at] ?? ''}`)
-  return payment.terms.length ? [arithmetic(payment), ...cited] : cited
-}
+/** List what each clause of a payment says. */
+export const cited = (payment: Payment): string[] =>
+  payment.clauses.map((clause, at) => `${clause}: ${payment.summaries[at] ?? ''}`)

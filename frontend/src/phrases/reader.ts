@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../wire'
+import type { PublicEvent, View } from '../wire'
 
 // Who reads a sentence. The person who reads is "you"; everyone else goes by name.
 export interface Reader {
@@ -11,6 +11,12 @@ export interface Reader {
 export const readerOf = (event: PublicEvent, you: string): Reader => ({
   you,
   names: event.names ?? {},
+})
+
+/** Return the person who looks at a table, and the names of everyone there. */
+export const readerAt = (view: View): Reader => ({
+  you: view.you.person,
+  names: Object.fromEntries(view.people.map((person) => [person.person, person.name])),
 })
 
 /** Return the name of a person. */

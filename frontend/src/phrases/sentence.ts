@@ -35,6 +35,31 @@ const ALOUD: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'RoundVoided',
 ])
 
+/** What no player needs to read as it happens: cards picked up, shuffling, and the seal of the shoe. */
+const UNSAID: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'CardsPickedUp',
+  'RoundCompleted',
+  'HandCompleted',
+  'CardsStacked',
+  'CardsSpread',
+  'CardsWashed',
+  'CoverCardPlaced',
+  'ShoeLoaded',
+  'ShoePledged',
+  'NumberCommitted',
+  'NumbersClosed',
+  'NumberContributed',
+  'ShoeSealed',
+  'OutcomeDrawn',
+  'ShoeRevealed',
+  'InventoryFilled',
+  'PoolMoved',
+  'PersonNamed',
+])
+
+/** Return whether an event is worth a line on the screen. */
+export const worthALine = (event: PublicEvent): boolean => !UNSAID.has(event.fact.type)
+
 /** Return whether a dealer would say it aloud, or the reader’s own bet is settled by it. */
 export function aloud(event: PublicEvent, you: string): boolean {
   const { fact } = event

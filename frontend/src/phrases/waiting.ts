@@ -1,5 +1,7 @@
 import { first, OUTSIDE, wagerName } from './en'
-import type { CardDue, Clock, View } from '../wire'
+import type { CardDue, Clock, DeckFault, StepView, View } from '../wire'
+import { commandPhrase } from './commands'
+import { type Reader, readerAt } from './reader'
 
 // The words of the page for what a table waits for, in English: one phrase for each fact.
 export type Awaited = View['waiting']
@@ -7,7 +9,7 @@ export type Awaited = View['waiting']
 type Phrases = {
   readonly [Kind in Awaited['type']]: (
     fact: Extract<Awaited, { type: Kind }>,
-    you: string,
+    reader: Reader,
   ) => string
 }
 
@@ -17,26 +19,57 @@ const EN: Phrases = {
     fact.burn
       ? 'A card is burned'
       : `A card goes to ${fact.box === null ? 'the dealer' : `box ${fact.box}`}`,
-  DecisionDue: (fact, you) =>
-    `${fact.person === you ? 'You decide' : `${fact.name} decides`} on box ${fact.box}`,
-  StepDue: (fact) => `Next: ${fact.step}`,
-  CutDue: (fact, you) => `${fact.person === you ? 'You are' : `${fact.name} is`} offered the cut`,
+  DecisionDue: (fact, reader) =>
+    `${fact.person === reader.you ? 'You decide' : `${fact.name} decides`} on box ${fact.box}`,
+  StepDue: (fact, reader) => `Next: ${commandPhrase(fact.step, reader)}`,
+  CutDue: (fact, reader) =>
+    `${fact.person === reader.you ? 'You are' : `${fact.name} is`} offered the cut`,
   PlayerDue: () => 'Waiting for a first player',
   SpinDue: (fact) =>
     `Waiting for the ${OUTSIDE[fact.kind]} of box ${fact.box} (${wagerName(fact.wager)})`,
   ReaderDue: () => 'No dealing until the card reader is repaired or replaced',
 }
 
+const FAULTS: Readonly<Record<DeckFault, string>> = {
+  'ten-left': 'still holds a ten: the dealer inspects it again',
+  'card-missing': 'lacks a card: the dealer inspects another one',
+}
+
+/** Join names: Ann, Bob and Cleo. */
+const joined = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+
+/** Write whom someone waits for who has bet, or sits out. */
+function othersPhrase(view: View): string {
+  if (view.you.away) return 'You are sitting out.'
+  const names = view.people
+    .filter((one) => one.box !== null && !one.you && !one.away && !one.ready)
+    .map((one) => one.name)
+  return names.length ? `Bets placed. Waiting for ${joined(names)}.` : 'Bets placed.'
+}
+
 /** Write what a table waits for, for the person who reads. */
 export function waitingPhrase(view: View): string {
   const fact = view.waiting
-  const write = EN[fact.type] as (fact: Awaited, you: string) => string
-  return write(fact, view.you.person)
+  if (view.phase === 'wagers' && (view.you.ready || view.you.away)) return othersPhrase(view)
+  const write = EN[fact.type] as (fact: Awaited, reader: Reader) => string
+  return write(fact, readerAt(view))
 }
 
 /** Write what is due at a table for the person who deals: the step alone, where it is one. */
 export const duePhrase = (view: View): string =>
-  view.waiting.type === 'StepDue' ? first(view.waiting.step) : waitingPhrase(view)
+  view.waiting.type === 'StepDue'
+    ? first(commandPhrase(view.waiting.step, readerAt(view)))
+    : waitingPhrase(view)
+
+/** Write what a step does that staff may take. */
+export function stepPhrase(step: StepView, view: View): string {
+  const { command, fault, symbol } = step
+  if (command.type === 'DealCard') return waitingPhrase(view)
+  if (command.type === 'VerifyDeck' && fault) return `deck ${command.deck} ${FAULTS[fault]}`
+  if (command.type === 'SpinWheel' && symbol !== null) return `${command.section + 1}: ${symbol}`
+  return commandPhrase(command, readerAt(view))
+}
 
 /** Name the place to which a card goes. */
 export function cardPlace(card: CardDue): string {

@@ -79,6 +79,7 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
     case 'buy-in':
     case 'lay':
     case 'ready':
+    case 'unready':
     case 'consent':
     case 'commit':
     case 'contribute':

@@ -75,7 +75,7 @@ export class Coach {
 
   /** Note a decision and what it cost against the best one; the advice served for this one only. */
   note(round: number, box: number, hand: string, action: string, wager: number): void {
-    const actions = this.advice?.available ? this.advice.actions : []
+    const actions = this.advice?.type === 'advised' ? this.advice.actions : []
     this.advice = null
     const [taken, best] = [
       actions.find((one) => one.action === action),

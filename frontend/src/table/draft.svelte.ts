@@ -13,13 +13,33 @@ export const mine = (box: BoxView | undefined): StakeView | undefined =>
 const termsOf = (view: View, kind: string): KindView | undefined =>
   view.table.limits.kinds.find((one) => one.kind === kind)
 
+/** Amounts by `box/kind`. */
+type Amounts = Readonly<Record<string, number>>
+
+const at = (box: number, kind: string): string => `${box}/${kind}`
+
 export class Draft {
-  amounts = $state<Record<string, number>>({})
+  amounts = $state.raw<Amounts>({})
   chip = $state(500)
   kind = $state<string>(BASIC)
   /** the face of a match play coupon that goes beside the next wager */
   coupon = $state(0)
-  last = $state.raw<Readonly<Record<string, number>>>({})
+  last = $state.raw<Amounts>({})
+  /** the layouts before the present one, the latest last */
+  #before = $state.raw<readonly Amounts[]>([])
+
+  /** `table` names the table whose last bets this browser remembers. */
+  constructor(readonly table = '') {
+    try {
+      this.last = JSON.parse(localStorage.getItem(this.#key) ?? '{}') as Amounts
+    } catch {
+      this.last = {}
+    }
+  }
+
+  get #key(): string {
+    return `spanish21.bets.${this.table}`
+  }
 
   /** List the kinds of wagers that the table takes. */
   static offered(view: View): string[] {
@@ -27,41 +47,140 @@ export class Draft {
   }
 
   amount(view: View, box: number, kind: string): number {
-    return this.amounts[`${box}/${kind}`] ?? chipsOn(mine(view.boxes[box - 1]), kind)
+    return this.amounts[at(box, kind)] ?? chipsOn(mine(view.boxes[box - 1]), kind)
   }
 
-  /** Lay the chosen chip on an area; where amounts are listed, go to the next of them. */
-  add(view: View, box: number, kind: string, chip = this.chip): void {
+  /** Return the chips that are left beside those on the felt. */
+  purse(view: View): number {
+    return view.you.chips - this.whole(view) + onLayout(view)
+  }
+
+  /** Return whether chips may be laid on a box, beside the boxes that have some. */
+  open(view: View, box: number): boolean {
+    if (mine(view.boxes[box - 1])) return true
+    if (!view.you.may.some((offer) => offer.type === 'lay' && offer.box === box)) return false
+    const { boxes_per_player, adjacent_boxes } = view.table.limits
+    const used = view.boxes.map((one) => one.number).filter((one) => this.amount(view, one, BASIC))
+    if (used.includes(box)) return true
+    if (boxes_per_player === 1 && view.you.seated) return box === view.you.seated
+    if (used.length >= boxes_per_player) return false
+    return !adjacent_boxes || !used.length || used.some((one) => Math.abs(one - box) === 1)
+  }
+
+  /** Return whether an area takes chips now: its box is open, and the bet it depends on is there. */
+  takes(view: View, box: number, kind: string): boolean {
     const terms = termsOf(view, kind)
-    if (!terms) return
+    if (!terms || !this.open(view, box)) return false
+    return terms.needs === null || this.amount(view, box, terms.needs) > 0
+  }
+
+  /** Return what lies on an area after one more chip, or null if it takes no such chip. */
+  next(view: View, box: number, kind: string, chip = this.chip): number | null {
+    const terms = termsOf(view, kind)
+    if (!terms || !this.takes(view, box, kind)) return null
     const now = this.amount(view, box, kind)
-    if (terms.amounts.length) {
-      this.amounts[`${box}/${kind}`] = terms.amounts.find((amount) => amount > now) ?? 0
-      return
-    }
-    const room = view.you.chips - this.whole(view) + this.#onLayout(view)
-    const cap = terms.within === null ? 0 : this.amount(view, box, terms.within)
-    const most = cap ? Math.min(terms.most, cap) : terms.most
-    const wanted = now === 0 ? Math.max(terms.least, chip) : now + chip
-    this.amounts[`${box}/${kind}`] = Math.max(now, Math.min(wanted, most, now + room))
+    const wanted = terms.amounts.length ? listed(terms, now, chip) : summed(terms, now, chip)
+    const cap = terms.within === null ? terms.most : this.amount(view, box, terms.within)
+    const then = terms.amounts.length ? wanted : Math.min(wanted, terms.most, cap)
+    return then > now && then - now <= this.purse(view) ? then : null
   }
 
-  clear(box?: number, kind?: string): void {
-    for (const key of Object.keys(this.amounts)) {
-      const [at, what] = key.split('/')
-      if ((box === undefined || Number(at) === box) && (kind === undefined || what === kind))
-        delete this.amounts[key]
-    }
+  /** Lay the chosen chip on an area. */
+  add(view: View, box: number, kind: string, chip = this.chip): void {
+    const then = this.next(view, box, kind, chip)
+    if (then !== null) this.#change({ ...this.amounts, [at(box, kind)]: then })
   }
 
-  /** Take the chips off one area. */
+  /** Take the chips off one area, and off those that depend on it. */
   lift(view: View, box: number, kind: string): void {
-    if (chipsOn(mine(view.boxes[box - 1]), kind)) this.amounts[`${box}/${kind}`] = 0
-    else this.clear(box, kind)
+    const kinds = view.table.limits.kinds.filter((one) => one.kind === kind || one.needs === kind)
+    this.#change(this.#without(view, (number, one) => number === box && kinds.includes(one)))
   }
 
-  repeat(): void {
-    this.amounts = { ...this.last }
+  /** Take every chip off the felt. */
+  clear(view: View): void {
+    this.#change(this.#without(view, () => true))
+  }
+
+  /** Return the bets twice as high, each within its limits, or null if the chips do not reach. */
+  doubled(view: View): Amounts | null {
+    const entries = areas(view).flatMap(({ box, terms }) => {
+      const now = this.amount(view, box, terms.kind)
+      if (!now) return []
+      const most = terms.amounts.length ? (terms.amounts.at(-1) ?? now) : terms.most
+      const then = Math.min(2 * now, most)
+      const fits = !terms.amounts.length || terms.amounts.includes(then)
+      return [[at(box, terms.kind), fits ? then : now] as const]
+    })
+    const sum = entries.reduce((whole, [, amount]) => whole + amount, 0)
+    const more = sum - this.whole(view)
+    return more > 0 && more <= this.purse(view) ? Object.fromEntries(entries) : null
+  }
+
+  double(view: View): void {
+    const then = this.doubled(view)
+    if (then) this.#change({ ...this.amounts, ...then })
+  }
+
+  /** Return the last bets where they may be laid now, or null: then no button offers them. */
+  again(view: View): Amounts | null {
+    const last = this.#moved(view)
+    const then = new Draft()
+    for (const { box, terms } of areas(view)) {
+      const amount = last[at(box, terms.kind)] ?? 0
+      if (amount && then.takes(view, box, terms.kind))
+        then.amounts = { ...then.amounts, [at(box, terms.kind)]: Math.min(amount, terms.most) }
+    }
+    const sum = then.whole(view)
+    return sum > 0 && sum - onLayout(view) <= view.you.chips ? then.amounts : null
+  }
+
+  /** Move the bets of a single box to the seat of the viewer. */
+  #moved(view: View): Amounts {
+    const boxes = new Set(Object.keys(this.last).map((key) => Number(key.split('/')[0])))
+    const [only] = boxes
+    const seat = view.you.seated
+    if (boxes.size !== 1 || !only || !seat || this.open(view, only)) return this.last
+    return Object.fromEntries(
+      Object.entries(this.last).map(([key, amount]) => [
+        key.replace(`${only}/`, `${seat}/`),
+        amount,
+      ]),
+    )
+  }
+
+  /** Lay the last bets again. */
+  repeat(view: View): void {
+    const again = this.again(view)
+    if (again) this.#change(again)
+  }
+
+  get undoable(): boolean {
+    return this.#before.length > 0
+  }
+
+  /** Lay the chips as they were before the last change. */
+  undo(): void {
+    const before = this.#before.at(-1)
+    if (!before) return
+    this.amounts = before
+    this.#before = this.#before.slice(0, -1)
+  }
+
+  #change(amounts: Amounts): void {
+    this.#before = [...this.#before, this.amounts]
+    this.amounts = amounts
+  }
+
+  /** Return the draft without some areas; what the house has there is asked back. */
+  #without(view: View, gone: (box: number, terms: KindView) => boolean): Amounts {
+    const left = { ...this.amounts }
+    for (const { box, terms } of areas(view)) {
+      if (!gone(box, terms)) continue
+      if (chipsOn(mine(view.boxes[box - 1]), terms.kind)) left[at(box, terms.kind)] = 0
+      else delete left[at(box, terms.kind)]
+    }
+    return left
   }
 
   get empty(): boolean {
@@ -69,22 +188,10 @@ export class Draft {
   }
 
   whole(view: View): number {
-    return view.boxes.reduce(
-      (sum, box) =>
-        sum +
-        Draft.offered(view).reduce((part, kind) => part + this.amount(view, box.number, kind), 0),
-      0,
-    )
+    return areas(view).reduce((sum, { box, terms }) => sum + this.amount(view, box, terms.kind), 0)
   }
 
-  #onLayout(view: View): number {
-    return view.boxes.reduce(
-      (sum, box) => sum + (mine(box)?.wagers.reduce((part, wager) => part + wager.amount, 0) ?? 0),
-      0,
-    )
-  }
-
-  /** Write the one command that makes the layout so, and deals. */
+  /** Write the one command that makes the layout so, and deals unless nothing lies on it. */
   command(view: View): Ask {
     let coupon = view.you.coupons.includes(this.coupon) ? this.coupon : 0
     const boxes: BoxWagers[] = []
@@ -96,7 +203,7 @@ export class Draft {
       if (wagers.length) coupon -= fresh
       boxes.push({ box: box.number, wagers })
     }
-    return boxes.length ? { type: 'lay', boxes, deal: true } : { type: 'ready' }
+    return boxes.length ? { type: 'lay', boxes, deal: this.whole(view) > 0 } : { type: 'ready' }
   }
 
   #unchanged(view: View, box: BoxView): boolean {
@@ -117,17 +224,57 @@ export class Draft {
     })
   }
 
-  /** Remember what was wagered, to be repeated. */
-  keep(view: View): void {
-    const entries = view.boxes.flatMap((box) =>
-      Draft.offered(view).map(
-        (kind) => [`${box.number}/${kind}`, this.amount(view, box.number, kind)] as const,
-      ),
-    )
-    const wagered = entries.filter(([, amount]) => amount > 0)
-    if (wagered.length) this.last = Object.fromEntries(wagered)
-    this.amounts = {}
+  /** Remember what was wagered, to be repeated, and begin a new layout. */
+  keep(wagered: Amounts): void {
+    const bets = Object.entries(wagered).filter(([, amount]) => amount > 0)
+    if (bets.length) this.last = Object.fromEntries(bets)
+    try {
+      localStorage.setItem(this.#key, JSON.stringify(this.last))
+    } catch {
+      // A browser that stores nothing keeps the bets until the page is left.
+    }
+    this.forget()
     this.kind = BASIC
     this.coupon = 0
   }
+
+  /** Drop what is drafted. */
+  forget(): void {
+    this.amounts = {}
+    this.#before = []
+  }
+
+  /** Return what lies on every area, drafted or wagered. */
+  layout(view: View): Amounts {
+    return Object.fromEntries(
+      areas(view).map(({ box, terms }) => [
+        at(box, terms.kind),
+        this.amount(view, box, terms.kind),
+      ]),
+    )
+  }
 }
+
+/** List every area of the felt, the main bet of a box first. */
+function areas(view: View): { box: number; terms: KindView }[] {
+  return view.boxes.flatMap((box) =>
+    view.table.limits.kinds.map((terms) => ({ box: box.number, terms })),
+  )
+}
+
+function onLayout(view: View): number {
+  return areas(view).reduce(
+    (sum, { box, terms }) => sum + chipsOn(mine(view.boxes[box - 1]), terms.kind),
+    0,
+  )
+}
+
+/** Return the highest of the listed amounts that one more chip reaches; the first takes any chip. */
+function listed(terms: KindView, now: number, chip: number): number {
+  const reached = terms.amounts.filter((amount) => amount <= now + chip).at(-1)
+  return reached ?? (now === 0 ? (terms.amounts[0] ?? 0) : now)
+}
+
+/** Return the sum with one more chip; the first one makes up the least bet. */
+const summed = (terms: KindView, now: number, chip: number): number =>
+  now === 0 ? Math.max(terms.least, chip) : now + chip

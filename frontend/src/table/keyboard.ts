@@ -79,10 +79,18 @@ function wagering(key: string, { viewer, laying }: Keyboard): boolean {
       return true
     case 'l':
     case 'L':
-      laying.draft.repeat()
+      if (viewer.view) laying.draft.repeat(viewer.view)
+      return true
+    case 'z':
+    case 'Z':
+      laying.draft.undo()
+      return true
+    case 'x':
+    case 'X':
+      if (viewer.view) laying.draft.double(viewer.view)
       return true
     case 'Enter':
-      void laying.deal()
+      void laying.go()
       return true
     default:
       return false

@@ -1,5 +1,6 @@
 import { chipsUpTo, dollars } from '../lib/money'
 import { preferences, remember } from '../lib/settings.svelte'
+import { BASIC } from '../lib/stakes'
 import { offerPhrase } from '../phrases/offers'
 import { Draft, kindName, mine } from './draft.svelte'
 import type { Viewer } from './viewer.svelte'
@@ -9,64 +10,102 @@ const LAST_CALL = 1500
 
 // Laying chips on the felt, by touch or by keys, until the viewer says "deal".
 export class Laying {
-  readonly draft = new Draft()
+  readonly draft: Draft
   /** whether the wagers are on their way to the house */
   dealing = $state(false)
 
-  constructor(readonly viewer: Viewer) {}
+  constructor(readonly viewer: Viewer) {
+    this.draft = new Draft(viewer.live.id)
+  }
 
   /** Name what touching an area does, for who cannot see it; nothing if it does nothing. */
   touchable = (number: number, kind: string): string => {
     const view = this.viewer.view
     if (!view) return ''
     const seat = this.viewer.seatAt(number)
-    if (seat) return kind === 'basic' ? offerPhrase(seat) : ''
-    if (!this.viewer.wagering) return ''
-    const offered = this.viewer.offers.some((offer) => offer.type === 'lay' && offer.box === number)
-    if (!offered && !mine(view.boxes[number - 1])) return ''
-    const lies = dollars(this.draft.amount(view, number, kind))
-    return `Box ${number}, ${kindName(kind)}: ${lies}. Add ${dollars(this.draft.chip)}`
+    if (seat) return kind === BASIC ? offerPhrase(seat) : ''
+    if (!this.viewer.wagering || !this.draft.takes(view, number, kind)) return ''
+    const now = this.draft.amount(view, number, kind)
+    const then = this.draft.next(view, number, kind)
+    const lies = `Box ${number}, ${kindName(kind)}: ${dollars(now)}.`
+    return then === null ? `${lies} No more` : `${lies} Add ${dollars(then - now)}`
   }
 
   /** Take the seat at a box, or lay a chip there. */
   touch = (number: number, kind: string): void => {
     const { view, live } = this.viewer
-    if (!view || !live.settled) return
+    if (!view || !live.settled || this.dealing) return
     if (this.viewer.seatAt(number)) void live.ask({ type: 'sit', box: number })
-    else {
+    else if (this.touchable(number, kind)) {
       this.viewer.box = number
       this.draft.add(view, number, kind)
     }
+  }
+
+  /** The box on which chips are laid by keys and by the chips below the felt. */
+  get box(): number {
+    const { view, chosen } = this.viewer
+    if (!view || this.draft.open(view, chosen)) return chosen
+    return view.boxes.find((box) => this.draft.open(view, box.number))?.number ?? chosen
+  }
+
+  /** The kind of bet on which they are laid: the main bet, until it is there. */
+  get kind(): string {
+    const view = this.viewer.view
+    const { kind } = this.draft
+    return view && this.draft.takes(view, this.box, kind) ? kind : BASIC
+  }
+
+  /** Return whether a chip can be laid now, within the limits and the chips one has. */
+  fits(cents: number): boolean {
+    const view = this.viewer.view
+    return view !== null && this.draft.next(view, this.box, this.kind, cents) !== null
   }
 
   /** Lay a chip, counted from the smallest that the table shows, on the chosen box. */
   chip(place: number): void {
     const view = this.viewer.view
     const chip = view && chipsUpTo(view.table.limits)[place - 1]
-    if (chip && this.ready) this.lay(chip.cents)
+    if (chip) this.lay(chip.cents)
   }
 
   lay(cents: number): void {
-    if (!this.viewer.view) return
+    if (!this.viewer.view || !this.ready || !this.fits(cents)) return
     this.draft.chip = cents
-    this.draft.add(this.viewer.view, this.viewer.chosen, this.draft.kind)
+    this.draft.add(this.viewer.view, this.box, this.kind)
   }
 
   /** Take back what was laid on the chosen area. */
   lift(): void {
-    if (this.viewer.view) this.draft.lift(this.viewer.view, this.viewer.chosen, this.draft.kind)
+    if (this.viewer.view) this.draft.lift(this.viewer.view, this.box, this.kind)
+  }
+
+  /** Take every chip back, those that the house has too. */
+  clear = async (): Promise<void> => {
+    const view = this.viewer.live.latest
+    if (!view || !this.ready) return
+    if (!view.boxes.some(mine)) {
+      this.draft.clear(view)
+      return
+    }
+    this.draft.clear(view)
+    const answer = await this.viewer.live.ask(this.draft.command(view))
+    if (answer.type === 'refused') this.draft.undo()
+    else this.draft.forget()
   }
 
   chooseBox(step: number): void {
     const boxes = (this.viewer.view?.boxes ?? [])
       .map((box) => box.number)
-      .filter((number) => this.touchable(number, 'basic'))
-    this.viewer.box = stepped(boxes, this.viewer.chosen, step) ?? this.viewer.chosen
+      .filter((number) => this.touchable(number, BASIC))
+    this.viewer.box = stepped(boxes, this.box, step) ?? this.viewer.chosen
   }
 
   chooseKind(step: number): void {
-    if (!this.viewer.view) return
-    this.draft.kind = stepped(Draft.offered(this.viewer.view), this.draft.kind, step) ?? 'basic'
+    const view = this.viewer.view
+    if (!view) return
+    const kinds = Draft.offered(view).filter((kind) => this.draft.takes(view, this.box, kind))
+    this.draft.kind = stepped(kinds, this.kind, step) ?? BASIC
   }
 
   /** Whether chips may be laid and sent. */
@@ -74,25 +113,28 @@ export class Laying {
     return this.viewer.live.settled && !this.dealing
   }
 
-  /** Send the drafted bets and deal, in one message. */
+  /** Send the drafted bets and deal, in one message; what is refused stays on the felt. */
   deal = async (): Promise<void> => {
     const live = this.viewer.live
     const now = live.latest
     if (!now || !this.ready || this.draft.whole(now) === 0) return
     this.dealing = true
-    preferences.welcomed = true
-    remember()
-    const command = this.draft.command(now)
-    const drafted = this.draft.amounts
-    this.draft.keep(now)
-    const answer = await live.ask(command)
-    if (answer.type === 'refused') this.draft.amounts = drafted
+    const wagered = this.draft.layout(now)
+    const answer = await live.ask(this.draft.command(now))
+    if (answer.type === 'done') {
+      this.draft.keep(wagered)
+      preferences.welcomed = true
+      remember()
+    }
     this.dealing = false
   }
 
-  /** Let the round pass. */
-  sitOut = (): void => {
-    void this.viewer.live.ask({ type: 'ready' })
+  /** Press the golden button: deal what lies on the felt, or else the last bets again. */
+  go = async (): Promise<void> => {
+    const now = this.viewer.live.latest
+    if (!now || !this.ready) return
+    if (this.draft.whole(now) === 0) this.draft.repeat(now)
+    await this.deal()
   }
 
   /** How long until chips on the felt are taken as wagers, because the clock runs out; or null. */

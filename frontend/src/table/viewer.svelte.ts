@@ -1,5 +1,5 @@
 import type { LiveTable } from '../lib/live.svelte'
-import type { Offer, View, You } from '../wire'
+import type { Offer, PersonView, View, You } from '../wire'
 
 const MIDDLE = 4
 
@@ -36,7 +36,12 @@ export class Viewer {
 
   /** Whether the viewer still lays chips for the next round. */
   get wagering(): boolean {
-    return this.may('lay') && !this.you?.ready
+    return this.may('lay') && !this.you?.ready && !this.you?.away
+  }
+
+  /** The people at the table with the viewer who have a seat. */
+  get company(): readonly PersonView[] {
+    return this.view?.people.filter((person) => !person.you && person.box !== null) ?? []
   }
 
   /** The amount chosen for this offer in the present turn, if one was chosen. */

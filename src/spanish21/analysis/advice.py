@@ -89,6 +89,6 @@ def insurance_value(rules: Rules, up_card: Card, seen: Iterable[Card] = ()) -> f
 
 
 def house_edge(rules: Rules) -> float:
-    """Return what the house wins of an initial wager against best play; asked again, at once."""
+    """Return what the house wins of an initial wager against best play, and remember it."""
     rulebook = as_rulebook(rules)
     return -edge_of(rulebook)

@@ -77,7 +77,7 @@ class Analyzed(Protocol):
 
 
 def assumptions(analysis: Analyzed) -> Iterator[str]:
-    """Say what the numbers rest on, the readings that move them last."""
+    """List what the numbers depend on, the interpretations that move them last."""
     yield "one box is played from a full, well mixed shoe; no other box is in play"
     yield _wager(analysis)
     yield _INFORMATION[analysis.information]
@@ -161,7 +161,7 @@ def _worked_out(game: Game) -> Iterator[str]:
 def trip_assumptions(
     analysis: Analyzed, *, spread: bool = False, side: bool = False
 ) -> Iterator[str]:
-    """Say what the risk of a trip rests on, approximations of a round last."""
+    """List what the risk of a trip depends on, approximations of a round last."""
     yield "every round is dealt from a full, well mixed shoe and does not depend on the others"
     yield _wager(analysis)
     yield _INFORMATION[analysis.information]

@@ -52,11 +52,11 @@ class ChartGuide:
         self._plays: dict[tuple[int, bool], Play] = {}
 
     def dealt(self, up: int) -> Play:
-        """Say how hands that were not split are played."""
+        """Return how hands that were not split are played."""
         return self._play(up, self.game.dealt, split=False)
 
     def split(self, up: int, pair: int) -> SplitGuide:
-        """Say how split hands are played; a pair in one is split again if the chart says so."""
+        """Return how split hands are played; a pair in one is split again if the chart does."""
         play = self._play(up, self.game.split, split=True)
         table = hands()
         first = int(table.after[0, pair])
@@ -79,7 +79,7 @@ class ChartGuide:
         return SplitGuide(again is Action.SPLIT, play, play, suited, by_suits)
 
     def start(self, up: int, hand: int, combo: Combo | None, values: tuple[Any, ...]) -> int:
-        """Say what is done with two cards."""
+        """Return what is done with two cards."""
         cards = _cards(hand)
         shown = _card(up, combo.up if combo else _PLAIN)
         if combo:

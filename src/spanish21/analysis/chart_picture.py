@@ -118,7 +118,7 @@ def _uses(cells: Iterable[str], sign: str) -> bool:
 
 
 def _after_split(chart: Chart) -> list[tuple[str, str]]:
-    """Say what differs for hands that came of a split, where the chart has tables for them."""
+    """Write what differs for hands after a split, where the chart has tables for them."""
     if chart.split is None or chart.split == chart.plays:
         return []
     before, after = _marks(chart.plays), _marks(chart.split)

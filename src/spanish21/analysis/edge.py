@@ -126,7 +126,7 @@ class Analysis:
 
     @cached_property
     def assumptions(self) -> tuple[str, ...]:
-        """Say what the numbers rest on: the readings that move them, and what is approximated."""
+        """List what the numbers depend on: interpretations that move them, and approximations."""
         return tuple(assumptions(self))
 
 

@@ -162,7 +162,7 @@ def _split(up: AgainstUp, shoe: Shoe, pair: int, chance: float) -> SplitEndings:
 
 
 def by_suits(up: AgainstUp, shoe: Shoe, split: Split) -> list[BySuits]:
-    """Say by slot how two-card hands are played by their suits, and how often.
+    """Return by slot how two-card hands are played by their suits, and how often.
 
     Chances are averaged over the suits with which the pair is split.
     """

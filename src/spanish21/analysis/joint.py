@@ -52,7 +52,7 @@ class Grid:
 
     @classmethod
     def of(cls, gains: Iterable[float], most: int) -> Grid:
-        """Make a grid for the sums of up to so many gains, with or without the loss of a unit."""
+        """Make a grid for the sums of a number of gains, with or without the loss of a unit."""
         exact = [Fraction(gain).limit_denominator(_FINEST) for gain in gains]
         step = lcm(*(gain.denominator for gain in exact))
         single = {int(gain * step) for gain in exact}

@@ -39,7 +39,7 @@ class Mixture:
 
 
 def mixture(cards: tuple[int, ...], level: int) -> Mixture:
-    """Mix decks for a shoe that holds so many cards of each value.
+    """Mix decks for a shoe that holds these numbers of cards of each value.
 
     The first share is drawn, then the second from what is left, and so on, which makes the parts
     independent of each other; Smolyak's rule joins Gauss's rules for them. It is exact for all
@@ -109,7 +109,7 @@ def _levels(parts: int, most: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=16)
 def _grid(sizes: tuple[tuple[int, ...], ...], level: int) -> tuple[Ints, Ints]:
-    """Join rules of so many nodes: how often each node of the grid counts, and its parts.
+    """Join rules of some nodes each: how often each node of the grid counts, and its parts.
 
     Of two conjugate nodes the first is kept and counts twice.
     """

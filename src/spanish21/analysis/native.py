@@ -173,7 +173,7 @@ def _folders() -> tuple[Path, ...]:
 
 
 def _keep(name: str, data: bytes) -> None:
-    """Write a file at once and whole, in the first folder that takes it."""
+    """Write a file in one step, in the first folder that takes it."""
     for folder in _folders():
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)

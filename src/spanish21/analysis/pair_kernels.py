@@ -27,7 +27,7 @@ def beyond_bust(
     out: _Array,
     zero: Any,  # noqa: ANN401
 ) -> None:
-    """Say what a hand gains beyond a bust by coming to each composition, times its orders.
+    """Return what a hand gains beyond a bust by coming to each composition, times its orders.
 
     The gain of a hand is that of a bust plus these amounts for every composition on its way, so
     that no composition over 21 is needed. `start` and `reach` are as in `follow`.

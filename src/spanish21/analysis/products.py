@@ -70,7 +70,7 @@ def _codes(places: Ints, used: int) -> Ints:
 
 @cache
 def _compositions(points: int) -> int:
-    """Count the compositions of cards whose values add up to so many points at most."""
+    """Count the compositions of cards whose values add up to a number of points at most."""
     ways = [1] + [0] * points
     for value in range(1, VALUES + 1):
         for total in range(value, points + 1):
@@ -110,7 +110,7 @@ def _chances(place: UpCard, pair: int, drawn: Ints) -> Array:
 
 
 def _falling(cards: int, most: int, numbers: Numbers) -> Array:
-    """List products of so many cards and the numbers below."""
+    """List products of a number of cards and the numbers below."""
     found = [numbers.one]
     for taken in range(most):
         found.append(found[-1] * max(cards - taken, 0))

@@ -30,7 +30,14 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
 
-__all__ = ["HandError", "HandQuestion", "action_values", "fixed_values", "hand_values"]
+__all__ = [
+    "HandError",
+    "HandQuestion",
+    "action_values",
+    "fixed_values",
+    "hand_values",
+    "split_up_card",
+]
 
 _TWO, _THREE = 2, 3
 _ENOUGH = 30
@@ -241,13 +248,19 @@ def _sort(question: HandQuestion) -> int:
     return _combo(question).sort()
 
 
-def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
+def split_up_card(game: Game, shoe: Shoe, question: HandQuestion) -> UpCard:
+    """Turn the up card for the hands of a split box."""
     pair = question.cards[0].points - 1
     own = sum(card.points - 1 == pair for card in (*question.cards, question.up))
     if shoe.values[pair] < own + question.unseen:
         msg = "the shoe holds too few cards of the pair for the other hands of the split"
         raise HandError(msg)
-    here = _up_card(game, shoe, question, pair=pair, unseen=question.unseen)
+    return _up_card(game, shoe, question, pair=pair, unseen=question.unseen)
+
+
+def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
+    pair = question.cards[0].points - 1
+    here = split_up_card(game, shoe, question)
     solved = here.solve(here.dealt_masses, here.split, new_play())
     found = _later(here, solved, question)
     hand = _number(question.cards)

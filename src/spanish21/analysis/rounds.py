@@ -91,15 +91,15 @@ class Guide(Protocol):
     """A strategy put into the analyser's terms; without one the best play is found."""
 
     def dealt(self, up: int) -> Play:
-        """Say how hands that were not split are played."""
+        """Return how hands that were not split are played."""
         ...
 
     def split(self, up: int, pair: int) -> SplitGuide:
-        """Say how split hands are played."""
+        """Return how split hands are played."""
         ...
 
     def start(self, up: int, hand: int, combo: Combo | None, values: tuple[Any, ...]) -> int:
-        """Say what is done with two cards; what has no value is not allowed."""
+        """Return what is done with two cards; what has no value is not allowed."""
         ...
 
 

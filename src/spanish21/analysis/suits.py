@@ -45,7 +45,7 @@ class Combo(NamedTuple):
     chance: Any
 
     def sort(self) -> int:
-        """Say whether the two cards are mixed, of one suit, or spades."""
+        """Return whether the two cards are mixed, of one suit, or spades."""
         return _sort(self.first) if self.first == self.second else MIXED
 
 

@@ -58,7 +58,7 @@ class Walk:
         return self._bounded(start, highest, rounds)
 
     def _free(self, start: int, lowest: int, highest: int, rounds: int) -> dict[int, float]:
-        """Take all rounds at once; places beyond the ends have no chance worth a number."""
+        """Take all rounds in one step; places beyond the ends have a negligible chance."""
         size = highest - lowest + 1
         one = np.zeros(size)
         one[start - lowest] = 1.0
@@ -84,7 +84,7 @@ class Walk:
         return _numbered(places, self.least), _numbered(lost, self.least - self.down)
 
     def _advance(self, places: Chances, rounds: int, lost: Chances) -> Chances:
-        """Move all places on by so many rounds, and add what falls below the barrier to `lost`."""
+        """Move all places on by some rounds, and add what falls below the barrier to `lost`."""
         if rounds <= _ONE_BY_ONE:
             for _ in range(rounds):
                 moved = np.convolve(places, self.row)

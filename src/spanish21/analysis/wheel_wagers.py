@@ -39,7 +39,7 @@ class WheelWager:
 
     @property
     def favours_players(self) -> str:
-        """Say with how many players the house has no edge, or nothing."""
+        """Write with how many players the house has no edge, or nothing."""
         return favours_players(self.by_players)
 
     @property

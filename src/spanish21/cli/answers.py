@@ -5,7 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from spanish21.cli.failure import Failure
+import typer
+
+from spanish21.cli.failure import INTERRUPTED, Failure
 from spanish21.terminal import Dialogue, LineReader
 
 if TYPE_CHECKING:
@@ -21,10 +23,12 @@ _PATIENCE = 100
 
 @contextmanager
 def dialogue_on(screen: Screen) -> Iterator[Dialogue]:
-    """Ask on a screen; fail in the end if a pipe kept sending what could not be used."""
+    """Ask on a screen; exit with 130 after Ctrl-C, and fail if a pipe sent only useless answers."""
     with LineReader(screen) as reader:
         dialogue = Dialogue(screen, reader, patience=None if reader.interactive else _PATIENCE)
         yield dialogue
+    if reader.interrupted:
+        raise typer.Exit(INTERRUPTED)
     if dialogue.lost_patience:
         message = f"{_PATIENCE} answers in a row could not be used: check what is sent as input."
         raise Failure("command/input", message)

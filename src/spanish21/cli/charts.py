@@ -16,7 +16,7 @@ __all__ = ["faults_of"]
 
 @contextmanager
 def faults_of(name: str) -> Iterator[None]:
-    """Say everything that is wrong with the chart of this name."""
+    """Print everything that is wrong with the chart of this name."""
     try:
         yield
     except UnknownStrategyError as error:

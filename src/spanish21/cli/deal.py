@@ -88,7 +88,7 @@ def deal(
         linked(meters, meters_of(rulebook)) as progressive,
     ):
         devices = Devices(seeded(seed), progressive, table_name("deal", progressive))
-        _welcome(screen, rulebook, boxes)
+        _welcome(screen, rulebook, boxes, strict=strict is True)
         session = Session(
             dialogue,
             rulebook,
@@ -105,19 +105,20 @@ def deal(
             ),
         )
         session.run()
-    if as_json:
-        write_json(session.score.data())
-    else:
-        session.score.show(screen)
+        if as_json:
+            write_json(session.score.data())
+        else:
+            session.score.show(screen)
 
 
-def _welcome(screen: Screen, rulebook: Rulebook, boxes: int) -> None:
-    """Say at which table the trainee deals."""
+def _welcome(screen: Screen, rulebook: Rulebook, boxes: int, *, strict: bool) -> None:
+    """Show at which table the trainee deals."""
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
     screen.heading(f"Dealing Spanish 21 by {rulebook.edition}")
     played = "box 1" if boxes == 1 else f"boxes 1 to {boxes}"
     screen.line(f"{rulebook.decks.value} decks, {played}, wagers {least} to {most}.", indent=2)
-    screen.line("'help' lists the steps, 'hint' tells the next, 'quit' ends.", indent=2)
+    hint = "" if strict else " Type hint for the next step."
+    screen.line(f"Type help for the steps, quit to exit.{hint}", indent=2)
     note = assumed_note(rulebook)
     if note:
         screen.line(note, indent=2, style="yellow")

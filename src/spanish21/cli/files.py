@@ -59,7 +59,7 @@ def write_file(out: Path, made: str | bytes) -> None:
 
 
 def unwritable(out: Path, error: OSError) -> Failure:
-    """Say that a file cannot be written, and what to do."""
+    """Print that a file cannot be written, and what to do."""
     full = error.errno in {errno.ENOSPC, errno.EDQUOT}
     what = (
         "free some space, or name another file" if full else "name a file in a folder that exists"

@@ -1,4 +1,4 @@
-"""Commands that are imported when they are called, so that help answers at once."""
+"""Commands that are imported when they are called, so that help answers quickly."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _failed(failure: Failure, words: Sequence[str]) -> int:
 
 
 def _broken_off(error: OSError) -> Failure:
-    """Say that something could not be read or written, such as the output onto a full disk."""
+    """Print that something could not be read or written, such as the output onto a full disk."""
     if error.filename is None:
         # What standard output still holds would be tried once more at the end.
         with Path(os.devnull).open("wb") as nowhere, suppress(OSError, ValueError):

@@ -157,7 +157,7 @@ def backup(
 
 @contextmanager
 def _faults() -> Iterator[None]:
-    """Say what is wrong with a place."""
+    """Print what is wrong with a place."""
     from spanish21.ledger.errors import LedgerError
 
     try:

@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import re
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -42,7 +43,11 @@ class _Screen(Console):
 
 def console(*, aside: bool = False) -> Console:
     """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
-    return _Screen(markup=False, highlight=False, emoji=False, stderr=aside)
+    made = _Screen(markup=False, highlight=False, emoji=False, stderr=aside)
+    if made.is_dumb_terminal:
+        # rich takes a dumb terminal for one of 80 columns.
+        made.size = get_terminal_size()
+    return made
 
 
 def write_json(data: object) -> None:

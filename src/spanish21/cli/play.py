@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from spanish21.cli.answers import dialogue_on
+from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import console
 from spanish21.cli.submission import SUBMISSION, Settings, permitted_submission, read_settings
 from spanish21.ids import BoxNumber
+from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.shoe import dice, mixer
 from spanish21.table import TableState, refusal
 from spanish21.table.commands import LayWagers
 from spanish21.terminal import (
+    BANKROLL,
     Dialogue,
     Ended,
     Place,
@@ -31,7 +35,10 @@ from spanish21.terminal import (
     ask_options,
     too_many_boxes,
 )
+from spanish21.terminal.coach import Coach, is_installed
+from spanish21.terminal.full.fitting import fills_screen
 from spanish21.terminal.seat import YOU
+from spanish21.terminal.setup import with_wheels
 from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.wager import BASIC, Wager
 
@@ -67,36 +74,86 @@ def play(
     rounds: Annotated[
         int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
     ] = None,
+    setup: Annotated[
+        bool, typer.Option("--setup", help="Ask for rules, options, bankroll and boxes first.")
+    ] = False,
+    cut: Annotated[bool, typer.Option("--cut", help="Offer you the cut at every shuffle.")] = False,
+    coach: Annotated[
+        bool | None,
+        typer.Option("--coach/--no-coach", help="Show what mistakes cost, or do not."),
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines and prompts instead of the full screen.")
+    ] = False,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")
+    ] = False,
     log: LogFile = None,
     meters: MetersFile = None,
 ) -> None:
-    """Play Spanish 21 in the terminal. Prompts for anything you leave out.
+    """Play Spanish 21 in the terminal. Press Enter to deal the first round.
 
-    At the table, 'help' lists the keys, 'why' explains the last payments by their clauses,
-    'rules' shows the rules in short and 'quit' ends.
+    '?' lists what you can do, 'why' explains the last payments by their clauses.
     """
-    screen = Screen(console())
+    screen = Screen(console(), ascii_only=ascii_only)
     first = _amount("--bankroll", bankroll)
     each = _amount("--wager", wager)
-    law = None if submission is None else permitted_submission(submission, settings)
-    with dialogue_on(screen) as dialogue:
-        _check(law, boxes, first, each)
+    law = None if submission is None else with_wheels(permitted_submission(submission, settings))
+    _check(law, boxes, first, each)
+    with ExitStack() as open_input:
+        dialogue = open_input.enter_context(dialogue_on(screen))
         try:
-            asked = law is None
-            law = law or _ask_law(dialogue, settings)
-            first = first or ask_bankroll(dialogue, law.rulebook())
-            if asked or boxes is None:
-                boxes, law = ask_boxes(dialogue, law, boxes)
+            if setup:
+                law, first, boxes = _ask(dialogue, law, settings, first, boxes)
         except (Ended, Quit):
             screen.line("Good-bye.")
             return
-        _check(law, boxes, first, each)
+        law = law or with_wheels(permitted_submission(USUAL, settings))
         rulebook = law.rulebook()
+        first = first or Cents(max(BANKROLL, rulebook.minimum.value))
+        boxes = boxes or 1
+        _check(law, boxes, first, each)
         with logging_to(log, law) as add, linked(meters, meters_of(rulebook)) as progressive:
-            _welcome(screen, rulebook, first, seed)
-            place = Place(first, boxes, each, rounds, add)
+            each = each or _first_wager(rulebook, first, boxes)
+            place = Place(first, boxes, each, rounds, add, cut, _coach(coach, screen))
             devices = Devices(seeded(seed), progressive, table_name("play", progressive))
-            Sitting(dialogue, rulebook, mixer(dice(seed)), place, devices).play()
+            mix = mixer(dice(seed))
+            if not plain and fills_screen(screen):
+                from spanish21.terminal.full.app import play_full_screen
+
+                open_input.close()
+                play_full_screen(screen, rulebook, mix, place, devices)
+                return
+            _welcome(screen, rulebook, first, seed)
+            Sitting(dialogue, rulebook, mix, place, devices).play()
+
+
+def _ask(
+    dialogue: Dialogue,
+    law: Submission | None,
+    settings: Sequence[str] | None,
+    bankroll: Cents | None,
+    boxes: int | None,
+) -> tuple[Submission, Cents, int]:
+    """Ask for what the command line left out."""
+    law = law or _ask_law(dialogue, settings)
+    bankroll = bankroll or ask_bankroll(dialogue, law.rulebook())
+    number, law = ask_boxes(dialogue, law, boxes)
+    return law, bankroll, number
+
+
+def _coach(wanted: bool | None, screen: Screen) -> Coach | None:
+    """Return a coach if one is wanted, or on a terminal where one is installed."""
+    if wanted:
+        ready_to_analyse()
+    watches = is_installed() and screen.console.is_terminal if wanted is None else wanted
+    return Coach() if watches else None
+
+
+def _first_wager(rulebook: Rulebook, bankroll: Cents, boxes: int) -> Cents | None:
+    """Return the smallest bet, which Enter places at first, if there is money for it."""
+    least = rulebook.minimum.value
+    return least if least * boxes <= bankroll else None
 
 
 def _ask_law(dialogue: Dialogue, settings: Sequence[str] | None) -> Submission:
@@ -150,12 +207,12 @@ def _check_boxes(boxes: int, rulebook: Rulebook) -> None:
 
 
 def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | None) -> None:
-    """Say at which table the player sits."""
+    """Print at which table the player sits."""
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
     screen.heading(f"Spanish 21 by {rulebook.edition}")
     decks = rulebook.decks.value
     screen.line(f"{decks} decks, wagers {least} to {most}, bankroll {dollars(bankroll)}.", indent=2)
-    screen.line("'help' lists the keys, 'quit' ends.", indent=2)
+    screen.line("Spanish 21 in short: type intro. Type help for the keys, quit to exit.", indent=2)
     note = assumed_note(rulebook)
     if note:
         screen.line(note, indent=2, style="yellow")

@@ -115,7 +115,7 @@ def _write(out: Path, case: Case) -> None:
 
 @contextmanager
 def _faults() -> Iterator[None]:
-    """Say what is wrong with a case or its submission."""
+    """Print what is wrong with a case or its submission."""
     try:
         yield
     except SubmissionError as error:

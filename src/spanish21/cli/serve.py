@@ -65,6 +65,12 @@ def serve(
             "--new-checkpoint-key", help="Sign with a new key: the old one was lost for good."
         ),
     ] = False,
+    new_house_key: Annotated[
+        bool,
+        typer.Option(
+            "--new-house-key", help="Go on without sealed/house.key: it was lost for good."
+        ),
+    ] = False,
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
@@ -87,6 +93,7 @@ def serve(
         address and address.rstrip("/"),
         lease,
         new_checkpoint_key,
+        new_house_key,
         tuple(proxy or ()),
     )
     try:

@@ -123,7 +123,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
 
 
 def _shoes(found: Results) -> str:
-    """Say from how many shoes the rounds came, if not each from a fresh one."""
+    """Write from how many shoes the rounds came, if not each from a fresh one."""
     if found.game["reshuffled_every_round"]:
         return "with a shuffle after each"
     return f"in {found.shoes:,} shoes"
@@ -154,7 +154,7 @@ def _fixed(found: Results) -> str:
 
 
 def _emptied(found: Results) -> str:
-    """Say how often the shoe did not suffice for a round."""
+    """Write how often the shoe did not suffice for a round."""
     if not found.refilled and not found.short:
         return ""
     given_up = f"; {found.short:,} rounds took every card and were given up" if found.short else ""

@@ -92,7 +92,7 @@ def strategy(
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
-    """Say what the chart is worth, and what its simplicity costs."""
+    """Write the house edge with the chart, and what its simplicity costs."""
     chart = f"Player's edge {percent(carried)} with this chart"
     cost = f"Simplicity costs {percent(best - carried, sign=False)}"
     return (

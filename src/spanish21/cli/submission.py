@@ -102,7 +102,7 @@ def chosen_of(name: str, settings: Sequence[str] | None = None) -> tuple[Edition
 
 
 def not_permitted(faults: Sequence[Fault]) -> Failure:
-    """Say every fault, a line for each."""
+    """Print every fault, a line for each."""
     lines = "\n".join(map(str, faults))
     details = {"faults": [as_data(fault) for fault in faults]}
     return Failure("submission/not-permitted", lines, details=details)

@@ -163,7 +163,7 @@ def _keys(rulebook: Rulebook, pieces: Sequence[Piece]) -> str:
 
 
 def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | None:
-    """Say where the number of a thing goes; `sides` is how many side wagers a box has."""
+    """Return where the number of a thing goes; `sides` is how many side wagers a box has."""
     x, y = CENTER
     aside = {
         Item.SHOE: (84.0, -22.0),

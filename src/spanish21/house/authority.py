@@ -17,7 +17,7 @@ from spanish21.table.irregularities.events import RoundVoided
 from spanish21.table.people import commands as p
 from spanish21.table.wheels import commands as s
 
-__all__ = ["DEALING", "FLOOR", "NAMES_CARD", "Standing", "refuse"]
+__all__ = ["DEALING", "FLOOR", "NAMES_CARD", "OF_PLAYERS", "Standing", "refuse"]
 
 DEALING = names_with(Permission.DEAL)
 FLOOR = names_with(Permission.DIRECT_TABLE)
@@ -29,7 +29,7 @@ NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
 _STEPS = i.CallHandDead | i.DiscardCard | i.PutDeviceAway
 """what the dealer does about an irregularity once it is reported"""
 _CHOICES = i.RefuseCard | i.AcceptLateCard | i.DeclareDead
-_PLAYERS = (
+OF_PLAYERS = (
     c.PlayerCommand
     | _CHOICES
     | h.TakeCut
@@ -45,6 +45,7 @@ _PLAYERS = (
     | s.ReportLateWager
     | hc.NamePerson
     | hc.CallReady
+    | hc.CallUnready
     | hc.CallAway
     | hc.CallBack
     | hc.AskToShare
@@ -124,7 +125,7 @@ def refuse(
     Whether a report makes a round void, which takes a second person, is seen by its events; as long
     as they are not known it is permitted to either.
     """
-    if isinstance(command, _PLAYERS):
+    if isinstance(command, OF_PLAYERS):
         return _for_a_player(who, command)
     if isinstance(command, _BY_ITSELF):
         return None if who.actor == SYSTEM else _no("The house does this itself. Wait for it.")
@@ -151,7 +152,7 @@ def refuse(
     return _at_the_table(who, command)
 
 
-def _for_a_player(who: Standing, command: _PLAYERS) -> Refusal | None:
+def _for_a_player(who: Standing, command: OF_PLAYERS) -> Refusal | None:
     """People act for themselves; the clock acts for those who do not."""
     takes_back = isinstance(command, c.LayWagers) and not command.wagers
     if who.actor == command.person:

@@ -27,7 +27,7 @@ class Clock:
         self._at = steady()
 
     def __call__(self) -> int:
-        """Tell the time."""
+        """Return the time."""
         at = self._steady()
         self._now = max(self._wall(), self._now + at - self._at)
         self._at = at

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.house.clock import Clock, clock_text
+from spanish21.house.clock import Clock
 from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
@@ -27,7 +27,7 @@ from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import NotReady, Supply
 from spanish21.house.tables.viewer import Numbered
-from spanish21.house.verify import must_be_unchanged
+from spanish21.house.taking_up import LostKeys, take_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
@@ -39,15 +39,11 @@ from spanish21.ledger import (
     LedgerError,
     Store,
     StoreFailed,
-    StoreUnusable,
     Writer,
-    open_store,
 )
 from spanish21.ledger.checkpoint import Checkpoint, Notary
 from spanish21.ledger.key_change import key_replaced
-from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres
-from spanish21.ledger.verify import SKEW
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
@@ -134,17 +130,18 @@ class House:
         now: Callable[[], int] | None = None,
         lease_seconds: float = LEASE_SECONDS,
         new_checkpoint_key: bool = False,
+        new_house_key: bool = False,
     ) -> House:
         """Open a house, and every table of its log where it stopped.
 
         Houses that share a database have a data directory each and share the one of `sealed`;
-        others reach this one at `address`. A key of the checkpoints that was lost is replaced
-        only when told so.
+        others reach this one at `address`. A key of the checkpoints that was lost, or the one
+        in the folder of the secrets, is replaced only when told so.
         """
         place = database or data / "house.db"
-        store = _open(data, place)
         clock = now or Clock()
-        notary = _notary(data, store, Vault(sealed or data), clock, new_key=new_checkpoint_key)
+        lost = LostKeys(checkpoints=new_checkpoint_key, house=new_house_key)
+        store, notary = take_up(data, place, sealed or data, clock, lost)
         writer = Writer(store, notary)
         identity = Identity(data, address) if database and is_postgres(database) else None
         house = cls(
@@ -162,18 +159,22 @@ class House:
         if identity is None:
             house.lease_seconds = _FOR_EVER
             await house.take_tables()
-            return house
+        else:
+            await house._share(identity, lease_seconds)
+        return house
+
+    async def _share(self, identity: Identity, seconds: float) -> None:
+        """Take over the tables that no other server of the same database runs."""
         try:
-            await writer.run(lambda store: same_secrets(store, house.vault))
-            await writer.run(identity.give_back)
+            await self.writer.run(lambda store: same_secrets(store, self.vault))
+            await self.writer.run(identity.give_back)
         except BaseException:
             identity.close()
-            await writer.close()
+            await self.writer.close()
             raise
-        house.lease_seconds = lease_seconds
-        await house.take_tables()
-        house._renewing = asyncio.create_task(house._renew(), name="leases")
-        return house
+        self.lease_seconds = seconds
+        await self.take_tables()
+        self._renewing = asyncio.create_task(self._renew(), name="leases")
 
     async def receipt(self) -> Checkpoint | None:
         """Sign where the whole log stands now; None if there is nothing to sign."""
@@ -267,7 +268,7 @@ class House:
         self.missing[table] = WoundUp()
 
     async def _renew(self) -> None:
-        """Keep the leases; a table that was lost to another process is let go at once."""
+        """Keep the leases, and stop a table that was lost to another process."""
         while True:
             await asyncio.sleep(self.lease_seconds / 3)
             for table, hosted in list(self.tables.items()):
@@ -360,11 +361,6 @@ class House:
         await self.writer.run(_releasing(lease))
 
 
-def _open(data: Path, place: str | Path) -> Store:
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return open_store(place)
-
-
 def _first_editions() -> list[Edition]:
     """List the editions state by state, the one that the others amend first."""
     families = [law.family for law in EDITIONS.values()]
@@ -374,34 +370,8 @@ def _first_editions() -> list[Edition]:
     )
 
 
-def _notary(
-    data: Path, store: Store, vault: Vault, clock: Callable[[], int], *, new_key: bool
-) -> Notary:
-    """Take up a log that no one changed, and its checkpoints."""
-    try:
-        store.marker = Marker(vault.key())
-        _must_not_go_back(store, clock)
-        must_be_unchanged(store, data, store.marker)
-        return Notary(data, store, new_key=new_key)
-    except BaseException:
-        store.close()
-        raise
-
-
-def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:
-    """Go on from the time of the log; refuse a clock that is far behind it."""
-    last = store.tip().at
-    if clock() < last - SKEW:
-        raise StoreUnusable(
-            f"the clock says {clock_text(clock())}, but the log was written at {clock_text(last)}: "
-            "set the clock, time in the log does not go back"
-        )
-    if isinstance(clock, Clock):
-        clock.not_before(last)
-
-
 def _reason(error: Exception) -> str:
-    """Say why a table cannot go on; what no one foresaw is named by its kind."""
+    """Return why a table cannot continue; an unforeseen error is named by its kind."""
     foreseen = isinstance(error, RuleDrift | LogChanged | VaultError | LedgerError)
     return str(error) if foreseen else f"{type(error).__name__}: {error}"
 

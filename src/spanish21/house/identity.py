@@ -1,4 +1,4 @@
-"""Who a server is to the others of its database: the same after a crash, never two at once."""
+"""Who a server is to the others of its database: the same after a crash, never two at a time."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Identity:
                 store.release(lease)
 
     def close(self) -> None:
-        """Let another process have the name."""
+        """Give up the name, so that another process may take it."""
         if self._locked is not None:
             self._locked.close()
 

@@ -19,7 +19,7 @@ _KIND, _KEY = "house", "sealed"
 
 
 def tables_of_others(leases: Mapping[str, Lease], me: str) -> dict[str, str]:
-    """Say at which address each table is run that this server does not run."""
+    """Return the address of each table that another server runs."""
     found = {}
     for name, lease in leases.items():
         kind, _, table = name.partition("/")

@@ -22,6 +22,7 @@ _USES = {
 _Person = (
     he.PersonNamed
     | he.PersonReady
+    | he.PersonUnready
     | he.PersonAway
     | he.PersonBack
     | he.ShareAsked
@@ -91,6 +92,8 @@ def _person(event: _Person, reader: Reader) -> str:
             return f"{who._replace(name=event.name).does('joins', 'join')} the table."
         case he.PersonReady():
             return f"{who.does('is', 'are')} ready."
+        case he.PersonUnready():
+            return f"{who.does('changes', 'change')} the bets."
         case he.PersonAway():
             return f"{who.does('steps', 'step')} away."
         case he.PersonBack():

@@ -65,7 +65,7 @@ class NotACheckoutError(LookupError):
     """The software runs from an installed package, which has neither tests nor documents."""
 
     def __init__(self) -> None:
-        """Say where to run it instead."""
+        """Write where to run it instead."""
         super().__init__(
             "the matrix is read from source and tests, which an installed package has not: "
             "run this in a checkout of the project, installed with 'pip install -e .'"

@@ -25,7 +25,7 @@ class Difference:
 
     @property
     def change(self) -> str:
-        """Say whether the rule was added, removed or changed on the way from a to b."""
+        """Return whether the rule was added, removed or changed on the way from a to b."""
         if self.a is None:
             return "added"
         return "removed" if self.b is None else "changed"
@@ -53,7 +53,7 @@ def compare(a: Rulebook, b: Rulebook) -> Comparison:
 
 
 def _choices(book: Rulebook) -> dict[str, Cited[object]]:
-    """Say for every option what the edition permits."""
+    """Return what the edition permits for every option."""
     found: dict[str, Cited[object]] = {}
     for option in edition(book.edition).own_options:
         terms = option.terms(book.decks.value)

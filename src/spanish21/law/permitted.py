@@ -46,7 +46,7 @@ class Permitted(Protocol):
         ...
 
     def describe(self) -> str:
-        """Say in words what is permitted."""
+        """Describe what is permitted."""
         ...
 
 
@@ -220,7 +220,7 @@ class Only:
         raise ValueError(self.describe())
 
     def describe(self) -> str:
-        """Say that the value is fixed."""
+        """Describe the fixed value."""
         return f"{show(self.value)} only, fixed by the rules"
 
 
@@ -284,7 +284,7 @@ class Text:
         raise ValueError(self.describe())
 
     def describe(self) -> str:
-        """Say what is expected."""
+        """Describe what is expected."""
         return (
             f"a line of text, or none ({self.none_means})" if self.none_means else "a line of text"
         )

@@ -149,7 +149,7 @@ def group_of(name: str) -> str:
 
 
 def label(name: str) -> str:
-    """Say in a few words what a rule is about."""
+    """Return in a few words what a rule is about."""
     if name.startswith(CHOICE):
         return name.removeprefix(CHOICE)
     for known in GROUPS.values():

@@ -142,7 +142,7 @@ class WheelText:
         raise ValueError(self.describe())
 
     def describe(self) -> str:
-        """Say how a wheel is written."""
+        """Describe how a wheel is written."""
         none = f", or none ({self.none_means})" if self.none_means else ""
         return (
             f"sections with a symbol and a whole weight, as in $40:5; $250+$50:2; jackpot:1{none}"

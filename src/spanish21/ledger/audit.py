@@ -62,7 +62,7 @@ def signed_of(
 
 
 def _beside(place: str | Path, name: str) -> tuple[Path, Path]:
-    """Say where a file about a ledger may be: named after it, or in its folder."""
+    """Return where a file about a ledger may be: named after it, or in its folder."""
     path = sqlite_path(place)
     return path.with_name(f"{path.name}-{name}"), path.with_name(name)
 

@@ -99,7 +99,7 @@ def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
 
 
 class Notary:
-    """Signs where the log stands: after so many entries, after so long, or when there is time.
+    """Signs the state of the log: after a number of entries, after a while, or when there is time.
 
     Processes that share a data folder share its key and its checkpoints, and take turns.
     """
@@ -141,7 +141,7 @@ class Notary:
 
     @property
     def replaced(self) -> KeysReplaced | None:
-        """Say which key was replaced at this start."""
+        """Return which key was replaced at this start."""
         return self._keys.replaced
 
     def note(self, entries: Iterable[Entry]) -> None:

@@ -151,7 +151,7 @@ class StoreFailed(LedgerError):
 
 
 def unreadable(error: Exception) -> StoreFailed:
-    """Say that the store could not even be read."""
+    """Return the error for a store that could not even be read."""
     told = str(error).strip()
     return StoreFailed(f"the ledger cannot be read ({told}): see to the database, then start again")
 

@@ -103,7 +103,7 @@ class Keys:
         write_whole(self._private, f"{self._key.private_bytes_raw().hex()}\n".encode())
 
     def _publish(self) -> None:
-        """Have the public key that belongs to the private one as the last of the file."""
+        """Write the public key of the private one as the last of the file."""
         known = read_public_keys(self._public) if self._public.exists() else ()
         names = [key.hex() for key in known]
         if names and names[-1] == self._name:

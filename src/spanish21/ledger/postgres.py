@@ -180,12 +180,12 @@ class PostgresStore(SqlStore[Connection]):
         yield from super().inspect()
 
     def last(self, stream: str) -> Head:
-        """Say where a stream stands; one without entries is at version 0."""
+        """Return the head of a stream; one without entries is at version 0."""
         rows = self._rows(_HEADS, ([stream],))
         return Head(*rows[0][1:]) if rows else Head()
 
     def heads(self) -> Mapping[str, Head]:
-        """Say where every stream that has entries stands, by name."""
+        """Return the head of every stream that has entries, by name."""
         names = [row[0] for row in self._rows("SELECT stream FROM streams ORDER BY stream")]
         return {row[0]: Head(*row[1:]) for row in self._rows(_HEADS, (names,))}
 
@@ -215,7 +215,7 @@ class PostgresStore(SqlStore[Connection]):
             writer.execute(_marked(sql), values)
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
-        """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
+        """Take a lease that is free, expired or held already, or raise LeaseHeld."""
         with self._transaction() as writer:
             free = "INSERT INTO leases VALUES (%s, '', 0, 0) ON CONFLICT DO NOTHING"
             writer.execute(free, (name,))

@@ -81,7 +81,7 @@ class Sheet:
         return tuple(trial.entries)
 
     def head(self, stream: str) -> Head:
-        """Say where a stream stands so far."""
+        """Return the head of a stream so far."""
         return self.heads.get(stream) or self._ground.heads.get(stream) or Head()
 
     def balance(self, account: str) -> int:

@@ -146,7 +146,7 @@ class SqlStore(ABC, Generic[C]):
         self._change(sql, (stream, *found))
 
     def get(self, kind: str, key: str) -> bytes | None:
-        """Return a document, which is no part of the log."""
+        """Return a document, which isn't part of the log."""
         rows = self._rows("SELECT data FROM documents WHERE kind = ? AND key = ?", (kind, key))
         return rows[0][0] if rows else None
 

@@ -150,12 +150,12 @@ class SqliteStore(SqlStore[apsw.Connection]):
             return list(self._reader.execute(sql, values))
 
     def last(self, stream: str) -> Head:
-        """Say where a stream stands; one without entries is at version 0."""
+        """Return the head of a stream; one without entries is at version 0."""
         with self._reading, _readable():
             return _head(self._reader, stream)
 
     def heads(self) -> Mapping[str, Head]:
-        """Say where every stream that has entries stands, by name."""
+        """Return the head of every stream that has entries, by name."""
         return {stream: self.last(stream) for stream in self.streams()}
 
     def find(self, stream: str, command_id: str) -> Entry | None:
@@ -182,7 +182,7 @@ class SqliteStore(SqlStore[apsw.Connection]):
             writer.execute(sql, values)
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
-        """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
+        """Take a lease that is free, expired or held already, or raise LeaseHeld."""
         with self._transaction() as writer:
             now = self._clock()
             rows = list(writer.execute("SELECT * FROM leases WHERE name = ?", (name,)))

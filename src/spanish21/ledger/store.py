@@ -72,10 +72,10 @@ class Store(Protocol):
         """Return the entry at a position of the whole log."""
 
     def last(self, stream: str) -> Head:
-        """Say where a stream stands; one without entries is at version 0."""
+        """Return the head of a stream; one without entries is at version 0."""
 
     def heads(self) -> Mapping[str, Head]:
-        """Say where every stream that has entries stands, by name."""
+        """Return the head of every stream that has entries, by name."""
 
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
@@ -96,7 +96,7 @@ class Store(Protocol):
         """Keep a snapshot in place of an older one."""
 
     def get(self, kind: str, key: str) -> bytes | None:
-        """Return a document, which is no part of the log."""
+        """Return a document, which isn't part of the log."""
 
     def put(self, kind: str, key: str, data: bytes) -> None:
         """Keep a document, in place of one with the same key."""
@@ -111,7 +111,7 @@ class Store(Protocol):
         """List the kinds of which there are documents, by name."""
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
-        """Take a lease that is free, expired or one's own, or raise LeaseHeld."""
+        """Take a lease that is free, expired or held already, or raise LeaseHeld."""
 
     def renew(self, lease: Lease, seconds: float) -> Lease:
         """Keep a lease longer, or raise LeaseLost."""

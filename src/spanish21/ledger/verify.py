@@ -288,7 +288,7 @@ def _posting_fault(entry: Entry) -> str | None:
 
 
 def chain_fault(entry: Entry, head: Head) -> tuple[str, str, int, str] | None:
-    """Say what is wrong with an entry that comes where a stream stands."""
+    """Return what is wrong with the next entry of a stream, if anything."""
     name, number = entry.stream, entry.number
     due = head.number + 1
     if number > due:

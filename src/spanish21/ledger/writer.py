@@ -123,7 +123,7 @@ class Writer:
                 self._sign()
 
     def _take(self, job: _Job) -> None:
-        """Commit this job and those that came meanwhile, up to one that is no append."""
+        """Commit this job and those that came meanwhile, up to one that isn't an append."""
         if job.work is not None:
             self._do(job)
             return
@@ -193,7 +193,7 @@ class Writer:
             self._unless_later(error)
 
     def _unless_later(self, error: Exception) -> None:
-        """Stop, unless there are no more files for the moment: the next signing tries again."""
+        """Stop, unless the system has too many open files: the next signing tries again."""
         if not isinstance(error, OSError) or error.errno not in _NO_MORE_FILES:
             self._stop(error)
 

@@ -73,7 +73,7 @@ class VoidRound(_Command, frozen=True):
 
 
 class CloseRound(_Command, frozen=True):
-    """Say that a table's round is over and can no longer be voided."""
+    """Close a table's round, which can then no longer be voided."""
 
     table: str
     round: int

@@ -22,7 +22,7 @@ __all__ = ["decide", "refusal"]
 
 
 def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None:
-    """Say why a command may not be carried out, or None if it may."""
+    """Return why a command may not be carried out, or None if it may."""
     match command:
         case c.PlanRate(by=by) | c.ReadMeters(by=by) | c.RejectCorrection(by=by) if not by.strip():
             return Refusal(
@@ -293,7 +293,7 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
 def _refuse_answer(
     state: Progressive, command: c.ApproveCorrection | c.RejectCorrection
 ) -> Refusal | None:
-    """Let no one approve what they proposed themself."""
+    """Refuse an approval by the person who proposed the correction."""
     found = next((row for row in state.proposals if row.id == command.id), None)
     if found is None:
         return Refusal(

@@ -88,7 +88,7 @@ def _part(wagered: Cents, rate: Ratio) -> Exact:
 
 
 def _grown(meter: Meter, more: Exact) -> Meter:
-    """Let a contribution pay what is owed first, then the display, then what waits beyond it."""
+    """Use a contribution for what is owed first, then the display, then what waits beyond it."""
     if not more.covers(meter.owed):
         return replace(meter, owed=meter.owed.less(more))
     amount = meter.amount.add(more.less(meter.owed))

@@ -175,7 +175,7 @@ class _Recorder:
                 pass
 
     def _called_dead(self, clause: ClauseRef) -> bool:
-        """Tell a reader that disclosed the hole card, by which all hands are dead."""
+        """Record a reader that disclosed the hole card, by which all hands are dead."""
         if clause != self.rulebook.house.wrong_reader_dead:
             return False
         if not self._dead:
@@ -280,7 +280,7 @@ class _Recorder:
     def _hand_dead(
         self, box: BoxNumber, hand: HandNumber, clause: ClauseRef, state: TableState
     ) -> None:
-        """Tell a player's choice from a reader that disclosed the card and from a dealer's call."""
+        """Distinguish a player's choice from a wrong use of the reader and a dealer's call."""
         found = state.box(box)
         if not self._called_dead(clause) and found is not None and found.hands[hand - 1].cards:
             self._step(state, box, self._asked(state), "dead")

@@ -171,7 +171,7 @@ def _start(round_: CaseRound) -> TableState:
 
 
 def _consent(table: Table, number: BoxNumber, person: PersonId) -> None:
-    """Have the first person on a box consent to a further one, as the script implies."""
+    """Give the consent of the first person on a box to a further one, as the script implies."""
     first = must_consent(table.state, number, person)
     if first is not None and table.rulebook.persons_per_box.value > 1:
         table.do(ConsentToShare(number, first, person))

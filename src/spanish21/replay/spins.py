@@ -84,7 +84,7 @@ def _turned(table: Table, spins: Spins, spun: WheelSpun) -> str:
 
 
 def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
-    """Say which outcome of a wheel is missing, or names no section."""
+    """Return which outcome of a wheel is missing, or names no section."""
     if now.kind is Outside.HOT_SPOT:
         boxes = ", ".join(map(str, now.boxes))
         message = f"Name the Hot Spot, one of {boxes}, such as hot_spot = [{now.boxes[0]}]."
@@ -101,7 +101,7 @@ def too_few_spins(now: SpinNeeded, table: Table, number: int) -> CaseError:
 
 @contextmanager
 def scripted_meter(number: int) -> Iterator[None]:
-    """Say why a meter cannot show what a script says."""
+    """Return why a meter cannot show what a script has."""
     try:
         yield
     except RefusedError as error:
@@ -111,7 +111,7 @@ def scripted_meter(number: int) -> Iterator[None]:
 
 
 def unread_meter(table: Table, number: int) -> CaseError:
-    """Say that a scripted amount was not won."""
+    """Return that a scripted amount was not won."""
     left = ", ".join(map(dollars, table.outcomes.readings))
     message = f"No further meter is won in this round. Remove {left}."
     return CaseError("case/meter", f"round {number}, meter", message)

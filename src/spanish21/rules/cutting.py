@@ -91,7 +91,7 @@ def _next_box(places: Sequence[Place], box: BoxNumber, *, inclusive: bool) -> in
 
 @cites("MD 5.E", "MA 4(e)")
 def cut_bounds(stack: int, rulebook: Rulebook) -> Bounds:
-    """Return how many cards may lie above the cut: so many at least from either end."""
+    """Return how many cards may be above the cut: a least number from either end."""
     least = min(rulebook.cut_depth.value, stack // 2)
     return Bounds(least, stack - least, rulebook.cut_depth.clause)
 

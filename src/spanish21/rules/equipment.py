@@ -73,7 +73,7 @@ def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
     sides = (
         piece
         for row in SIDE_WAGERS.values()
-        if row.area is not None and row.offered(rulebook).value
+        if row.area is not None and row.offered(rulebook)
         for piece in _piece(rulebook, row.area, row.name.replace("-", " "))
     )
     return (*_piece(rulebook, Item.WAGER_AREA, "Spanish 21"), *sides)
@@ -146,7 +146,7 @@ def payouts(
         insurance = rulebook.insurance_odds
         rows.append((f"Insurance: {write(insurance.value)}", (insurance,)))
     for row in SIDE_WAGERS.values():
-        if row.offered(rulebook).value:
+        if row.offered(rulebook):
             rows += row.payouts(rulebook, write)
     if on_sign:
         # The wheels have too many amounts for the felt; what is not inscribed there is posted.

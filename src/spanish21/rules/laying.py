@@ -22,8 +22,8 @@ __all__ = ["in_order", "kind_offers", "refuse_wagers"]
 
 def kind_offers(rulebook: Rulebook) -> tuple[KindOffer, ...]:
     """List the kinds of wagers that may be made before the deal, the basic wager first."""
-    sides = (row.offer(rulebook) for row in SIDE_WAGERS.values() if row.offered(rulebook).value)
-    return (basic_offer(rulebook), *sides)
+    sides = (row.offer(rulebook) for row in SIDE_WAGERS.values())
+    return (basic_offer(rulebook), *(offer for offer in sides if isinstance(offer, KindOffer)))
 
 
 def in_order(wagers: Sequence[Wager]) -> tuple[Wager, ...]:
@@ -35,7 +35,7 @@ def in_order(wagers: Sequence[Wager]) -> tuple[Wager, ...]:
 
 
 def refuse_wagers(wagers: Sequence[Wager], rulebook: Rulebook) -> Refusal | None:
-    """Refuse wagers that may not lie together: kinds not offered, wrong amounts, none to go with.
+    """Refuse wagers that may not be placed together: not offered, wrong amounts, none to go with.
 
     Where several things are wrong, what is not offered at all comes first.
     """
@@ -77,11 +77,11 @@ def _offer_of(kind: WagerKind, rulebook: Rulebook) -> KindOffer | Refusal:
             clause,
             f"There is no wager called {kind!r}. Choose one that the table offers.",
         )
-    offered = row.offered(rulebook)
-    if not offered.value:
-        message = f"{row.name} is not offered at this table. Bet without it."
-        return Refusal("wager/not-offered", offered.clause, message)
-    return row.offer(rulebook)
+    offer = row.offer(rulebook)
+    if isinstance(offer, KindOffer):
+        return offer
+    message = f"{row.name} is not offered at this table. Bet without it."
+    return Refusal("wager/not-offered", offer, message)
 
 
 def _twice(offers: Sequence[KindOffer]) -> Refusal:

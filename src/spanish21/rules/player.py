@@ -81,7 +81,7 @@ def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Ac
 
 
 def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal | None:
-    """Say why an action may not be taken on the hand whose turn it is, if it may not."""
+    """Return why an action may not be taken on the hand whose turn it is, if it may not."""
     match action:
         case Action.RESCUE | Action.KEEP:
             return may_not_rescue(hand, rulebook)

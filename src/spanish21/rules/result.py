@@ -94,7 +94,7 @@ def verdict(
 def _both_21(
     cards: Sequence[Card], dealer: DealerHand, rulebook: Rulebook, *, split: bool, doubled: bool
 ) -> Verdict:
-    """Decide a 21 that is no blackjack against a dealer's 21."""
+    """Decide a 21 that isn't a blackjack against a dealer's 21."""
     places = rulebook.citations
     if len(cards) > _TWO:
         if dealer.blackjack:

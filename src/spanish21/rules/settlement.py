@@ -104,7 +104,7 @@ def _against_no_blackjack(
 def _against_blackjack(
     hands: Sequence[Played], dealer: DealerHand, rulebook: Rulebook
 ) -> list[Outcome]:
-    """Let a dealer blackjack take no more than the original wager of a person on a box."""
+    """Limit what a dealer blackjack takes to the original wager of a person on a box."""
     outcomes: list[Outcome] = []
     original = hands[0].wager
     for played in hands:

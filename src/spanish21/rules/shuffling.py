@@ -315,7 +315,7 @@ def _interlace(left: Sequence[T], right: Sequence[T], handfuls: Sequence[Handful
 
 
 def _weave(left: Sequence[T], right: Sequence[T], handful: Handful) -> list[T]:
-    """Let packets fall alternately from the left and the right."""
+    """Drop packets alternately from the left and the right."""
     _check_sizes(handful.packets[::2], len(left), "cards in the left hand")
     _check_sizes(handful.packets[1::2], len(right), "cards in the right hand")
     stack: list[T] = []

@@ -35,7 +35,7 @@ class Bankroll(NamedTuple):
 
 
 def bankroll(results: Results, units: float) -> Bankroll:
-    """Work out what a bankroll of so many base wagers is worth."""
+    """Work out the prospects of a bankroll in base wagers."""
     boxes = max(results.boxes, 1)
     won = results.net + results.side_wagers["insurance"].net
     rate = won / boxes / results.base

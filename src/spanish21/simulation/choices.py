@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spanish21.simulation.finals import Finals
     from spanish21.strategy.situation import Strategy
 
-__all__ = ["ACTS", "choice_tables"]
+__all__ = ["ACTS", "choice_tables", "legal_acts"]
 
 _KINDS = 1 << KIND_BITS
 _TWO = 2
@@ -72,19 +72,14 @@ def choice_tables(finals: Finals) -> dict[str, np.ndarray]:
 
 def _actions(finals: Finals) -> np.ndarray:
     """Choose for every plan, mode, up card and shape."""
-    plans, most = finals.game.plans, finals.game.most_splits
+    plans = finals.game.plans
     distinct = _distinct(plans)
     values = [up.points for up in finals.ups]
     action = np.zeros((len(plans), MODES, UPS, len(finals.shapes)), np.uint8)
     for shape, cards in enumerate(finals.shapes.hands):
-        points = total(cards).points
         asked: dict[tuple[object, ...], Mode] = {}
         for mode in Mode:
-            split = mode not in {Mode.DEALT, Mode.DOUBLED}
-            doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
-            splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: most}.get(mode, 1)
-            hand = _Hand(cards, points, split=split, doubled=doubled)
-            legal = legal_actions(hand, splits, finals.book)
+            split, doubled, legal = _allowed(finals, cards, mode)
             same = asked.setdefault((split, doubled, legal), mode)
             if not legal:
                 action[:, mode, :, shape] = Act.DOUBLED if doubled else Act.COMPLETE
@@ -97,6 +92,26 @@ def _actions(finals: Finals) -> np.ndarray:
                     for number in numbers:
                         action[number, mode, values, shape] = acts
     return action.reshape(-1)
+
+
+def _allowed(
+    finals: Finals, cards: tuple[Card, ...], mode: Mode
+) -> tuple[bool, bool, tuple[Action, ...]]:
+    """Return whether hands of a mode are split and doubled, and what may be done with one."""
+    split = mode not in {Mode.DEALT, Mode.DOUBLED}
+    doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
+    splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: finals.game.most_splits}.get(mode, 1)
+    hand = _Hand(cards, total(cards).points, split=split, doubled=doubled)
+    return split, doubled, legal_actions(hand, splits, finals.book)
+
+
+def legal_acts(finals: Finals) -> np.ndarray:
+    """Return what may be done with a hand of each mode and shape, a bit for every act."""
+    legal = np.zeros((MODES, len(finals.shapes)), np.int64)
+    for shape, cards in enumerate(finals.shapes.hands):
+        for mode in Mode:
+            legal[mode, shape] = sum(1 << ACTS[act] for act in _allowed(finals, cards, mode)[2])
+    return legal
 
 
 def _distinct(plans: tuple[Strategy, ...]) -> list[tuple[Strategy, list[int]]]:

@@ -13,7 +13,6 @@ from spanish21.law.submission import Fault
 from spanish21.money import Cents, dollars
 from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.side_wagers.match_the_dealer import most_match
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16, spin_citations
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -124,7 +123,7 @@ class Game:
         if wager not in permitted:
             amounts = " or ".join(dollars(amount) for amount in permitted)
             message = f"a {name} wager of {dollars(wager)}: it is {amounts}"
-            clause = spin_citations(book, XTREME_16 if xtreme else BONUS_SPIN).amount
+            clause = spins.cited(xtreme=xtreme).amount
             raise GameError("simulation/spin", message, clause)
 
     def _check_match(self) -> None:

@@ -28,7 +28,7 @@ UNBOUNDED = 1 << 62
 
 
 def play(compiled: Compiled, seed: int, first: int, shoes: int, most: int = UNBOUNDED) -> Tally:
-    """Play shoes by number, at most so many rounds, with the fastest kernel that can."""
+    """Play shoes by number, up to a limit of rounds, with the fastest kernel that can."""
     tally = play_by_lanes(compiled, seed, first, shoes, most)
     return play_by_rounds(compiled, seed, first, shoes, most) if tally is None else tally
 

@@ -59,7 +59,7 @@ class Meters:
     def after(
         self, notes: Iterable[Sequence[int]], rounds: int, boxes: int
     ) -> tuple[Meters, tuple[Jackpot, ...]]:
-        """Go on by some rounds of so many boxes, in which these meters were won."""
+        """Continue by some rounds of a number of boxes, in which these meters were won."""
         fold = _Fold(self, boxes)
         for number, rows in groupby(notes, key=lambda note: note[0]):
             fold.contribute(number + 1)

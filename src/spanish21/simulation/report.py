@@ -52,7 +52,7 @@ def _add_rows(found: hashlib._Hash, row: Tables | Wheels | Stops) -> None:
 
 
 def describe(compiled: Compiled) -> dict[str, object]:
-    """Say what is simulated."""
+    """Describe what is simulated."""
     game = compiled.game
     return {
         "edition": game.rulebook.edition,

@@ -80,7 +80,7 @@ class Executor(Protocol):
 def play_chunk(
     compiled: Compiled, seed: int, chunk: int, most: int = UNBOUNDED
 ) -> tuple[Tally, float]:
-    """Play one chunk, at most so many rounds of it."""
+    """Play one chunk, up to a limit of its rounds."""
     began = time.thread_time()
     tally = play(compiled, seed, chunk * CHUNK, CHUNK, most)
     won = tally.jackpots[: tally.spun[Spun.JACKPOTS]].copy()
@@ -101,7 +101,7 @@ class Threads:
         return self._pool.submit(play_chunk, compiled, seed, chunk)
 
     def close(self) -> None:
-        """Let the threads go, and what they have not begun."""
+        """Stop the threads, and drop what they have not begun."""
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -207,7 +207,7 @@ def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> N
 
 
 class _Herald(Listener):  # type: ignore[misc]
-    """Tells that the kernel is being compiled, not merely loaded."""
+    """Announces that the kernel is being compiled, not merely loaded."""
 
     def __init__(self, announce: Callable[[], None]) -> None:
         self.announce = announce
@@ -218,7 +218,7 @@ class _Herald(Listener):  # type: ignore[misc]
             self.announce()
 
     def on_end(self, event: Event) -> None:
-        """Say nothing more."""
+        """Announce nothing more."""
 
 
 def _estimate(sums: Sums) -> tuple[float, float]:

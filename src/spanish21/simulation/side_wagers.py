@@ -115,7 +115,7 @@ def _wheel_side(  # noqa: PLR0913, PLR0917 - the parts of a row
 
 
 def meters(sums: Sums) -> dict[str, MeterResult]:
-    """Say what became of each meter."""
+    """Return what became of each meter."""
     found = {}
     rounds = sums.counters[Counter.ROUNDS] * sums.boxes
     for number, kind in enumerate(sums.meters.kinds):

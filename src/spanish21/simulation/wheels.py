@@ -120,11 +120,10 @@ def _bonus(game: Game, spins: Spins) -> tuple[Row, ...]:
     stake = game.bonus_spin
     if not stake:
         return ()
-    lands = spins.citations.lands
     return tuple(
         Row(
             section,
-            bonus_spin_prize(section, stake, spins, lands),
+            bonus_spin_prize(section, stake, spins),
             bonus_spin_community(section.community, stake, stake, spins),
         )
         for section in spins.stakes[stake].wheel.value.sections
@@ -135,21 +134,20 @@ def _hot(game: Game, spins: Spins) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
     xtreme = spins.xtreme
     if xtreme is None or not game.xtreme_16:
         return (), ()
-    lands = xtreme.citations.lands
     everybody = _everybody_spins(game.rulebook)
     second = None if everybody else xtreme.second.value
     alone = everybody or second
     hot = tuple(
         Row(
             section,
-            hot_spot_prize(section, spins, lands),
-            None if alone else hot_spot_community(section.community, spins),
+            hot_spot_prize(section, xtreme),
+            None if alone else hot_spot_community(section.community, xtreme),
         )
         for section in xtreme.wheel.value.sections
     )
     after = second.sections if second else ()
     return hot, tuple(
-        Row(section, None, second_wheel_community(section, spins)) for section in after
+        Row(section, None, second_wheel_community(section, xtreme)) for section in after
     )
 
 

@@ -199,7 +199,7 @@ def _rows(label: str, table: str) -> range | None:
 
 
 def impossible(cell: Cell, table: str, row: int) -> str:
-    """Say why a square can never be played, if so."""
+    """Return why a square can never be played, if so."""
     plays = {cell.play, cell.otherwise}
     if Action.SPLIT in plays and table != "pairs":
         return "only a pair splits"

@@ -97,7 +97,7 @@ class MoneyDue(DealerStep, frozen=True, kw_only=True):
 
 
 class CutOffer(Struct, frozen=True):
-    """A player is offered the cut, with so many cards above the cutting card."""
+    """A player is offered the cut, within these numbers of cards above the cutting card."""
 
     person: PersonId
     least: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from spanish21.table.cards import commands as h
-from spanish21.table.cards.commands import CardsCommand
+from spanish21.table.cards.commands import CardsCommand, CardsStep
 from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.commands import IrregularityCommand
-from spanish21.table.people.commands import PeopleCommand
+from spanish21.table.irregularities.commands import IrregularityCommand, IrregularityStep
+from spanish21.table.people.commands import PeopleCommand, PeopleOrder
 from spanish21.table.round.commands import (
     ActionCommand,
     AnnounceBlackjack,
@@ -42,7 +42,7 @@ from spanish21.table.round.commands import (
     UseCardReader,
 )
 from spanish21.table.wheels import commands as s
-from spanish21.table.wheels.commands import WheelCommand
+from spanish21.table.wheels.commands import WheelCommand, WheelStep
 
 __all__ = [
     "DEALER_STEPS",
@@ -78,6 +78,7 @@ __all__ = [
     "RevealHoleCard",
     "RoundCommand",
     "Split",
+    "StaffCommand",
     "Stand",
     "Step",
     "Surrender",
@@ -86,10 +87,20 @@ __all__ = [
     "WheelCommand",
 ]
 
-Step = DealerCommand | CardsCommand | IrregularityCommand | WheelCommand
+Step = DealerCommand | CardsStep | IrregularityStep | WheelStep
 """What a dealer or floorperson does."""
 
-Command = PlayerCommand | Step | PeopleCommand
+StaffCommand = Step | PeopleOrder
+"""What staff do and direct."""
+
+Command = (
+    PlayerCommand
+    | DealerCommand
+    | CardsCommand
+    | IrregularityCommand
+    | WheelCommand
+    | PeopleCommand
+)
 
 DEALER_STEPS: frozenset[type[Command]] = frozenset(
     {

@@ -182,7 +182,7 @@ class Driver:
         return left is not None and left <= cards.behind
 
     def _refill(self, now: CardNeeded) -> ReportShoeEmpty | None:
-        """Have the discards shuffled to complete the round: more of them than the one burned."""
+        """Shuffle the discards to complete the round: more of them than the one burned."""
         if now.burn or self.state.discards <= 1 or not self.cards.may_refill():
             return None
         return ReportShoeEmpty()

@@ -206,7 +206,7 @@ def _net(event: _Settled) -> int:
 
 @reads("R41")
 def _or_void(found: HandReport, undone: Mapping[_Which, WagerUndone]) -> HandReport:
-    """Let a wager that was settled and then undone come to nothing."""
+    """Count a wager that was settled and then undone as nothing."""
     back = undone.get((found.box, found.hand, found.person, BASIC))
     if back is None:
         return found

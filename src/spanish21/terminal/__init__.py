@@ -5,6 +5,7 @@ from __future__ import annotations
 from spanish21.terminal.dialogue import Dialogue, Quit
 from spanish21.terminal.reader import Ended, LineReader, Reader
 from spanish21.terminal.screen import Screen
+from spanish21.terminal.seat import Place
 from spanish21.terminal.setup import (
     BANKROLL,
     ask_bankroll,
@@ -13,7 +14,7 @@ from spanish21.terminal.setup import (
     ask_options,
     too_many_boxes,
 )
-from spanish21.terminal.sitting import Place, Sitting
+from spanish21.terminal.sitting import Sitting
 
 __all__ = [
     "BANKROLL",

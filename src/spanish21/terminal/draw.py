@@ -10,20 +10,24 @@ from rich.text import Text
 from spanish21.hand import total
 from spanish21.money import dollars
 from spanish21.rules.hands import is_blackjack
-from spanish21.rules.side_wagers import wager_word
-from spanish21.table.phrases import Reader
+from spanish21.rules.result import Result
+from spanish21.rules.side_wagers import wager_name, wager_word
+from spanish21.table.phrases import RESULTS, Reader
 from spanish21.terminal.screen import grid, signed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.table import Table as Grid
 
     from spanish21.ids import BoxNumber, HandNumber
-    from spanish21.table.report import RoundReport
+    from spanish21.table.report import HandReport, RoundReport
     from spanish21.table.state import Box, Hand, TableState
     from spanish21.terminal.screen import Screen
+    from spanish21.terminal.seat import Played
     from spanish21.wager import WagerKind
 
-__all__ = ["count", "layout", "place", "results"]
+__all__ = ["count", "layout", "place", "results", "show_history"]
 
 _DEALER = "Dealer"
 
@@ -35,14 +39,14 @@ def place(state: TableState, box: BoxNumber, hand: HandNumber | None = None) -> 
 
 
 def count(hand: Hand) -> str:
-    """Say a hand's total, or that it is a blackjack."""
+    """Write a hand's total, or that it is a blackjack."""
     if is_blackjack(hand.cards, split=hand.split):
         return "blackjack"
     return str(total(hand.cards))
 
 
 def layout(screen: Screen, state: TableState) -> Grid:
-    """Draw the table as it lies."""
+    """Draw the table."""
     drawn = grid("left", "fold", "right", "right", "fold")
     dealt = str(total(state.dealer)) if len(state.dealer) > 1 else ""
     cards = screen.cards(state.dealer, hole=state.hole_down)
@@ -71,29 +75,53 @@ def _beside(box: Box) -> str:
 
 
 def results(screen: Screen, found: RoundReport) -> Grid:
-    """Draw what every wager of a round came to."""
+    """Draw what every wager of a round came to, box by box."""
     drawn = grid("left", "fold", "right", "right", "left", "right")
     ending = "blackjack" if found.dealer_blackjack else str(total(found.dealer))
     drawn.add_row(Text(_DEALER, style="bold"), screen.cards(found.dealer), ending)
     boxes = [row.box for row in found.hands]
-    for hand in found.hands:
-        several = boxes.count(hand.box) > 1
-        odds = f" {hand.odds}" if hand.odds else ""
-        drawn.add_row(
-            f"Box {hand.box}" + (f" hand {hand.hand}" if several else ""),
-            screen.cards(hand.cards),
-            str(total(hand.cards)),
-            dollars(hand.wager + hand.doubled),
-            hand.result.value + odds,
-            signed(hand.net),
-        )
-    for side in found.side_wagers:
-        wager = dollars(side.amount)
-        kind = side.wager
-        drawn.add_row(f"Box {side.box}", kind, "", wager, side.result.value, signed(side.net))
+    for number in dict.fromkeys(boxes):
+        for hand in found.hands:
+            if hand.box == number:
+                _add_hand(screen, drawn, hand, several=boxes.count(number) > 1)
+        for side in found.side_wagers:
+            if side.box == number:
+                wager, name = dollars(side.amount), wager_name(side.wager)
+                result = RESULTS[side.result]
+                drawn.add_row("", name, "", wager, result, signed(side.net))
+        for shared in found.community:
+            if shared.box == number:
+                what = f"Community Pay, {wager_name(shared.wager)}"
+                drawn.add_row("", what, "", "", "paid", signed(shared.amount))
     for fixed in found.fixed_payouts:
         drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount))
-    for shared in found.community:
-        what = f"Community Pay, {shared.wager}"
-        drawn.add_row(f"Box {shared.box}", what, "", "", "paid", signed(shared.amount))
     return drawn
+
+
+def _add_hand(screen: Screen, drawn: Grid, hand: HandReport, *, several: bool) -> None:
+    natural = hand.result is Result.BLACKJACK
+    odds = f" {hand.odds}" if hand.odds else ""
+    drawn.add_row(
+        f"Box {hand.box}" + (f" hand {hand.hand}" if several else ""),
+        screen.cards(hand.cards),
+        "blackjack" if natural else str(total(hand.cards)),
+        dollars(hand.wager + hand.doubled),
+        (odds.strip() if natural else RESULTS[hand.result] + odds),
+        signed(hand.net),
+    )
+
+
+def show_history(screen: Screen, history: Sequence[Played]) -> None:
+    """Write the rounds of a sitting, the last one first."""
+    if not history:
+        screen.line("No rounds yet. Place a bet and deal.", indent=2)
+        return
+    drawn = grid("right", "left", "fold", "right", "right")
+    for played in reversed(history):
+        found = played.report
+        hands = ", ".join(f"{total(hand.cards)} {RESULTS[hand.result]}" for hand in found.hands)
+        dealer = "blackjack" if found.dealer_blackjack else str(total(found.dealer))
+        drawn.add_row(
+            str(played.number), f"dealer {dealer}", hands, signed(played.net), dollars(played.left)
+        )
+    screen.show(drawn)

@@ -1,13 +1,15 @@
-"""What a player can look up at the table: the keys, and the rules in short."""
+"""What a player can look up at the table: the keys, an introduction, and the rules in short."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from spanish21.law.rulebook import FIXED_ROW
 from spanish21.law.show import grouped, label, words
+from spanish21.money import dollars
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.terminal.screen import grid
 
@@ -19,22 +21,23 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.terminal.screen import Screen
 
-__all__ = ["show_help", "show_rules"]
+__all__ = ["introduction", "show_help", "show_introduction", "show_rules"]
 
 _WORDS = (
-    ("h", "hit: draw a card"),
-    ("s", "stand: draw no more"),
-    ("d, d 5", "double down for the whole wager, or for $5.00 only"),
-    ("p", "split a pair into two hands"),
-    ("r", "surrender; after a double, rescue it"),
-    ("k", "keep a double as it is"),
+    ("h, s", "hit, stand"),
+    ("d, d 5", "double for your whole bet, or for $5.00 only"),
+    ("p, u", "split a pair, surrender"),
+    ("k, e", "after a double: keep it, rescue it"),
     ("25, 7.50", "amounts are dollars; press Enter for the [default]"),
-    ("0 or -", "leave a box out, or a side wager"),
-    ("why or ?", "the arithmetic and the clauses of the last payments"),
-    ("rules", "the rules of this table in short"),
-    ("table", "show the table"),
-    ("meters", "what the meters show, where wheel wagers are offered"),
-    ("help", "this list"),
+    ("0 or -", "leave a box out, or a side bet"),
+    ("side, boxes 2", "at the bets: ask for every side bet, play two boxes"),
+    ("back, buy 200", "begin the bets again, buy more chips"),
+    ("hint, coach", "advice on this decision, before every decision"),
+    ("why", "the arithmetic and the clauses of the last payments"),
+    ("history", "your rounds so far"),
+    ("intro, rules", "how the game is played, the rules of this table"),
+    ("table, meters", "show the table, show the progressive meters"),
+    ("help or ?", "this list"),
     ("quit", "quit (asks first if a round is in play)"),
 )
 _SHORT = (
@@ -81,9 +84,70 @@ def show_help(screen: Screen) -> None:
     screen.show(_grid((word, said) for word, said in _WORDS))
 
 
+def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Explain the game to a newcomer in one screen, by the rules of this table."""
+    stand, share = rulebook.dealer_stands_at.value, rulebook.surrender_share.value
+    lost = "half" if share == Fraction(1, 2) else f"{share} of"
+    return (
+        (
+            "Goal",
+            (
+                "Get closer to 21 than the dealer without going over."
+                " Face cards count 10, aces 1 or 11."
+            ),
+        ),
+        (
+            "No tens",
+            (
+                f"The decks have {rulebook.cards_per_deck.value} cards: jacks, queens and kings"
+                " stay, the tens are gone. The rules below pay you back for that."
+            ),
+        ),
+        (
+            "21 wins",
+            (
+                f"Your blackjack always wins and pays {rulebook.blackjack_odds.value}. Any other"
+                " 21 of yours beats a dealer's 21 that is not a blackjack."
+            ),
+        ),
+        ("Bonus 21s", f"{_bonuses(rulebook)}. Not after a double."),
+        ("Super bonus", _fixed(rulebook)),
+        (
+            "Double",
+            (
+                "Double on any number of cards. After a double you may rescue: take the double back"
+                " and lose your bet."
+            ),
+        ),
+        ("Surrender", f"Give up {lost} your bet on your first two cards."),
+        ("Split", f"Split two cards of the same value, up to {_times(rulebook)}."),
+        ("Dealer", f"Draws to {stand - 1} and stands on {stand}, soft {stand} included."),
+    )
+
+
+def _times(rulebook: Rulebook) -> str:
+    splits = rulebook.max_splits.value
+    return "once" if splits == 1 else f"{splits} times"
+
+
+def _fixed(rulebook: Rulebook) -> str:
+    """Name the hand of the fixed payout and what it pays."""
+    up = rulebook.fixed_up_card.value.value
+    paid = [dollars(tier.value.payout) for tier in rulebook.fixed_tiers]
+    return (
+        f"Three sevens of one suit against a dealer's {up} pay {' or '.join(paid)},"
+        f" and {dollars(rulebook.fixed_to_others.value)} to each other player."
+    )
+
+
+def show_introduction(screen: Screen, rulebook: Rulebook) -> None:
+    """Write how the game is played, on one screen."""
+    screen.show(_grid(introduction(rulebook)))
+
+
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
-    offered = tuple(row.key for row in SIDE_WAGERS.values() if row.offered(rulebook).value)
+    offered = tuple(row.key for row in SIDE_WAGERS.values() if row.offered(rulebook))
     listed = (
         *_SHORT,
         *(name for name in _SIDES if name.startswith(offered)),
@@ -97,7 +161,9 @@ def show_rules(screen: Screen, rulebook: Rulebook) -> None:
         (title, "; ".join(f"{label(name)}: {words(name, rule.value)}" for name, rule in rules))
         for title, rules in grouped(known)
     ]
-    screen.show(_grid([*rows, ("Bonus 21s", _bonuses(rulebook))]))
+    bonuses = ("Bonus 21s", _bonuses(rulebook)), ("Super bonus", _fixed(rulebook))
+    screen.show(_grid([*rows, *bonuses]))
+    screen.line("Type intro for how the game is played.", indent=2)
     screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
     if offered:
         screen.line(f"The wheels: spanish21 wheel show {rulebook.edition}", indent=2)

@@ -7,14 +7,19 @@ import signal
 import sys
 import threading
 from io import TextIOWrapper
+from time import monotonic
 from typing import TYPE_CHECKING, Protocol, Self
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import FrameType, TracebackType
 
     from spanish21.terminal.screen import Screen
 
-__all__ = ["Ended", "LineReader", "Reader"]
+__all__ = ["Ended", "LineReader", "Reader", "offer_completions"]
+
+_PAUSE = 0.05
+"""seconds between two repetitions of a Ctrl-C"""
 
 
 class Ended(Exception):
@@ -30,13 +35,22 @@ class Reader(Protocol):
 
 
 class LineReader:
-    """Reads standard input line by line; Ctrl-C counts when an answer is awaited, not before."""
+    """Reads standard input line by line; Ctrl-C clears the line, and ends when pressed again."""
 
     def __init__(self, screen: Screen) -> None:
-        """Prepare standard input: a byte that is no text becomes a question mark."""
+        """Prepare standard input: a byte that isn't text becomes a question mark."""
         self._screen = screen
         self._waiting = False
         self._stopped = False
+        self._presses = 0
+        self.pending = False
+        """whether a Ctrl-C has not been heard yet"""
+        self.repeated = False
+        """whether the next signal only repeats one that is pending"""
+        self.heard_at = 0.0
+        """when a signal came last"""
+        self.interrupted = False
+        """whether Ctrl-C ended the input"""
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -45,7 +59,7 @@ class LineReader:
 
     def __enter__(self) -> Self:
         """Take Ctrl-C over, so that no step of the table is torn."""
-        self._before = signal.signal(signal.SIGINT, self._stop)
+        self._before = signal.signal(signal.SIGINT, self._press)
         self._reminder = _Reminder(self) if hasattr(signal, "pthread_kill") else None
         return self
 
@@ -60,33 +74,52 @@ class LineReader:
             self._reminder.close()
         signal.signal(signal.SIGINT, self._before)
 
-    @property
-    def stopped(self) -> bool:
-        """Whether no one answers any more."""
-        return self._stopped
-
-    def _stop(self, _number: int, _frame: FrameType | None) -> None:
-        self._stopped = True
+    def _press(self, _number: int, _frame: FrameType | None) -> None:
+        self.heard_at = monotonic()
+        repeated, self.repeated = self.repeated, False
+        if repeated and not self.pending:
+            return
+        self.pending = True
         if self._waiting:
             self._waiting = False
             raise KeyboardInterrupt
 
     def __call__(self, prompt: str) -> str:
         """Ask; an answer that does not come from a keyboard is written after its prompt."""
-        if self._stopped:
-            raise Ended
+        while not self._stopped:
+            try:
+                answer = self._wait(prompt)
+            except KeyboardInterrupt:
+                self._interrupt()
+            except (EOFError, OSError, RuntimeError):
+                self._stopped = True
+                self._screen.line()
+            else:
+                self._presses = 0
+                if not self.interactive:
+                    self._screen.line(self._screen.quoted(answer))
+                return answer
+        raise Ended
+
+    def _wait(self, prompt: str) -> str:
+        """Wait for an answer, unless Ctrl-C was pressed before."""
+        if self.pending:
+            raise KeyboardInterrupt
         try:
             self._waiting = True
-            answer = self._input(prompt)
-        except (EOFError, KeyboardInterrupt, OSError, RuntimeError):
-            self._stopped = True
-            self._screen.line()
-            raise Ended from None
+            return self._input(prompt)
         finally:
             self._waiting = False
-        if not self.interactive:
-            self._screen.line(self._screen.quoted(answer))
-        return answer
+
+    def _interrupt(self) -> None:
+        """Clear the line at the first Ctrl-C, and end at the second."""
+        self.pending = False
+        self._presses += 1
+        self._screen.line()
+        if self._presses > 1 or not self.interactive:
+            self._stopped = self.interrupted = True
+        else:
+            self._screen.line("Press Ctrl-C again to quit.", indent=2)
 
     def _input(self, prompt: str) -> str:
         """Write the prompt where everything else is written."""
@@ -104,6 +137,7 @@ class _Reminder:
         self._main = threading.get_ident()
         self._heard, self._wake = os.pipe()
         self._closed = threading.Event()
+        self._sent = 0
         os.set_blocking(self._wake, False)
         self._before = signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -111,8 +145,18 @@ class _Reminder:
 
     def _watch(self) -> None:
         while os.read(self._heard, 1) and not self._closed.is_set():
-            while not self._reader.stopped and not self._closed.wait(0.05):
-                signal.pthread_kill(self._main, signal.SIGINT)
+            if self._sent:
+                self._sent -= 1
+            else:
+                self._repeat(monotonic() - 2 * _PAUSE)
+
+    def _repeat(self, came: float) -> None:
+        """Send the signal again until Python has been told of it and a read has ended by it."""
+        reader = self._reader
+        while not self._closed.wait(_PAUSE) and (reader.pending or reader.heard_at < came):
+            self._sent += 1
+            reader.repeated = reader.heard_at >= came
+            signal.pthread_kill(self._main, signal.SIGINT)
 
     def close(self) -> None:
         """Stop listening."""
@@ -124,8 +168,23 @@ class _Reminder:
         os.close(self._heard)
 
 
+def offer_completions(words: Sequence[str]) -> None:
+    """Complete these words with Tab, where lines are edited."""
+    readline = sys.modules.get("readline")
+    if readline is None:
+        return
+
+    def complete(text: str, place: int) -> str | None:
+        found = [word for word in words if word.startswith(text)]
+        return found[place] if place < len(found) else None
+
+    readline.set_completer_delims("")
+    readline.set_completer(complete)
+    readline.parse_and_bind("tab: complete")
+
+
 def _edit_lines() -> None:
-    """Let the arrow keys move within a line and among earlier answers, where the system can."""
+    """Make the arrow keys move within a line and among earlier answers, where the system can."""
     try:
         import readline  # noqa: F401, PLC0415 - being imported is all it needs
     except ImportError:

@@ -1,4 +1,4 @@
-"""What is written to the terminal: lines that fold, cards in colour, letters where signs fail."""
+"""What is written to the terminal: lines that fold, cards in color, letters where signs fail."""
 
 from __future__ import annotations
 
@@ -37,12 +37,13 @@ _LONGEST_QUOTE = 20
 class Screen:
     """A rich console that knows how to draw cards."""
 
-    def __init__(self, console: Console) -> None:
-        """Find out whether the terminal can write the signs of the suits."""
+    def __init__(self, console: Console, *, ascii_only: bool = False) -> None:
+        """Find out whether the terminal can write the signs of the suits, unless none is wanted."""
         self.console = console
+        self.ascii_only = ascii_only
         self.refused = False
         """whether the last answer led nowhere"""
-        self._signs = _writes(_SIGNS, console.encoding)
+        self._signs = not ascii_only and _writes(_SIGNS, console.encoding)
 
     def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:
         """Write one line, folded between words where the terminal is narrow."""
@@ -56,12 +57,19 @@ class Screen:
     def heading(self, title: str) -> None:
         """Write a title on a line across the screen."""
         self.console.print()
-        self.console.print(Rule(Text(title, style="bold"), align="left", style="dim"))
+        line = "\N{BOX DRAWINGS LIGHT HORIZONTAL}" if self._signs else "-"
+        rule = Rule(Text(title, style="bold"), align="left", style="dim", characters=line)
+        self.console.print(rule)
 
     def refuse(self, message: str, clause: str | None = None) -> None:
         """Show why something cannot be done, and the clause last."""
         self.refused = True
         self.line(message, Text(f" [{clause}]" if clause else ""), indent=2, style="yellow")
+
+    @property
+    def signs(self) -> bool:
+        """Return whether suits and lines are drawn with signs rather than letters."""
+        return self._signs
 
     def card(self, card: Card) -> Text:
         """Draw a card: `7♠`, or `7s` where the terminal lacks the sign."""
@@ -69,7 +77,7 @@ class Screen:
         return Text(card.rank.value + sign, style=_FACE[card.suit])
 
     def back(self) -> Text:
-        """Draw a card that lies face down."""
+        """Draw a card that is face down."""
         return Text("\N{LIGHT SHADE}" * 2 if self._signs else "??", style=_BACK)
 
     def cards(self, cards: Iterable[Card], *, hole: bool = False) -> Text:

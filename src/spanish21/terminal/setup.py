@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from spanish21.law import Option, Rulebook
     from spanish21.terminal.dialogue import Dialogue
 
-__all__ = ["BANKROLL", "ask_bankroll", "ask_boxes", "ask_edition", "ask_options", "too_many_boxes"]
+__all__ = [
+    "BANKROLL",
+    "ask_bankroll",
+    "ask_boxes",
+    "ask_edition",
+    "ask_options",
+    "too_many_boxes",
+    "with_wheels",
+]
 
 BANKROLL = Cents(50_000)
 """What a player brings who does not say."""
@@ -56,6 +64,7 @@ _AT_THE_TABLE = (
     "readings.xtreme-hot-spot",
 )
 """The options that a player at this table can notice."""
+_WHEELS = ("bonus_spin.offered", "xtreme_16.offered")
 _SHORT = {"y": "yes", "n": "no"}
 
 
@@ -96,7 +105,7 @@ def _list_editions(dialogue: Dialogue) -> None:
 
 
 def _manner(name: str, books: dict[str, Rulebook]) -> str:
-    """Say in a line how an edition's game differs for a player."""
+    """Write in a line how an edition's game differs for a player."""
     book = books[name]
     twin = next(other for other in (USUAL, *books) if _same_game(book, books[other]))
     if twin != name:
@@ -110,7 +119,7 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
 
 
 def _wheels(book: Rulebook) -> str:
-    """Say which wheel wagers an edition adds."""
+    """Write which wheel wagers an edition adds."""
     offered = [offer.name for offer in kind_offers(book) if offer.kind in SPINS]
     if offered:
         return f", with {' and '.join(offered)}"
@@ -132,7 +141,7 @@ def _same_game(a: Rulebook, b: Rulebook) -> bool:
 
 
 def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
-    """Let the player change options one by one; the law refuses what it does not permit."""
+    """Ask for changes of options one by one; the law refuses what it does not permit."""
     if dialogue.ask("Options: Enter keeps the defaults, o shows them: ") == "":
         return submission
     _list_options(dialogue, submission)
@@ -158,7 +167,7 @@ def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
 
 
 def _ask_value(dialogue: Dialogue, submission: Submission, option: Option) -> str:
-    """Say what is permitted by which clause, and ask for a value."""
+    """Show what is permitted by which clause, and ask for a value."""
     terms = option.terms(submission.chosen().number("decks").value)
     permitted = f"{option.meaning}; permitted is {terms.permitted.describe()} [{terms.clause}]"
     dialogue.screen.line(permitted, indent=2)
@@ -187,6 +196,16 @@ def _list_options(dialogue: Dialogue, submission: Submission) -> None:
     for number, option in enumerate(_listed(submission), 1):
         listed.add_row(str(number), option.name, _value(option, submission))
     dialogue.screen.show(listed)
+
+
+def with_wheels(submission: Submission) -> Submission:
+    """Offer the wheel wagers of an edition that has them, unless something else was chosen."""
+    known = EDITIONS.get(submission.edition)
+    if submission.choices or known is None:
+        return submission
+    names = (name for name in _WHEELS if known.option(name) is not None)
+    offered = submission.with_choices(dict.fromkeys(names, True))
+    return submission if offered.faults() else offered
 
 
 def ask_bankroll(dialogue: Dialogue, rulebook: Rulebook) -> Cents:

@@ -1,54 +1,36 @@
-"""A sitting: rounds of play at one table, from the first wager to the last summary."""
+"""A sitting at the prompt: rounds of play at one table, from the first wager to the summary."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from spanish21.game import Table
 from spanish21.ids import BoxNumber
-from spanish21.money import Cents, dollars
+from spanish21.money import dollars
 from spanish21.table import commands as c
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.cards.commands import RefuseCut, TakeCut
-from spanish21.table.driver import ALL_STEPS
-from spanish21.table.people.commands import Arrive, Sit
-from spanish21.table.state import TableState
-from spanish21.terminal.decisions import Deciding, passive
+from spanish21.terminal.decisions import Deciding
 from spanish21.terminal.dialogue import Quit
-from spanish21.terminal.draw import layout, results
-from spanish21.terminal.guide import show_help, show_rules
+from spanish21.terminal.draw import layout, results, show_history
+from spanish21.terminal.guide import show_help, show_introduction, show_rules
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import signed
-from spanish21.terminal.seat import YOU, Seat
-from spanish21.terminal.spins import Devices, seeded, show_meters
-from spanish21.terminal.tally import Tally
+from spanish21.terminal.seat import YOU, Place, Seat
+from spanish21.terminal.spins import show_meters
+from spanish21.terminal.telling import Teller
 from spanish21.terminal.wagers import Laid, Wagering
-from spanish21.terminal.why import explain_payments, payments
+from spanish21.terminal.why import explain_last
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from spanish21.game import Mixer
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.events import Event
+    from spanish21.terminal.coach import Advice
     from spanish21.terminal.dialogue import Dialogue
+    from spanish21.terminal.spins import Devices
 
 __all__ = ["Place", "Sitting"]
-
-_DEALER = ALL_STEPS - {RefuseCut}
-"""the automatic dealer, who asks the player about the cut"""
-
-
-class Place(NamedTuple):
-    """What a player brings to the table: money, boxes, a first wager and how long to stay."""
-
-    bankroll: Cents
-    boxes: int
-    wager: Cents | None = None
-    rounds: int | None = None
-    log: Callable[[tuple[Event, ...]], None] | None = None
 
 
 class _Way(Enum):
@@ -71,57 +53,48 @@ class Sitting:
         devices: Devices | None = None,
     ) -> None:
         """Sit down at a table that is about to be opened."""
-        devices = devices or Devices(seeded())
         self._dialogue = dialogue
         self._screen = dialogue.screen
         self._rulebook = rulebook
-        self._place = place
-        self._tally = Tally(rulebook)
-        self._wagering = Wagering(dialogue, place.boxes)
+        self._coach = place.coach
+        self._advises = False
+        self._wagering = Wagering(dialogue, place.boxes, place.bankroll)
         self._last: dict[BoxNumber, Laid] = {}
         if place.wager is not None:
             boxes = range(1, place.boxes + 1)
             self._last = {BoxNumber(box): (Wager(BASIC, place.wager),) for box in boxes}
-        table = Table(
-            rulebook,
-            automation=_DEALER,
-            mixer=mixer,
-            state=TableState.closed(),
-            progressive=devices.progressive,
-            name=devices.name,
-            outcomes=devices.outcomes,
-        )
-        self._seat = Seat(self._screen, table, place.bankroll, place.log)
+        self._seat = Seat(rulebook, mixer, place, devices)
+        self._seat.tell = Teller(self._screen, rulebook, self._seat.table.state, YOU).tell
         self._deciding = Deciding(dialogue, self._seat)
         dialogue.words = {
             "help": lambda: show_help(self._screen),
             "rules": lambda: show_rules(self._screen, rulebook),
+            "intro": lambda: show_introduction(self._screen, rulebook),
             "table": self._show_table,
             "meters": self._show_meters,
+            "history": lambda: show_history(self._screen, self._seat.history),
+            "hint": self._hint,
+            "coach": self._toggle_coach,
             "why": self._why,
             "why?": self._why,
-            "?": self._why,
+            "?": lambda: show_help(self._screen),
         }
 
     def play(self) -> None:
         """Play until the player ends, the money does, or the rounds asked for are played."""
-        if self._open():
-            while self._goes_on() and self._between_rounds() and self._round():
+        self._seat.open()
+        if self._between_rounds():
+            while self._goes_on() and self._round() and self._between_rounds():
                 pass
-        self._screen.heading("The sitting")
-        self._screen.show(self._tally.summary(self._place.bankroll, self._seat.left))
-
-    def _open(self) -> bool:
-        """Open the table for its first player, who is offered the cut."""
-        self._seat.do(Arrive(YOU))
-        self._seat.act(Sit(YOU, BoxNumber(1)))
-        return self._between_rounds()
+        self._screen.heading("Your session")
+        seat = self._seat
+        self._screen.show(seat.tally.summary(seat.brought, seat.left, self._coach))
 
     def _between_rounds(self) -> bool:
-        """Tell of a shuffle and offer the cut; False if the player ends instead."""
+        """Show a shuffle and offer the cut; return False if the player ends instead."""
         self._seat.tell_rest()
         try:
-            while isinstance(now := self._seat.table.awaiting, CutOffer):
+            while isinstance(now := self._seat.asked, CutOffer):
                 self._seat.act(self._cut(now))
         except (Quit, Ended):
             return False
@@ -140,58 +113,101 @@ class Sitting:
                 return TakeCut(now.person, depth)
 
     def _goes_on(self) -> bool:
-        if self._place.rounds is not None and self._tally.rounds >= self._place.rounds:
+        """Return whether another round can be played; a player without money may buy in again."""
+        if self._seat.is_over:
             return False
-        minimum = self._rulebook.minimum
-        left = self._seat.left
-        if left >= minimum.value:
+        if not self._seat.is_broke:
             return True
-        gone = f"Your last {dollars(left)} cover no wager" if left else "Your bankroll is gone"
+        minimum = self._rulebook.minimum
+        least = dollars(minimum.value)
         self._screen.line()
-        self._screen.line(f"{gone}: the least is {dollars(minimum.value)} [{minimum.clause}].")
-        return False
+        self._screen.line(
+            f"You have {dollars(self._seat.left)} left. The minimum bet is {least}."
+            f" [{minimum.clause}]"
+        )
+        bankroll = self._seat.place.bankroll
+        try:
+            again = self._dialogue.yes(f"Buy in again for {dollars(bankroll)}?")
+        except (Quit, Ended):
+            return False
+        if again:
+            self._wagering.buy(self._seat)
+        return again
 
     def _round(self) -> bool:
-        """Play one round and say whether the player stays."""
+        """Play one round and return whether the player stays."""
         seat = self._seat
-        self._screen.heading(f"Round {self._tally.rounds + 1}")
+        self._screen.heading(f"Round {seat.tally.rounds + 1}")
         show_meters(self._screen, seat.table.progressive)
         seat.begin_round()
         try:
             self._last = self._wagering.lay(seat, self._last)
         except (Quit, Ended):
-            self._take_back()
+            seat.take_back()
             return False
         seat.act(c.CloseWagers())
         stays = self._decisions()
-        if seat.table.state.wagers_closed:
-            self._tally.count(seat.this_round)
+        if seat.in_round:
+            seat.forfeit()
             return False
         self._results()
         return stays
 
     def _decisions(self) -> bool:
-        """Ask for every decision of the round and say whether the player stays."""
-        table = self._seat.table
-        while table.state.wagers_closed and isinstance(now := table.awaiting, Decision | CutOffer):
+        """Ask for every decision of the round and return whether the player stays."""
+        while self._seat.in_round and (now := self._seat.asked) is not None:
             try:
-                self._seat.act(self._answer(now))
+                self._answer(now)
             except Quit:
                 way = self._way_out()
                 if way is _Way.LEAVE:
                     return False
                 if way is _Way.FINISH:
-                    self._stand()
+                    self._seat.stand()
                     return False
             except Ended:
                 self._screen.line("No more input: the round is finished, standing on every hand.")
-                self._stand()
+                self._seat.stand()
                 return False
         return True
 
-    def _answer(self, now: Decision | CutOffer) -> c.Command:
+    def _answer(self, now: Decision | CutOffer) -> None:
         """Ask for a decision, or for the cut if the discards are shuffled in the round."""
-        return self._cut(now) if isinstance(now, CutOffer) else self._deciding.command(now)
+        if isinstance(now, CutOffer):
+            self._seat.act(self._cut(now))
+            return
+        advice = self._advice(now) if self._coach else None
+        if advice is not None and self._advises:
+            self._screen.line(f"Coach: {advice}", indent=2, style="cyan")
+        action, command = self._deciding.command(now)
+        if advice is not None and self._coach is not None:
+            mistake = self._coach.note(advice, action)
+            if mistake is not None:
+                self._screen.line(f"Coach: {mistake}", indent=2, style="cyan")
+                self._screen.line(f"So far: {self._coach.summary}.", indent=2, style="cyan")
+        self._seat.act(command)
+
+    def _advice(self, now: Decision) -> Advice | None:
+        assert self._coach is not None  # noqa: S101 - asked only with a coach
+        return self._coach.advise(self._rulebook, self._seat.table.state, now)
+
+    def _hint(self) -> None:
+        """Show the coach's advice on the decision that is asked for."""
+        now = self._seat.asked
+        if self._coach is None:
+            self._screen.line("There is no coach. Start with --coach.", indent=2)
+            return
+        advice = self._advice(now) if isinstance(now, Decision) else None
+        said = str(advice) if advice else "Advice is for decisions on a hand."
+        self._screen.line(f"Coach: {said}", indent=2, style="cyan")
+
+    def _toggle_coach(self) -> None:
+        """Switch the advice before each decision on or off."""
+        self._advises = not self._advises and self._coach is not None
+        self._hint()
+        state = "before every decision" if self._advises else "only after a mistake"
+        if self._coach is not None:
+            self._screen.line(f"The coach speaks {state}.", indent=2)
 
     def _way_out(self) -> _Way:
         """Ask what becomes of a round in play; nothing is forfeited without being said."""
@@ -211,38 +227,23 @@ class Sitting:
             self._screen.line(f"You forfeit {at_stake}.")
         return _Way(answer)
 
-    def _stand(self) -> None:
-        """Finish the round without another card or wager of the player's."""
-        table = self._seat.table
-        while table.state.wagers_closed and isinstance(now := table.awaiting, Decision | CutOffer):
-            self._seat.act(RefuseCut(now.person) if isinstance(now, CutOffer) else passive(now))
-
-    def _take_back(self) -> None:
-        """Take wagers back before the first card."""
-        for box in self._seat.table.state.boxes:
-            self._seat.do(c.LayWagers(box.number, YOU, ()))
-
     def _results(self) -> None:
         """Show what the round came to."""
-        table = self._seat.table
-        found = table.report()
-        self._tally.count(table.last_round)
-        self._tally.finish(found)
+        played = self._seat.history[-1]
         self._screen.line()
-        self._screen.show(results(self._screen, found))
+        self._screen.show(results(self._screen, played.report))
         self._screen.line(
-            f"Round {self._tally.rounds}: ",
-            signed(found.nets[YOU]),
-            f"   bankroll {dollars(self._seat.left)}",
+            f"Round {played.number}: ",
+            signed(played.net),
+            f"   bankroll {dollars(played.left)}",
             indent=2,
             style="bold",
         )
 
     def _show_table(self) -> None:
         """Draw the layout once more."""
-        state = self._seat.table.state
-        if state.wagers_closed:
-            self._screen.show(layout(self._screen, state))
+        if self._seat.in_round:
+            self._screen.show(layout(self._screen, self._seat.table.state))
         else:
             self._screen.line("The layout is clear.", indent=2)
 
@@ -255,11 +256,4 @@ class Sitting:
 
     def _why(self) -> None:
         """Explain the payments of this round, or before any those of the last."""
-        table = self._seat.table
-        found, state = payments(self._seat.this_round), table.state
-        if not found or not state.wagers_closed:
-            found, state = payments(table.last_round), table.before_last
-        if not found:
-            self._screen.line("No wager has been decided yet.", indent=2)
-            return
-        explain_payments(self._screen, self._rulebook.edition, state, found)
+        explain_last(self._screen, self._seat)

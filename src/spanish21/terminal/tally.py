@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.table.events import Event
     from spanish21.table.report import RoundReport
+    from spanish21.terminal.coach import Coach
 
 __all__ = ["Tally"]
 
@@ -72,23 +73,37 @@ class Tally:
         self.hands += len(found.hands)
         self.biggest = max(self.biggest, *found.nets.values())
 
+    def _played(self) -> str:
+        """Count rounds and hands."""
+        if not self.rounds:
+            return "no rounds"
+        left = ", one left unfinished" if self.done["left unfinished"] else ""
+        return f"{_number(self.rounds, 'round')}, {_number(self.hands, 'hand')}{left}"
+
     def _wins(self) -> tuple[str, ...]:
         return (*_WINS, "spin") if self.done["spin"] else _WINS
 
-    def summary(self, start: Cents, left: Cents) -> Grid:
-        """Write the figures of the sitting."""
-        net = left - start
+    def forfeit(self) -> None:
+        """Count a round that the player left before its end."""
+        self.rounds += 1
+        self.done["left unfinished"] += 1
+
+    def summary(self, brought: Cents, left: Cents, coach: Coach | None = None) -> Grid:
+        """Write the figures of the sitting; `brought` is all the money that came to the table."""
+        net = left - brought
         rate = f" ({_HUNDRED * net / self.wagered:+.2f}% of bets)" if self.wagered else ""
         done = self.done
         rows: tuple[tuple[str, str | Text], ...] = (
-            ("Played", f"{_number(self.rounds, 'round')}, {_number(self.hands, 'hand')}"),
+            ("Played", self._played()),
             ("Wagered", f"{dollars(self.wagered)} in all"),
             ("Net", Text.assemble(signed(net), rate)),
-            ("Bankroll", f"{dollars(start)} at first, {dollars(left)} now"),
+            ("Bankroll", f"{dollars(brought)} brought, {dollars(left)} now"),
             ("Biggest win", f"{dollars(self.biggest)} in a round" if self.biggest else "none"),
             ("Won with", ", ".join(_number(done[name], name) for name in self._wins())),
             ("Hands", ", ".join(f"{done[name]} {name}" for name in _DONE)),
         )
+        if coach is not None and coach.decisions:
+            rows = (*rows, ("Coach", coach.summary))
         listed = grid("left", "fold")
         for name, said in rows:
             listed.add_row(Text(name, style="bold"), said)

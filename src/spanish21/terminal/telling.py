@@ -15,6 +15,7 @@ from spanish21.table.machine import evolve
 from spanish21.table.phrases import Reader, cited, sentence
 from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import layout, place
+from spanish21.terminal.spins import show_wheel
 from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ _CITED = (
     | i.ShoeEmpty
 )
 """what happens to the cards outside a round, shown with its clause"""
+
+_FEW = 2
+"""boxes with which every payment gets a line; with more, the results alone show them"""
 
 
 class Teller:
@@ -73,8 +77,14 @@ class Teller:
                 self._card(event, before)
             case e.HoleCardRevealed():
                 self._dealer("Dealer turns ", event.card)
+            case v.WheelSpun():
+                self._line(sentence(event, self.reader))
+                show_wheel(self.screen, self.rulebook, before, event)
             case _ if isinstance(event, _CITED):
                 self._line(cited(unseen(event), self.reader))
+            case e.WagerTaken() | e.WagerReturned() | e.WagerPaid() | e.FixedPaid():
+                if len(self.state.boxes) <= _FEW:
+                    self._line(sentence(event, self.reader))
             case _ if _shown(event):
                 self._line(sentence(event, self.reader))
             case _:
@@ -114,7 +124,10 @@ def unseen(event: Event) -> Event:
 
 
 def _shown(event: Event) -> bool:
-    """Return whether a player gets a line for an event; the rest shows on the layout."""
+    """Return whether a player gets a line for an event.
+
+    Layout and results show the rest.
+    """
     match event:
         case e.WagerPlaced():
             return event.wager == INSURANCE
@@ -129,10 +142,6 @@ def _shown(event: Event) -> bool:
             | e.DealerTotalAnnounced()
             | e.WagerDoubled()
             | e.HandSplit()
-            | e.WagerTaken()
-            | e.WagerReturned()
-            | e.WagerPaid()
-            | e.FixedPaid()
         ):
             return True
         case v.SpinWagerTaken():

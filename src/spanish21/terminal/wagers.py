@@ -27,40 +27,96 @@ Laid = tuple[Wager, ...]
 """what the player lays on a box, the basic wager first; nothing if the box is left out"""
 
 
+class _Back(Exception):
+    """The player wants to begin the wagers of this round again."""
+
+
 class Wagering:
     """Asks for the wagers of a round and lays them, those on a box together."""
 
-    def __init__(self, dialogue: Dialogue, boxes: int) -> None:
-        """Sit at the boxes from 1 up."""
+    def __init__(self, dialogue: Dialogue, boxes: int, bankroll: Cents) -> None:
+        """Sit at the boxes from 1 up; `bankroll` is what a player buys in for again."""
         self._dialogue = dialogue
         self._screen = dialogue.screen
-        self._boxes = tuple(BoxNumber(number) for number in range(1, boxes + 1))
+        self._bankroll = bankroll
+        self._boxes = _boxes_to(boxes)
 
     def lay(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
         """Lay the wagers of a round; `last` are those that an empty answer repeats."""
         while True:
-            laid = self._all(seat, last)
+            try:
+                laid = self._all(seat, last)
+            except _Back:
+                seat.take_back()
+                continue
             if any(laid.values()):
                 return laid
             self._screen.refuse("Bet on at least one box, or type quit to exit.")
 
     def _all(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
         again = sum(_chips(wagers) for wagers in last.values())
-        answer: str | None = None
+        first: str | None = None
         if again > seat.left:
             self._screen.refuse(
                 f"You have {dollars(seat.left)} left. {dollars(again)} is too much."
             )
         elif again:
-            prompt = f"Enter to wager {dollars(again)} in all, or an amount for box 1: "
-            answer = self._dialogue.ask(prompt)
-            if answer == "":
+            first = self._first(seat, again)
+            if first == "":
                 return self._repeat(seat, last)
         laid: dict[BoxNumber, Laid] = {}
         for box in self._boxes:
-            laid[box] = self._box(seat, box, last.get(box), answer)
-            answer = None
+            laid[box] = self._box(seat, box, last.get(box), first or None)
+            first = None
         return laid
+
+    def _first(self, seat: Seat, again: int) -> str | None:
+        """Ask whether the last bets are repeated; None to ask for each of them.
+
+        An answer that leads nowhere leaves them as they are.
+        """
+        while True:
+            answer = self._dialogue.ask(
+                f"Press Enter to bet {dollars(again)}, or type an amount or 'side': "
+            )
+            if answer == "":
+                return answer
+            if answer == "side":
+                return None
+            word, _, rest = answer.partition(" ")
+            if word == "boxes":
+                if self._choose_boxes(seat, rest):
+                    return None
+            elif word == "buy":
+                self.buy(seat, rest)
+            elif self._takes(seat, answer):
+                return answer
+
+    def _takes(self, seat: Seat, answer: str) -> bool:
+        """Return whether box 1 takes an amount, and show why not."""
+        if answer in _NONE:
+            return True
+        amount = self._dialogue.amount(answer)
+        if amount is None:
+            return False
+        return _Asking(self._dialogue, seat, self._boxes[0]).takes(Wager(BASIC, amount))
+
+    def _choose_boxes(self, seat: Seat, said: str) -> bool:
+        """Change the number of boxes within what the table permits."""
+        most = min(seat.table.rulebook.boxes_per_player.value, seat.table.rulebook.boxes.value)
+        number = self._dialogue.number(said or "?", 1, most)
+        if number is not None:
+            self._boxes = _boxes_to(number)
+        return number is not None
+
+    def buy(self, seat: Seat, said: str = "") -> None:
+        """Bring more money: an amount, or as much as at first."""
+        amount = self._dialogue.amount(said) if said else self._bankroll
+        if amount is not None:
+            seat.buy(amount)
+            self._screen.line(
+                f"You buy in for {dollars(amount)} and have {dollars(seat.left)}.", indent=2
+            )
 
     def _repeat(self, seat: Seat, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
         for box, wagers in last.items():
@@ -79,7 +135,7 @@ class Wagering:
         if usual > seat.left:
             usual = Cents(seat.left - seat.left % basic.unit.value)
         asking = _Asking(self._dialogue, seat, box)
-        asking.ask(basic, f"Wager on box {box}", usual, answer)
+        asking.ask(basic, f"Bet on box {box}", usual, answer)
         if not asking.laid:
             return ()
         for offer in sides:
@@ -123,13 +179,15 @@ class _Asking:
         while True:
             said = self._dialogue.ask(f"{asked} [{offered}]: ") if answer is None else answer
             answer = None
+            if said == "back":
+                raise _Back
             if said in _NONE or (said == "" and not usual):
                 return
             amount = usual if said == "" else self._dialogue.amount(said)
-            if amount is not None and self._takes(Wager(offer.kind, amount)):
+            if amount is not None and self.takes(Wager(offer.kind, amount)):
                 return
 
-    def _takes(self, wager: Wager) -> bool:
+    def takes(self, wager: Wager) -> bool:
         """Add a wager if the table would take it and the chips are there, otherwise say why not."""
         table, screen = self._seat.table, self._dialogue.screen
         command = c.LayWagers(self._box, YOU, (*self.laid, wager))
@@ -142,6 +200,10 @@ class _Asking:
             self.laid = (*self.laid, wager)
             return True
         return False
+
+
+def _boxes_to(number: int) -> tuple[BoxNumber, ...]:
+    return tuple(BoxNumber(box) for box in range(1, number + 1))
 
 
 def _chips(wagers: Laid) -> int:

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
     from spanish21.terminal.screen import Screen
+    from spanish21.terminal.seat import Seat
     from spanish21.wager import WagerKind
 
-__all__ = ["explain_payments", "payments"]
+__all__ = ["explain_last", "explain_payments", "payments"]
 
 _Spin = v.SpinWagerTaken | v.AcePaid | v.SpinPaid | v.CommunityPaid | v.SpinWagerReturned
 _Payment = e.WagerTaken | e.WagerReturned | e.WagerPaid | e.FixedPaid | _Spin
@@ -65,6 +66,18 @@ def explain_payments(
             screen.line(clause.summary, indent=2)
 
 
+def explain_last(screen: Screen, seat: Seat) -> None:
+    """Explain the payments of the round in play, or before any those of the last one."""
+    table = seat.table
+    found, state = payments(seat.this_round), table.state
+    if not found or not seat.in_round:
+        found, state = payments(table.last_round), table.before_last
+    if not found:
+        screen.line("No wager has been decided yet.", indent=2)
+        return
+    explain_payments(screen, table.rulebook.edition, state, found)
+
+
 def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
     """Join what was taken and what was returned of one wager."""
     for index, event in enumerate(found):
@@ -90,7 +103,7 @@ def _reasons(table: TableState, found: Sequence[_Payment]) -> Iterator[_Reason]:
 
 
 def _spin(event: _Spin) -> str:
-    """Say what a wheel wager cost or brought."""
+    """Write what a wheel wager cost or won."""
     amount = dollars(event.amount)
     match event:
         case v.SpinWagerTaken():
@@ -120,7 +133,7 @@ def _paid(event: e.WagerPaid) -> str:
 
 
 def _rest(taken: e.WagerTaken, after: Sequence[_Payment]) -> str:
-    """Say what of a wager came back when the other part was taken."""
+    """Write what of a wager came back when the other part was taken."""
     for event in after:
         if isinstance(event, e.WagerReturned) and _same(taken, event):
             whole = dollars(taken.amount + event.amount)

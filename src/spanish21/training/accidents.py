@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import Suit
@@ -26,10 +27,14 @@ REPORTS = (
     ("overdraw", "a card was drawn to a dealer who stands"),
     ("missed 2, missed dealer", "a box, or the dealer, was passed over in the opening deal"),
     ("not dealt 2", "a card that box 2 had asked for was not dealt"),
-    ("reader broken, jam", "the card reader fails; the shuffling device does"),
+    ("wrong reader, wrong reader seen", "the reader was used wrongly; a player can tell the card"),
+    ("reader broken", "the card reader fails"),
+    ("jam, device broken", "the shuffling device jams, or cannot be used"),
+    ("exposed", "a card was turned over in the wash"),
 )
 _WORDS = re.compile(
-    r"ten|face up|drawn|drawn exposed|overdraw|missed (dealer|\d)|not dealt \d|reader broken|jam"
+    r"ten|face up|drawn|drawn exposed|overdraw|missed (dealer|\d)|not dealt \d|reader broken"
+    r"|wrong reader|wrong reader seen|jam|device broken|exposed"
 )
 _TEN_NAMES = {suit: suit.name.lower() for suit in Suit}
 
@@ -55,19 +60,30 @@ class Accidents:
         """Keep the dice and how often they bring an accident."""
         self._random = random
         self._chance = chance
+        self._seen: Counter[type[c.Command]] = Counter()
 
     def befall(self, table: Table) -> Accident | None:
-        """Let something go wrong that can have happened at this moment, or mostly nothing."""
+        """Choose something that can have gone wrong at this moment; mostly nothing does."""
         if self._random.random() >= self._chance:
             return None
+        possible = self.possible(table)
+        if not possible:
+            return None
+        fewest = min(self._seen[type(found.command)] for found in possible)
+        rare = [found for found in possible if self._seen[type(found.command)] == fewest]
+        chosen = self._random.choice(rare)
+        self._seen[type(chosen.command)] += 1
+        return chosen
+
+    def possible(self, table: Table) -> list[Accident]:
+        """List what can have gone wrong at this moment."""
         state, book = table.state, table.rulebook
-        possible = [
+        return [
             found for found in self._kinds(table) if refusal(state, found.command, book) is None
         ]
-        return self._random.choice(possible) if possible else None
 
     def refused_by(self, table: Table) -> i.RefuseCard | None:
-        """Let the player whose card was exposed refuse it, now and then."""
+        """Return the refusal of a player whose card was exposed, now and then."""
         now = table.awaiting
         if not isinstance(now, CardNeeded) or now.box is None or self._random.random() < 0.5:  # noqa: PLR2004 - a coin
             return None
@@ -88,6 +104,21 @@ class Accidents:
                 said = f"You have drawn a card to your own hand: {card}."
                 yield Accident(said, "overdraw", i.ReportOverdraw(card), house.overdrawn)
             yield Accident("The device jams.", "jam", i.ReportJam(), house.jam)
+            said = "The shuffling device cannot be used."
+            yield Accident(said, "device broken", i.ReportDeviceBroken(), house.device_broken)
+            for card in list(table.shoe)[:1]:
+                said = f"A card is turned over while you wash the cards: {card}."
+                yield Accident(said, "exposed", i.ReportExposedInWash(card), house.wash)
+        yield from self._wrong_reader(table)
+
+    def _wrong_reader(self, table: Table) -> Iterator[Accident]:
+        """Use the reader although no ace or face card is up."""
+        clause = table.rulebook.house.wrong_reader
+        seen = bool(self._random.getrandbits(1))
+        said = "You have put your hole card into the reader, which was not called for."
+        more = " A player can tell its value." if seen else " No one can tell its value."
+        words = "wrong reader seen" if seen else "wrong reader"
+        yield Accident(said + more, words, i.ReportWrongReader(seen), clause)
 
     def _at_the_shoe(self, table: Table) -> Iterator[Accident]:
         """List what can come out of a shoe instead of the next card."""

@@ -70,7 +70,7 @@ def _beside(stake: Stake) -> str:
 
 
 def tell_decks_due(screen: Screen, table: Table) -> None:
-    """Tell by when the decks on the table must be changed, if the edition says so."""
+    """Show by when the decks on the table must be changed, if the edition has a rule for it."""
     due = table.decks_due
     if due is not None:
         clause = table.rulebook.decks_changed_after.clause
@@ -78,7 +78,7 @@ def tell_decks_due(screen: Screen, table: Table) -> None:
 
 
 def tell(screen: Screen, event: Event, state: TableState) -> None:
-    """Tell one event; a card with the hand to which it came."""
+    """Show one event; a card with the hand to which it came."""
     if isinstance(event, _UNSEEN):
         return
     said = Text(cited(unseen(event)))

@@ -92,7 +92,9 @@ class Players:
         if offer.amounts is not None:
             return self._random.choice(offer.amounts.value)
         least = offer.least.value
-        return self._chips(least, min(most, least * times), offer.unit.value)
+        # Of twice the smallest chip, so that chips can make half of it and 3 to 2 of it.
+        unit = Cents(2 * offer.unit.value)
+        return self._chips(least + least % unit, min(most, least * times), unit)
 
     def _now(self, chance: float) -> bool:
         return self._random.random() < chance

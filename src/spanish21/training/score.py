@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 from spanish21.terminal.screen import grid
+from spanish21.training.judging import ErrorKind
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
@@ -22,6 +23,7 @@ class _Error(NamedTuple):
     code: str
     step: str
     clause: ClauseRef | None
+    kind: ErrorKind = ErrorKind.WRONG_ORDER
 
 
 class Score:
@@ -45,9 +47,39 @@ class Score:
         """Count a right step with the time since it was due."""
         self.times.setdefault(step, []).append(seconds)
 
-    def wrong(self, code: str, step: str, clause: ClauseRef | None) -> None:
+    def wrong(
+        self,
+        code: str,
+        step: str,
+        clause: ClauseRef | None,
+        kind: ErrorKind = ErrorKind.WRONG_ORDER,
+    ) -> None:
         """Count an error."""
-        self.errors[_Error(code, step, clause)] += 1
+        self.errors[_Error(code, step, clause, kind)] += 1
+
+    @property
+    def kinds(self) -> Counter[ErrorKind]:
+        """Count the errors by their class."""
+        counted: Counter[ErrorKind] = Counter()
+        for error, count in self.errors.items():
+            counted[error.kind] += count
+        return counted
+
+    @property
+    def money_errors(self) -> int:
+        """Count the errors by which chips would have gone to the wrong place."""
+        return sum(count for kind, count in self.kinds.items() if kind.is_money)
+
+    @property
+    def seconds(self) -> float:
+        """Add up the time of the right steps."""
+        return sum(map(sum, self.times.values()))
+
+    @property
+    def accuracy(self) -> float:
+        """Return the share of right steps among all that were tried."""
+        tried = self.steps + self.errors.total()
+        return self.steps / tried if tried else 0.0
 
     def data(self) -> dict[str, object]:
         """Write the report for a program; times are milliseconds."""
@@ -59,7 +91,8 @@ class Score:
             "hints": self.hints,
             "not_understood": self.not_understood,
             "errors": [
-                {**error._asdict(), "count": count} for error, count in self.errors.most_common()
+                {**error._asdict(), "kind": error.kind.value, "count": count}
+                for error, count in self.errors.most_common()
             ],
             "times": [
                 {
@@ -76,10 +109,12 @@ class Score:
         """Write the report for a person."""
         screen.heading("The training")
         listed = grid("left", "fold")
-        spent = sum(map(sum, self.times.values()))
+        spent = self.seconds
         mean = f", {spent / self.steps:.1f} s a step" if self.steps else ""
         minutes, seconds = divmod(round(spent), 60)
         right = f"{self.steps} right, {self.errors.total()} wrong, {self.hints} with a hint"
+        if self.steps or self.errors:
+            right = f"{right} ({self.accuracy:.0%} right)"
         rows = (
             ("Rules", self.edition),
             ("Rounds", str(self.rounds)),
@@ -100,8 +135,8 @@ class Score:
         screen.line(Text("Errors", style="bold"), indent=2)
         listed = grid("right", "left", "left", "fold")
         for error, count in self.errors.most_common():
-            what = error.code.partition("/")[2].replace("-", " ")
-            listed.add_row(f"{count} x", what, f"due: {error.step}", f"[{error.clause}]")
+            due = f"due: {error.step}"
+            listed.add_row(f"{count} x", error.kind.value, due, f"[{error.clause}]")
         screen.show(listed)
 
     def _show_times(self, screen: Screen) -> None:

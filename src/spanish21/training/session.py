@@ -32,12 +32,14 @@ from spanish21.table.phrases import due
 from spanish21.table.state import TableState
 from spanish21.table.wheels import commands as s
 from spanish21.terminal.dialogue import Quit
-from spanish21.terminal.reader import Ended
+from spanish21.terminal.reader import Ended, offer_completions
 from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.accidents import REPORTS, is_report
 from spanish21.training.draw import layout, tell, tell_decks_due
+from spanish21.training.judging import ErrorKind, classify
 from spanish21.training.score import Score
+from spanish21.training.shortened import COMPLETIONS
 from spanish21.training.typed import HELP, Misread, command_of, typed
 from spanish21.training.typed_wheels import outcome_typed
 
@@ -54,13 +56,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Mode", "Session", "Terms"]
 
-_KINDS = {
-    "dealer/wrong-amount": "The amount is wrong.",
-    "dealer/wrong-total": "The total is wrong.",
-    "dealer/wrong-hand": "Another wager or hand comes first.",
-    "dealer/wrong-place": "The card goes elsewhere.",
-    "dealer/decision-first": "A player decides first.",
-}
 _CLOSE = c.CloseWagers()
 
 
@@ -105,6 +100,7 @@ class Session:
         self._accident: Accident | None = None
         self._hinted: TableState | None = None
         self._view = (0, False)
+        self._misses = 0
         self.score = Score(rulebook.edition)
         devices = terms.devices or Devices(seeded())
         self.table = Table(
@@ -118,12 +114,13 @@ class Session:
         )
         if not terms.opening:
             self._prepare()
+        offer_completions(COMPLETIONS)
         dialogue.words = {
             "help": self._help,
+            "?": self._help,
             "hint": self._hint,
             "next": self._hint,
             "why": self._why,
-            "?": self._why,
             "table": lambda: self._screen.show(layout(self._screen, self.table.state)),
         }
 
@@ -156,7 +153,7 @@ class Session:
             self._logged = len(self.table.events)
 
     def _others(self) -> bool:
-        """Let everyone but the dealer act; False when the session is over."""
+        """Act for everyone but the dealer; return False when the session is over."""
         while self._terms.rounds is None or self.score.rounds < self._terms.rounds:
             match now := self.table.awaiting:
                 case Wagers() if not self.table.state.boxes:
@@ -188,7 +185,8 @@ class Session:
         self._do(due)
         for event in self.table.events[-1:]:
             if isinstance(event, he.DeckRejected):
-                self.score.wrong("cards/deck-rejected", "inspect", event.clause)
+                kind = ErrorKind.WRONG_TOTAL
+                self.score.wrong("cards/deck-rejected", "inspect", event.clause, kind)
 
     def _do(self, command: c.Command) -> None:
         """Carry a command out and tell what happened; a card that is dealt leaves the shoe."""
@@ -198,7 +196,7 @@ class Session:
         self._tell(self.table.do(command))
 
     def _turn(self, now: SpinNeeded) -> None:
-        """Let wheel, Hot Spot or meter say what it does, and tell it."""
+        """Take the outcome of a wheel, Hot Spot or meter, and show it."""
         before = len(self.table.events)
         self.table.turn_wheel(now)
         self._tell(self.table.events[before:])
@@ -217,12 +215,13 @@ class Session:
         begun = self._terms.clock()
         if self._terms.mode is Mode.HINTS:
             self._say_hint(words)
+        self._misses = 0
         while self.table.state is due and self._cover_shown == cover:
             self._attempt(self._dialogue.ask("dealer> "), words)
         self.score.right(_name(words), self._terms.clock() - begun)
 
     def _befall(self) -> None:
-        """Let something go wrong now and then, and tell how it looks."""
+        """Make something go wrong now and then, and show how it looks."""
         if self._terms.accidents is None or self._cover_shown or self._cover_is_next():
             return
         self._accident = self._terms.accidents.befall(self.table)
@@ -237,8 +236,8 @@ class Session:
             first = "Something went wrong. Report what happened first."
             nothing = "Nothing of the kind happened. Take the step that is due."
             message = first if accident else nothing
-            self.score.wrong("irregularity/report", _name(due), clause)
-            self._refuse(Refusal("irregularity/report", clause, message))
+            kind = ErrorKind.NOT_REPORTED if accident else ErrorKind.FALSE_REPORT
+            self._err(Refusal("irregularity/report", clause, message), due, kind)
             return
         self._accident = None
         self._do(accident.command)
@@ -262,21 +261,20 @@ class Session:
         words = " ".join(text.lower().split())
         if not words:
             return
-        if self._accident is not None or is_report(words):
-            self._report(words, due)
-            return
         try:
-            command = command_of(text, self.table)
+            command = None if is_report(words) else command_of(text, self.table)
         except Misread as error:
             self.score.not_understood += 1
             self._screen.refuse(str(error))
+            return
+        if command is None or self._accident is not None:
+            self._report(words, due)
             return
         if isinstance(command, h.ReceiveDecks):
             command = replace(command, at=int(self._terms.clock() - self._begun))
         refused = self._refusal(command)
         if refused is not None:
-            self.score.wrong(refused.code, _name(due), refused.clause)
-            self._refuse(refused)
+            self._err(refused, due, classify(self.table, command, refused))
         elif isinstance(command, c.DealCard) and self._cover_is_next():
             self._cover_shown = True
             self._screen.line("It is the cover card that comes out.", indent=2)
@@ -293,7 +291,7 @@ class Session:
             self._do(command)
 
     def _refusal(self, command: c.Command) -> Refusal | None:
-        """Judge a step: by the table, and by what lies in the shoe."""
+        """Judge a step: by the table, and by what is in the shoe."""
         house = self._book.house
         if isinstance(command, h.ReportCoverCard) and not self._cover_shown:
             return Refusal(
@@ -312,12 +310,18 @@ class Session:
                 return Refusal("shoe/empty", house.shoe_empty, "The shoe is empty. Report it.")
         return found
 
-    def _refuse(self, refused: Refusal) -> None:
+    def _err(self, refused: Refusal, due: str, kind: ErrorKind) -> None:
+        """Count an error and name its class and clause; a second one is shown the answer."""
+        self.score.wrong(refused.code, _name(due), refused.clause, kind)
+        self._misses += 1
+        self._screen.refuse(f"Wrong: {kind.value}.", refused.clause)
         if self._terms.mode is Mode.STRICT:
-            kind = _KINDS.get(refused.code, "This step is not due.")
-            self._screen.refuse(f"Wrong: {kind}", refused.clause)
+            return
+        if self._misses > 1 or self._terms.mode is Mode.HINTS:
+            self._screen.refuse(refused.message)
+            self._say_hint(due)
         else:
-            self._screen.refuse(f"Wrong: {refused.message}", refused.clause)
+            self._screen.line("Try again. Type hint for the answer.", indent=2)
 
     def _cover_is_next(self) -> bool:
         """Return whether the cover card comes out instead of the next card."""
@@ -326,7 +330,7 @@ class Session:
         return not burn and self.table.driver.cover_card_is_next
 
     def _shoe_is_empty(self) -> bool:
-        """Return whether there is no card to deal."""
+        """Return whether the shoe has no card to deal."""
         return not self.table.shoe and self.table.state.trouble.aside is None
 
     def due(self) -> str:
@@ -353,7 +357,7 @@ class Session:
                 return "wait"
 
     def _hint(self) -> None:
-        """Tell the next step, unless nothing is to be told."""
+        """Show the next step, unless hints are off."""
         if self._terms.mode is Mode.STRICT:
             self._screen.line("No hints in a strict session.", indent=2)
             return
@@ -390,12 +394,15 @@ class Session:
 
     def _help(self) -> None:
         listed = grid("left", "fold")
+        strict = self._terms.mode is Mode.STRICT
         reports = REPORTS if self._terms.accidents is not None else ()
-        for words, said in (*HELP[:-2], *reports, *HELP[-2:]):
+        for words, said in (*HELP[:-2], *reports, *HELP[-1 if strict else -2 :]):
             listed.add_row(words, said)
         self._screen.show(listed)
 
 
 def _name(words: str) -> str:
     """Name a kind of step by its words without the figures."""
-    return "pick up" if words.startswith("pick up") else words.split(" ", 1)[0]
+    if words.startswith(("pick up", "dealer's card")):
+        return words[:7] if words.startswith("pick") else words
+    return words.split(" ", 1)[0]

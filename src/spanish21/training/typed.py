@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from spanish21.chips import CHIPS, chip_name, of_chips
 from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.money import Cents, MoneyError, cents
+from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.rules.side_wagers import wager_of_word, wager_word
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
+from spanish21.training.shortened import expanded
 from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
 from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
 from spanish21.wager import BASIC, WagerKind
@@ -32,7 +34,7 @@ _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
 _PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
 _KIND = r"(?:(?P<kind>[a-z]+) )?"
 _WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
-_AMOUNT = r"(?P<amount>\$?[\d.,]{1,20})"
+_AMOUNT = r"(?P<amount>\$?[\d.,]{1,20}|(?:\d{1,3}x[\d.,$]{1,8}\+?){1,7})"
 
 HELP = (
     ("close", "no more wagers; the round begins"),
@@ -45,6 +47,8 @@ HELP = (
     ("dealer's card", "announce the dealer's second card"),
     ("collect 2, collect 2 5.00", "collect a wager, or a part of it"),
     ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
+    ("pay 2 1x25+2x5", "pay in chips: one of $25 and two of $5"),
+    ("d 1, d d, c 2, p 2 25, u 2", "short forms; Tab completes a word"),
     ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
     ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
@@ -80,7 +84,7 @@ class Place(NamedTuple):
 
 def command_of(text: str, table: Table) -> c.Command:
     """Read a step; whether it is the right one is for the table to say."""
-    words = " ".join(text.lower().split())
+    words = expanded(" ".join(text.lower().split()))
     if words in PLAIN:
         return PLAIN[words]
     found = cards_command(words, table)
@@ -123,10 +127,26 @@ def lying(state: TableState, place: Place, wager: WagerKind, person: PersonId) -
 
 
 def _amount(text: str) -> Cents:
+    """Read an amount in dollars, or in chips as in `3x25+1x5`."""
+    if "x" in text:
+        return of_chips(_chip(part) for part in text.split("+") if part)
     try:
         return cents(text)
     except MoneyError as error:
         raise Misread(str(error)) from None
+
+
+def _chip(text: str) -> tuple[int, Cents]:
+    """Read chips of one denomination."""
+    count, _, value = text.partition("x")
+    chip = _amount(value)
+    if chip not in CHIPS:
+        raise Misread(f"There is no chip of {dollars(chip)}. Use {_denominations()}.")
+    return int(count), chip
+
+
+def _denominations() -> str:
+    return ", ".join(map(chip_name, CHIPS))
 
 
 def _money(found: dict[str, str], table: Table) -> c.Command:

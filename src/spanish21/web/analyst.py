@@ -31,7 +31,7 @@ _WAIT = 30
 
 
 class Analyst:
-    """Answers what costs more than a moment; what was asked before comes at once."""
+    """Answers what costs more than a moment, and remembers what was asked before."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
@@ -166,9 +166,8 @@ def _chart(edition: str, choices: Choices) -> dict[str, Any]:
         }
         for name, squares in tables.items()
     ]
-    rescue = sorted(f"{points} against {up}" for points, up in chart.rescue)
+    rescue = sorted(chart.rescue)
     return {
-        "title": chart.title,
         "edge": -found.edge,
         "text": write_chart(chart),
         "sections": sections,

@@ -104,7 +104,7 @@ async def _openapi(_request: Request) -> Response:
 
 
 async def _health(request: Request) -> Response:
-    """Say whether the house can write and how many tables it runs."""
+    """Return whether the house can write and how many tables it runs."""
     house: House = request.app.state.context.house
     failure = house.writer.failure
     stopped = [name for name, hosted in house.tables.items() if hosted.actor.failure is not None]

@@ -193,7 +193,7 @@ def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
 
 
 def _said(event: dict[str, Any], names: dict[str, str]) -> str:
-    """Tell an event that has no sentence of its own by its name and what is in it."""
+    """Write an event that has no sentence of its own by its name and what is in it."""
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", str(event.get("type", "event"))).capitalize()
     parts = (
         f"{field.replace('_', ' ')} {names.get(str(value), value)}"
@@ -212,7 +212,7 @@ async def streams(request: Request) -> Response:
 
 
 def _heads(house: House) -> list[o.StreamView]:
-    """Say where streams stand; during a round where it began, since a hash tells its cards."""
+    """Return the heads of streams, in a round that of its start: a hash reveals its cards."""
     store = house.writer.store
     found = []
     for name, head in sorted(store.heads().items()):

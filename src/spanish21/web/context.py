@@ -110,7 +110,7 @@ class Context:
         self._passwords_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
-        """Say who is there, or that no one is."""
+        """Return who the client is, if anyone."""
         token = cookie(connection, SESSION)
         if not token:
             raise refused("people/not-logged-in", "Log in or continue as a guest.")
@@ -119,6 +119,13 @@ class Context:
     async def who(self, connection: HTTPConnection) -> Person:
         """Return the person who asks."""
         return person_of(await self.session(connection))
+
+    async def known(self, connection: HTTPConnection) -> PersonId | None:
+        """Return the person who asks, or none for someone who has not logged in."""
+        try:
+            return (await self.who(connection)).id
+        except RefusedError:
+            return None
 
     async def staff(self, connection: HTTPConnection, permission: Permission) -> Person:
         """Return the person who asks, if they may do this."""

@@ -53,7 +53,7 @@ async def order(request: Request) -> Response:
     def work(play: Play) -> None:
         _carry_out(play, who, asked)
 
-    origin = Origin(asked.id, who.id, content_of(asked))
+    origin = Origin(asked.id, who.id, content_of(who.id, asked))
     found = await hosted.actor.request(who, origin, work)
     if isinstance(found, Refused):
         raise RefusedError(found.refusal)

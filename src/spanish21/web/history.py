@@ -46,7 +46,7 @@ __all__ = [
 async def events_after(
     house: House, actor: TableActor, after: int, most: int
 ) -> tuple[Numbered, ...]:
-    """Read a table's events after a number, at most so many."""
+    """Read a table's events after a number, up to a limit."""
     found = await asyncio.to_thread(events_in, house.writer.store, actor.live.id, after, most)
     return _with_burn_cards(found, actor)
 
@@ -56,7 +56,7 @@ def _with_burn_cards(events: Sequence[Numbered], actor: TableActor) -> tuple[Num
 
 
 def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
-    """Read a table's events out of a store after a number, at most so many."""
+    """Read a table's events out of a store after a number, up to a limit."""
     found: list[Numbered] = []
     for entry in store.read(table_stream(table), after):
         first = entry.version - len(entry.events) + 1
@@ -149,7 +149,7 @@ def round_summaries(
 
 
 def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.RoundDetail:
-    """Tell a round with everything a viewer may know of it."""
+    """Return a round with everything a viewer may know of it."""
     live = actor.live
     events = _with_burn_cards(_of_round(store, live.id, mark), actor)
     money = tuple(

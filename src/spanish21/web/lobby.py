@@ -16,7 +16,7 @@ from spanish21.law.editions import EDITIONS, UnknownEditionError, edition as edi
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
-from spanish21.refusal import RefusedError, refused
+from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.rules.laying import kind_offers
 from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from spanish21.house.house import Hosted
+    from spanish21.ids import PersonId
     from spanish21.law.edition import Edition
     from spanish21.law.option import Option, Terms
 
@@ -37,14 +38,15 @@ __all__ = ["listed", "routes"]
 async def tables(request: Request) -> Response:
     """List the tables of the house, those of other servers too unless one of them asks."""
     parts = context(request)
-    rows = [listed(hosted) for hosted in parts.house.tables.values()]
+    viewer = await parts.known(request)
+    rows = [listed(hosted, viewer) for hosted in parts.house.tables.values()]
     if not parts.neighbours.knows(request.scope):
         rows += await parts.neighbours.lobby()
     return answer(rows)
 
 
-def listed(hosted: Hosted) -> w.LobbyTable:
-    """Show a table in the lobby."""
+def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
+    """Show a table in the lobby, with the seat of the viewer."""
     actor = hosted.actor
     live = actor.live
     info = hosted.maker.info
@@ -61,6 +63,7 @@ def listed(hosted: Hosted) -> w.LobbyTable:
         maximum=limits.maximum,
         boxes=info.boxes,
         free=info.boxes - seats,
+        seat=None if viewer is None else live.seat_of(viewer),
         players=len(live.table.people.present),
         awaited=len(actor.absence.awaited(live)),
         spectators=len({v.person.id for v in actor.viewers} - set(live.table.people.present)),
@@ -182,7 +185,7 @@ def _scalar(name: str, value: object) -> w.Scalar:
 
 
 async def check(request: Request) -> Response:
-    """Say whether a submission is permitted, and what it costs the player."""
+    """Return whether a submission is permitted, and what it costs the player."""
     parts = context(request)
     asked = await body(request, w.OpenTable)
     return answer(await _checked(parts, asked))
@@ -206,28 +209,30 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
             ),
             digest=None,
             house_edge=None,
-            house_edge_text="",
+            no_edge=None,
             limits=None,
         )
     rulebook = submission.rulebook()
-    edge, text = await _edge(parts, submission)
+    edge = await _edge(parts, submission)
     return w.Checked(
         ok=True,
         faults=(),
         digest=rulebook.digest(),
-        house_edge=edge,
-        house_edge_text=text,
+        house_edge=None if isinstance(edge, Refusal) else edge,
+        no_edge=edge if isinstance(edge, Refusal) else None,
         limits=limits_of(rulebook),
     )
 
 
-async def _edge(parts: Context, submission: Submission) -> tuple[float | None, str]:
-    """Return the house edge, and how it reads or why it is not known."""
+async def _edge(parts: Context, submission: Submission) -> float | Refusal:
+    """Return the house edge, or why it is not known."""
     try:
         edge = await parts.analyst.edge(submission.edition, submission.choices)
     except RefusedError as error:
-        return None, error.refusal.message
-    return edge, "The analyzer has no answer." if edge is None else f"{100 * edge:.3f}%"
+        return error.refusal
+    if edge is None:
+        return Refusal("analysis/failed", None, "The analyzer has no house edge for this table.")
+    return edge
 
 
 routes = [

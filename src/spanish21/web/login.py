@@ -57,7 +57,7 @@ async def register(request: Request) -> Response:
 
 
 async def _guest(request: Request, parts: Context) -> str | None:
-    """Say which guest asks; a cookie that holds no longer is no one's."""
+    """Return which guest asks; an expired cookie belongs to no one."""
     try:
         person = (await parts.session(request)).person
     except RefusedError:
@@ -116,7 +116,7 @@ async def logout(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Say who one is."""
+    """Return who the client is."""
     parts = context(request)
     return answer(await _me(parts, await parts.session(request)))
 
@@ -130,7 +130,7 @@ async def refill(request: Request) -> Response:
 
 
 async def limits(request: Request) -> Response:
-    """Set one's own limits; only what is named changes."""
+    """Set the client's limits; only what is named changes."""
     parts = context(request)
     who = await parts.who(request)
     asked = await body(request, w.LimitsAsked)

@@ -12,7 +12,7 @@ _MOST_KNOWN = 20_000
 
 
 class Bucket:
-    """So many at once, and so many a second in the long run."""
+    """A limit of a burst, and of a rate per second in the long run."""
 
     __slots__ = ("_at", "_clock", "_rate", "_size", "_tokens")
 

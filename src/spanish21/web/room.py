@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import convert
 from starlette.routing import Route
 
+from spanish21.coaching import HandSeen, hand_seen
+from spanish21.house.tables.recover import submission_of
 from spanish21.house.wire import listing as w
 from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
@@ -16,7 +18,7 @@ from spanish21.refusal import RefusedError, refused
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
 from spanish21.web.context import context
-from spanish21.web.history import events_after, round_detail, round_summaries
+from spanish21.web.history import round_detail, round_summaries
 from spanish21.web.http import answer, number
 from spanish21.web.status import not_found
 
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.web.context import Context
 
-__all__ = ["routes", "submission"]
+__all__ = ["routes"]
 
 _MOST_ROUNDS = 100
 
@@ -50,7 +52,7 @@ async def rounds(request: Request) -> Response:
 
 
 async def one_round(request: Request) -> Response:
-    """Tell one round with the reason for every payment."""
+    """Return one round with the reason for every payment."""
     parts = context(request)
     hosted = parts.table(request)
     who = await parts.who(request)
@@ -66,29 +68,25 @@ def _mark(hosted: Hosted, wanted: int) -> Mark:
     return found
 
 
-async def submission(parts: Context, hosted: Hosted) -> Submission:
+async def _submission(parts: Context, hosted: Hosted) -> Submission:
     """Return under what a table plays."""
-    opened = (await events_after(parts.house, hosted.actor, 0, 1))[0].event
-    choices = getattr(opened, "choices", {})
-    return Submission(hosted.actor.live.edition, dict(choices))
+    return await parts.reading(submission_of, parts.house.writer.store, hosted.actor.live.id)
 
 
 async def chart(request: Request) -> Response:
     """Return the best chart for this very table."""
     parts = context(request)
     hosted = parts.table(request)
-    asked = await submission(parts, hosted)
+    asked = await _submission(parts, hosted)
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
         raise refused("analysis/failed", "The analyzer has no chart for this table.")
-    note = f"house edge with this chart {100 * found['edge']:.3f}% of the wager"
     return answer(
         w.ChartView(
-            title=found["title"],
-            note=note,
+            house_edge=found["edge"],
             text=found["text"],
             sections=convert(found["sections"], tuple[w.ChartSection, ...]),
-            rescue=tuple(found["rescue"]),
+            rescue=convert(found["rescue"], tuple[tuple[int, int], ...]),
         )
     )
 
@@ -101,9 +99,7 @@ async def rule_card(request: Request) -> Response:
 
 def _rule_card(rulebook: Rulebook) -> w.RuleCard:
     lines = tuple(
-        w.RuleLine(
-            topic=topic, text=f"{label(name)}: {words(name, rule.value)}", clause=rule.clause
-        )
+        w.RuleLine(topic=topic, name=label(name), value=words(name, rule.value), clause=rule.clause)
         for topic, rules in grouped(rulebook.rules())
         for name, rule in rules
     )
@@ -142,29 +138,28 @@ def _differences(names: tuple[str, str]) -> list[w.Difference]:
 
 
 async def advice(request: Request) -> Response:
-    """Say what each action of one's own hand is worth, where the table lets the coach speak."""
+    """Return the value of each action of the viewer's hand, if the table has a coach."""
     parts = context(request)
     hosted = parts.table(request)
     who = await parts.who(request)
     actor = hosted.actor
     now = actor.now()
     if not actor.live.settings.coach:
-        return answer(_silent("the coach is switched off at this table"))
+        return answer(w.NoAdvice(why="switched-off"))
     if not isinstance(now, Decision) or now.person != who.id:
-        return answer(_silent("it is not your turn"))
-    if now.choice(Action.STAND) is None and now.choice(Action.KEEP) is None:
-        return answer(_silent("the coach speaks about hands only"))
-    asked = await submission(parts, hosted)
+        return answer(w.NoAdvice(why="not-your-turn"))
+    seen = hand_seen(actor.live.table, now)
+    if seen is None:
+        return answer(w.NoAdvice(why="not-a-hand"))
+    asked = await _submission(parts, hosted)
     try:
-        values = await parts.analyst.advise(asked.edition, asked.choices, _question(hosted, now))
+        values = await parts.analyst.advise(asked.edition, asked.choices, _question(seen))
     except RefusedError as error:
-        return answer(_silent(error.refusal.message))
+        return answer(w.NoAdvice(why=error.refusal))
     if not values:
-        return answer(_silent("the analyser cannot say"))
+        return answer(w.NoAdvice(why="unknown"))
     return answer(
-        w.Advice(
-            available=True,
-            text=f"best: {values[0][0]}",
+        w.Advised(
             box=now.box,
             hand=now.hand,
             actions=tuple(
@@ -175,33 +170,16 @@ async def advice(request: Request) -> Response:
     )
 
 
-def _silent(text: str) -> w.Advice:
-    return w.Advice(available=False, text=text, box=None, hand=None, actions=())
-
-
-def _question(hosted: Hosted, now: Decision) -> tuple[object, ...]:
-    """Tell the analyser what everyone can see: hands, up card, and the discard rack."""
-    table = hosted.actor.live.table
-    box = table.box(now.box)
-    assert box is not None  # noqa: S101 - a decision is about a box
-    hand = box.hands[now.hand - 1]
-    beside = [str(c) for i, h in enumerate(box.hands, 1) if i != now.hand for c in h.cards]
-    elsewhere = [
-        str(card)
-        for other in table.boxes
-        if other.number != box.number
-        for each in other.hands
-        for card in each.cards
-    ]
-    rack = [str(c) for packet in table.rack for c in packet.cards if len(packet.cards) > 1]
+def _question(seen: HandSeen) -> tuple[object, ...]:
+    """Write what everyone can see as the analyzer's process reads it."""
     return (
-        " ".join(str(card) for card in hand.cards),
-        str(table.up),
-        " ".join([*elsewhere, *rack]),
-        " ".join(beside),
-        box.splits,
-        hand.doubled,
-        tuple(action.value for action in now.actions),
+        " ".join(map(str, seen.cards)),
+        str(seen.up),
+        " ".join(map(str, seen.seen)),
+        " ".join(map(str, seen.beside)),
+        seen.splits,
+        seen.doubled,
+        tuple(action.value for action in seen.legal),
     )
 
 

@@ -57,7 +57,7 @@ class Place(NamedTuple):
 class Kept(NamedTuple):
     """Where a house is kept: its directory, its database, and where secrets are shared.
 
-    `new_key` replaces the key of the checkpoints, which was lost.
+    `new_key` replaces the key of the checkpoints, and `new_house_key` that of the secrets.
     """
 
     data: Path
@@ -69,6 +69,8 @@ class Kept(NamedTuple):
     """seconds after which others take over the tables of a server that died"""
     new_key: bool = False
     """whether a lost key of the checkpoints is replaced"""
+    new_house_key: bool = False
+    """whether a lost key in the folder of the secrets is replaced"""
     proxies: tuple[str, ...] = ()
     """hosts whose word is taken for who asks, and whether it was over https"""
 
@@ -120,6 +122,7 @@ async def _serve(
         address=kept.address or own,
         lease_seconds=kept.lease,
         new_checkpoint_key=kept.new_key,
+        new_house_key=kept.new_house_key,
     )
     if first_tables:
         await house.first_tables()
@@ -171,7 +174,7 @@ async def _stop_with(house: House, server: uvicorn.Server) -> None:
 
 
 def _open_many() -> None:
-    """Let this process have as many connections as the system permits it."""
+    """Raise this process's limit of connections as far as the system permits."""
     if find_spec("resource") is None:
         return
     import resource  # noqa: PLC0415 - where there is one
@@ -216,7 +219,7 @@ def _tables(house: House) -> str:
 async def _announce(
     server: uvicorn.Server, house: House, host: str, say: Callable[[str], None]
 ) -> None:
-    """Say the address once the server listens."""
+    """Print the address once the server listens."""
     while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way
         await asyncio.sleep(0.01)
     port = next(sock.getsockname()[1] for each in server.servers for sock in each.sockets)

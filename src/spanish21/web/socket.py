@@ -111,7 +111,7 @@ class _Connection:
             return
 
     async def _stay(self, after: int) -> None:
-        """Say hello, then hear and tell side by side."""
+        """Send hello, then receive and send side by side."""
         actor = self.hosted.actor
         actor.connect(self.viewer)
         if self.parts.house.tables.get(actor.live.id) is not self.hosted:
@@ -185,7 +185,7 @@ class _Connection:
         return self.hosted.maker.view(self.who, held, coupons)
 
     async def _tell(self) -> None:
-        """Tell what happened, as much at a time as has gathered."""
+        """Send what happened, as much at a time as has gathered."""
         try:
             while True:
                 await self.viewer.wait()
@@ -209,7 +209,7 @@ class _Connection:
             return
 
     async def _tell_now(self) -> None:
-        """Tell what has not been told yet, if anything."""
+        """Send what has not been sent yet, if anything."""
         if self.viewer.waits:
             found = [each for each in self.viewer.take() if each.number > self.told]
             await self._send(self._told(found))

@@ -39,7 +39,7 @@ async def suspend(request: Request) -> Response:
 
 
 async def reinstate(request: Request) -> Response:
-    """Let a suspended or locked person in again."""
+    """Reinstate a suspended or locked person."""
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
     person = request.path_params["person"]
@@ -142,7 +142,7 @@ async def approve(request: Request) -> Response:
 
 
 async def reject(request: Request) -> Response:
-    """Turn a correction down, or take one's own back."""
+    """Reject a correction, or withdraw the client's own."""
     parts = context(request)
     who = await parts.staff(request, Permission.MAKE_CORRECTION)
     number = request.path_params["number"]

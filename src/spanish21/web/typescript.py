@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import inspect
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Struct
 
+from spanish21.table.commands import StaffCommand
 from spanish21.web.wire import ALIASES, UNIONS, structs
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["typescript"]
 
+_COMMANDS = frozenset(get_args(StaffCommand))
+"""clients are shown these with all their fields"""
 _HEAD = "// Written by `spanish21 wire` from the server's types; do not edit."
 _PLAIN: dict[type[mi.Type], str] = {
     mi.AnyType: "unknown",
@@ -49,10 +52,8 @@ class _Writer:
         lines = [f"/** {doc} */", f"export interface {kind.__name__} {{"]
         if info.tag is not None:
             lines.append(f'  {info.tag_field}: "{info.tag}";')
-        config = kind.__struct_config__
-        sent = config.omit_defaults or config.forbid_unknown_fields
         for field in info.fields:
-            optional = "?" if sent and not _required(field) else ""
+            optional = "?" if _may_lack(kind) and not _required(field) else ""
             lines.append(f"  {field.encode_name}{optional}: {self.written(field.type)};")
         return "\n".join([*lines, "}"])
 
@@ -114,6 +115,13 @@ def typescript() -> str:
 
 def _words(values: Iterable[object]) -> str:
     return " | ".join(json.dumps(value) for value in values)
+
+
+def _may_lack(kind: type[Struct]) -> bool:
+    """Return whether a field with a default may be missing: clients and small messages omit it."""
+    config = kind.__struct_config__
+    asked = config.forbid_unknown_fields and kind not in _COMMANDS
+    return config.omit_defaults or asked
 
 
 def _required(field: mi.Field) -> bool:

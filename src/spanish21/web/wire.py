@@ -7,22 +7,34 @@ from typing import get_args
 from msgspec import Struct
 
 from spanish21.house.live.events import SettledEvent
-from spanish21.house.wire import asking, events, listing, people, showing, telling, watching
+from spanish21.house.wire import (
+    asking,
+    boxes,
+    events,
+    listing,
+    people,
+    showing,
+    staff,
+    telling,
+    watching,
+)
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
 from spanish21.refusal import Refusal
+from spanish21.table.commands import StaffCommand, Step
 
 __all__ = ["ALIASES", "UNIONS", "ClientMessage", "ServerMessage", "structs"]
 
 ALIASES: dict[str, object] = {
     "Phase": showing.Phase,
     "ShoeStage": showing.ShoeStage,
-    "HandStatus": showing.HandStatus,
+    "HandStatus": boxes.HandStatus,
     "TurnKind": showing.TurnKind,
     "ClockKind": showing.ClockKind,
     "PaymentKind": showing.PaymentKind,
-    "StepRole": showing.StepRole,
+    "StepRole": staff.StepRole,
+    "DeckFault": staff.DeckFault,
     "OfferType": showing.OfferType,
     "OptionKind": listing.OptionKind,
 }
@@ -34,10 +46,13 @@ UNIONS: dict[str, object] = {
     "ServerMessage": ServerMessage,
     "Fact": Fact,
     "SettledEvent": SettledEvent,
+    "Step": Step,
+    "StaffCommand": StaffCommand,
+    "Advice": listing.Advice,
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, showing, events, telling, people, listing, watching)
+_ROOMS = (asking, boxes, showing, staff, events, telling, people, listing, watching)
 
 
 def structs() -> tuple[type[Struct], ...]:
@@ -52,4 +67,5 @@ def structs() -> tuple[type[Struct], ...]:
         and kind.__name__ in room.__all__
         and kind is not asking.OnBox
     )
-    return (Refusal, *own, *(kind for kind in get_args(Fact) if kind not in own))
+    logged = (*get_args(Fact), *get_args(StaffCommand))
+    return (Refusal, *own, *(kind for kind in logged if kind not in own))

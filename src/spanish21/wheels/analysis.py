@@ -109,7 +109,7 @@ class Analysis:
 def games_of(
     rulebook: Rulebook, players: int = 1, meters: Mapping[str, Cents] | None = None
 ) -> Iterator[Game]:
-    """List the wheel wagers of a rulebook, offered or not, with so many players wagering."""
+    """List the wheel wagers of a rulebook, offered or not, with a number of players wagering."""
     spins = rulebook.spins
     if spins is None:
         return

@@ -14,7 +14,7 @@ __all__ = ["favours_players"]
 
 
 def favours_players(rows: Sequence[Analysis]) -> str:
-    """Say where the player has the edge on a wager, told for one, two ... players who make it.
+    """Return where the player has the edge on a wager, for one, two ... players who make it.
 
     The least return tells what of it the paytable forces, whatever the weights.
     """

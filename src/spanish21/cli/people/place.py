@@ -47,17 +47,15 @@ def changing(data: Path, database: str | None, sealed: Path | None) -> Iterator[
     with _store(data, database, readonly=False) as store:
         from spanish21.house.clock import Clock
         from spanish21.house.people import People
-        from spanish21.house.sealed.vault import kept_key
+        from spanish21.house.sealed.vault import kept_marker
         from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
-        from spanish21.ledger.marks import Marker
 
-        key = kept_key(sealed or data)
-        if key is None:
+        store.marker = kept_marker(sealed or data)
+        if store.marker is None:
             message = (
                 f"{sealed or data} has no key of the house. Choose its directory with --sealed."
             )
             raise Failure("people/no-key", message)
-        store.marker = Marker(key)
         clock = Clock()
         clock.not_before(store.tip().at)
         yield People(store, clock)

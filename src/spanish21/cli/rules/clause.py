@@ -54,7 +54,7 @@ def find_clause(law: Edition, written: str) -> Clause:
 
 
 def look_up(clause: Clause, law: Edition, chosen: Chosen) -> Found:
-    """Gather what hangs on a clause; a reading also when its doubt lies in a clause above."""
+    """Gather what belongs to a clause; an interpretation also when it is of a clause above."""
 
     def cited(ref: ClauseRef) -> bool:
         return is_within(number_of(ref), clause.number)

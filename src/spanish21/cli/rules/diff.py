@@ -71,7 +71,7 @@ def _cell(rule: str, value: Cited[object] | None) -> str:
 
 
 def _heading(name: str, rulebook: Rulebook, other: Rulebook) -> str:
-    """Tell two submissions of one edition apart."""
+    """Name two submissions, also of one edition, by what differs."""
     return name if rulebook.edition == other.edition else rulebook.edition
 
 

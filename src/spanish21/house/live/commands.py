@@ -15,6 +15,7 @@ __all__ = [
     "CallAway",
     "CallBack",
     "CallReady",
+    "CallUnready",
     "CloseNumbers",
     "CloseTable",
     "CommitNumber",
@@ -99,7 +100,13 @@ class NamePerson(_Command, frozen=True):
 
 
 class CallReady(_Command, frozen=True):
-    """Say that a person has wagered all they want."""
+    """Note that a person has wagered all they want."""
+
+    person: PersonId
+
+
+class CallUnready(_Command, frozen=True):
+    """Give a person time to change their wagers."""
 
     person: PersonId
 
@@ -188,6 +195,7 @@ HouseCommand = (
     | WindUpTable
     | NamePerson
     | CallReady
+    | CallUnready
     | CallAway
     | CallBack
     | AskToShare

@@ -33,6 +33,7 @@ __all__ = [
     "PersonBack",
     "PersonNamed",
     "PersonReady",
+    "PersonUnready",
     "PoolMoved",
     "Refund",
     "SettledEvent",
@@ -83,6 +84,12 @@ class PersonNamed(HouseFact, frozen=True):
 
 class PersonReady(HouseFact, frozen=True):
     """A person has wagered all they want."""
+
+    person: PersonId
+
+
+class PersonUnready(HouseFact, frozen=True):
+    """A person changes their wagers after all."""
 
     person: PersonId
 
@@ -170,6 +177,7 @@ HouseEvent = (
     | TableStopped
     | PersonNamed
     | PersonReady
+    | PersonUnready
     | PersonAway
     | PersonBack
     | ShareAsked

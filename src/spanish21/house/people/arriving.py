@@ -24,7 +24,7 @@ def _must_be_free(roll: Roll, name: str, person: str) -> None:
 
 
 def welcome(setting: Setting, command: c.ArriveAsGuest) -> Events:
-    """Let a guest in, with play money."""
+    """Register a guest with play money."""
     name = clean_name(command.name)
     _must_be_free(setting.roll, name, command.person)
     arrived = e.GuestArrived(command.person, name)

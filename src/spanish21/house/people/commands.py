@@ -81,7 +81,7 @@ class RevokeSessions(_Command, frozen=True):
 
 
 class Invite(_Command, frozen=True):
-    """Let someone register with roles; the key is the hash of a token."""
+    """Invite someone to register with roles; the key is the hash of a token."""
 
     key: str
     roles: tuple[Role, ...]
@@ -128,7 +128,7 @@ class Suspend(_Command, frozen=True):
 
 
 class Reinstate(_Command, frozen=True):
-    """Let a suspended or locked person in again."""
+    """Reinstate a suspended or locked person."""
 
     person: str
 
@@ -167,7 +167,7 @@ class ApproveCorrection(_Command, frozen=True):
 
 
 class RejectCorrection(_Command, frozen=True):
-    """Turn a proposal down, or take one's own back."""
+    """Reject a proposal, or withdraw it as the person who made it."""
 
     number: int
 

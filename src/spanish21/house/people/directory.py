@@ -19,7 +19,7 @@ __all__ = ["Correction", "Invitation", "Limit", "Person", "Reset", "Roll", "chan
 
 
 class Limit(Struct, frozen=True):
-    """A limit of one's own; None is no limit."""
+    """A person's own limit; None means unlimited."""
 
     amount: int | None = None
     holds_from: int = 0

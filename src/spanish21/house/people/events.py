@@ -178,7 +178,7 @@ class Reinstated(_Event, frozen=True):
 
 
 class LimitSet(_Event, frozen=True):
-    """A person's own limit; until it holds, the one before does. None is no limit."""
+    """A person's own limit; until it holds, the one before does. None means unlimited."""
 
     person: str
     kind: LimitKind

@@ -76,7 +76,7 @@ def _links_of(roll: Roll, person: str) -> Events:
 
 
 def reinstate(roll: Roll, actor: str, command: c.Reinstate) -> Events:
-    """Let a person in again."""
+    """Reinstate a person."""
     must_have(roll, actor, Permission.MANAGE_PEOPLE)
     return (e.Reinstated(known(roll, command.person).id),)
 
@@ -103,7 +103,7 @@ def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
 
 
 def approve(roll: Roll, actor: str, number: int) -> Events:
-    """Let the money of someone else's correction move."""
+    """Approve someone else's correction and move its money."""
     must_have(roll, actor, Permission.APPROVE_CORRECTION)
     found = _open(roll, number)
     if actor == found.by:
@@ -117,7 +117,7 @@ def approve(roll: Roll, actor: str, number: int) -> Events:
 
 
 def reject(roll: Roll, actor: str, number: int) -> Events:
-    """Turn a correction down, or take one's own back."""
+    """Reject a correction, or withdraw it as the person who proposed it."""
     found = _open(roll, number)
     if actor != found.by:
         must_have(roll, actor, Permission.APPROVE_CORRECTION)

@@ -67,7 +67,7 @@ class Passwords:
             raise refused("people/password", message) from None
 
     def right(self, kept: bytes | None, password: str) -> bool:
-        """Whether this is the password; a kept hash of None is no one's."""
+        """Return whether this is the password; a missing hash matches none."""
         try:
             self._hasher.verify(kept.decode() if kept else self._nobody, password[:_LONGEST])
         except (VerificationError, InvalidHashError, UnicodeEncodeError):

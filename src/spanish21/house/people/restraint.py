@@ -33,7 +33,7 @@ _MOST = 10**12
 
 
 def set_limit(person: Person, command: c.SetLimit, terms: Terms, now: int) -> Events:
-    """Set a limit of one's own: at once if it is tighter, later if it is looser."""
+    """Set a person's limit: now if it is tighter, later if it is looser."""
     amount = command.amount
     if amount is not None and not 0 <= amount <= _MOST:
         message = f"{amount} is not a limit. Enter a number from 0 up, or none."

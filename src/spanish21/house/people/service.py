@@ -75,7 +75,7 @@ class People:
                     self._roll.apply(_decoder.decode(event), entry.at)
 
     def guest(self, name: str | None = None) -> SignedIn:
-        """Let someone in at once, with play money."""
+        """Register a guest with play money."""
         person = new_id()
         self._do(person, c.ArriveAsGuest(person, name or guest_name(person)))
         return self._begin(person)
@@ -183,11 +183,11 @@ class People:
         self._do(actor, c.WithdrawLink(key))
 
     def now(self) -> int:
-        """Say what time it is for the house, in milliseconds since the epoch."""
+        """Return the time of the house, in milliseconds since the epoch."""
         return self._clock()
 
     def authenticate(self, token: str) -> Session:
-        """Say whose token this is, or deny it."""
+        """Return whose token this is, or deny it."""
         self.refresh()
         return self._sessions.find(token, self._roll, self._clock())
 
@@ -196,7 +196,7 @@ class People:
         self._sessions.end(token)
 
     def revoke_sessions(self, actor: str, person: str) -> None:
-        """End all sessions of a person: one's own, or anybody's as the operator."""
+        """End all sessions of a person: the person's own, or anyone's as the operator."""
         self._do(actor, c.RevokeSessions(person))
 
     def sweep(self) -> int:
@@ -205,7 +205,7 @@ class People:
         return self._sessions.sweep(self._roll, self._clock())
 
     def balance(self, person: str) -> int:
-        """Return what lies in a person's wallet, in cents."""
+        """Return what is in a person's wallet, in cents."""
         return self._store.balance(Wallet(person).name)
 
     def refill(self, person: str, wagers: Callable[[Store, str], bool] | None = None) -> None:
@@ -239,7 +239,7 @@ class People:
         self._do(actor, c.ApproveCorrection(number))
 
     def reject_correction(self, actor: str, number: int) -> None:
-        """Turn a proposal down, or take one's own back."""
+        """Reject a proposal, or withdraw it as the person who made it."""
         self._do(actor, c.RejectCorrection(number))
 
     def issue_coupon(self, actor: str, person: str, face: int) -> None:
@@ -276,19 +276,19 @@ class People:
         self._do(actor, c.Suspend(person, reason))
 
     def reinstate(self, actor: str, person: str) -> None:
-        """Let a suspended or locked person in again."""
+        """Reinstate a suspended or locked person."""
         self._do(actor, c.Reinstate(person))
 
     def set_limit(self, person: str, kind: LimitKind, amount: int | None) -> None:
-        """Set a limit of one's own: at once if tighter, later if looser."""
+        """Set a person's limit: now if tighter, later if looser."""
         self._do(person, c.SetLimit(kind, amount))
 
     def take_time_out(self, person: str, minutes: int) -> None:
-        """Do not play for so many minutes."""
+        """Begin a time-out of some minutes."""
         self._do(person, c.TakeTimeOut(minutes))
 
     def exclude(self, person: str, days: int) -> None:
-        """Be excluded from play for so many days."""
+        """Exclude a person from play for some days."""
         self._do(person, c.Exclude(days))
 
     def check_play(self, person: str) -> None:

@@ -171,7 +171,7 @@ def in_deck_order(counts: Sequence[int]) -> list[Card]:
 
 
 def fault_in(label: str, contributions: Sequence[Contribution]) -> str | None:
-    """Say why a shoe cannot bear this label or these contributions."""
+    """Return why a shoe cannot bear this label or these contributions."""
     if len(label) > _MOST_LABEL or not _LABEL.fullmatch(label):
         return (
             f'"{label}" is not a label of a shoe. '

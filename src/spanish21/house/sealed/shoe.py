@@ -68,7 +68,7 @@ class Secret:
 def seal(
     cards: Sequence[Card], contributions: Sequence[Contribution] = (), *, label: str
 ) -> SealedShoe:
-    """Draw a secret and seal a shoe with it at once, where no one waits for the pledge."""
+    """Draw a secret and seal a shoe with it, where no one waits for the pledge."""
     return Secret.drawn(label).seal(cards, contributions)
 
 

@@ -13,14 +13,18 @@ import msgspec
 from spanish21.cards import Card
 from spanish21.house.sealed.documents import Contribution
 from spanish21.house.sealed.shoe import SealedShoe, Secret
+from spanish21.ledger.marks import Marker
 from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_once
 
-__all__ = ["Vault", "VaultError", "kept_key"]
+__all__ = ["Vault", "VaultError", "kept_marker"]
 
 _NAME = "sealed"
 _SUFFIX = ".json"
 _KEY = "house.key"
 _KEY_BYTES = 32
+_POSITION_BYTES = 8
+"""behind a key that replaced a lost one: the last position that the lost key marked"""
+_SOUND = (_KEY_BYTES, _KEY_BYTES + _POSITION_BYTES)
 _BRING_BACK = "bring back the folder sealed/ that belongs to this database"
 _SEAL = "~"
 """between the label of a shoe, which cannot hold it, and the commitment of a seal"""
@@ -107,11 +111,25 @@ class Vault:
         """Return a key that anyone who may read this folder has, and no one else; drawn once."""
         path = self._folder / _KEY
         if not path.exists():
-            write_once(path, os.urandom(_KEY_BYTES))
+            self.draw_key()
         found = path.read_bytes()
-        if len(found) != _KEY_BYTES:
+        if len(found) not in _SOUND:
             raise VaultError(f"{path} is damaged: bring it back from a copy")
-        return found
+        return found[:_KEY_BYTES]
+
+    def has_key(self) -> bool:
+        """Return whether the key of the house has been drawn, and is still here."""
+        return (self._folder / _KEY).exists()
+
+    def draw_key(self, after: int = 0) -> None:
+        """Draw the key of the house, which marks what is written after a position of the log."""
+        position = after.to_bytes(_POSITION_BYTES) if after else b""
+        write_once(self._folder / _KEY, os.urandom(_KEY_BYTES) + position)
+
+    def marker(self) -> Marker:
+        """Return what marks the entries of the house."""
+        self.key()
+        return _marker((self._folder / _KEY).read_bytes())
 
     def forget(self, label: str) -> None:
         """Delete a secret after its reveal has been written to the log."""
@@ -157,13 +175,17 @@ class Vault:
         return kept
 
 
-def kept_key(data: Path) -> bytes | None:
-    """Return the key of a vault in a data directory, if there is one that may be read."""
+def kept_marker(data: Path) -> Marker | None:
+    """Return what marks the entries of a house, if the key in its data directory may be read."""
     try:
         found = (data / _NAME / _KEY).read_bytes()
     except OSError:
         return None
-    return found if len(found) == _KEY_BYTES else None
+    return _marker(found) if len(found) in _SOUND else None
+
+
+def _marker(key: bytes) -> Marker:
+    return Marker(key[:_KEY_BYTES], int.from_bytes(key[_KEY_BYTES:]))
 
 
 def _foreign(label: str, promise: str) -> VaultError:

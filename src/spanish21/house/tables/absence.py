@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK
 from spanish21.house.tables.client_moves import leave
+from spanish21.house.tables.policy import away_command
 from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.cards.commands import RefuseCut
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
@@ -29,7 +31,7 @@ class Absence:
         self._returned: set[PersonId] = set()
 
     def returns(self, person: PersonId, live: Live) -> bool:
-        """Note that a person is connected again; say whether they were passed over meanwhile."""
+        """Note that a person is connected again; return whether they were passed over meanwhile."""
         if self.gone.pop(person, None) is None or person not in live.away:
             return False
         self._returned.add(person)
@@ -51,6 +53,22 @@ class Absence:
             if person in play.live.away:
                 play.house(person, hc.CallBack(person), he.PersonBack(person))
 
+    def answer_for(self, play: Play) -> None:
+        """Pass over a person whose time has run out, and do what everyone was told beforehand."""
+        self.call_away(play)
+        now = play.now()
+        match now:
+            case Decision():
+                play.do(CLOCK, away_command(now))
+            case CutOffer():
+                play.do(CLOCK, RefuseCut(now.person))
+            case Wagers() if play.live.table.boxes:
+                play.close_wagers(CLOCK)
+            case DealerStep():
+                play.take_step(CLOCK, now.command)
+            case _:
+                return
+
     def call_away(self, play: Play) -> None:
         """Pass over anyone who let the clock run out: a turn, or gone and waited for."""
         now = play.now()
@@ -60,7 +78,7 @@ class Absence:
                 play.house(CLOCK, hc.CallAway(person), he.PersonAway(person))
 
     def seats_end(self, live: Live, now: Awaiting) -> dict[PersonId, int]:
-        """Say until when the seats of those are held who are gone and may leave."""
+        """Return until when seats are held for people who are gone and may leave."""
         hold = live.settings.hold_seconds * 1000
         return {
             person: since + hold
@@ -69,7 +87,7 @@ class Absence:
         }
 
     def give_up_seats(self, play: Play) -> None:
-        """Let those leave whose seats were held long enough."""
+        """Take people off the table whose seats were held long enough."""
         for person, ends_at in self.seats_end(play.live, play.now()).items():
             if person in play.live.table.people.present and play.at >= ends_at:
                 leave(play, CLOCK, person)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from spanish21.house.live import commands as hc, events as he
-from spanish21.house.live.actors import CLOCK, SYSTEM
+from spanish21.house.live.actors import SYSTEM
 from spanish21.house.tables.absence import Absence
+from spanish21.house.tables.alarm import Alarm
+from spanish21.house.tables.answered import Answered, Known, answer_again
 from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
@@ -21,7 +22,6 @@ from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Meters, Play
-from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, named, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
@@ -30,8 +30,7 @@ from spanish21.house.wire.asking import AnyTime, Away, Do
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand
 from spanish21.refusal import Refusal, RefusedError, refused
-from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
-from spanish21.table.cards.commands import RefuseCut
+from spanish21.table.awaited import Awaiting, DealerStep
 from spanish21.table.machine import awaiting
 
 if TYPE_CHECKING:
@@ -45,10 +44,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TableActor"]
 
-_REMEMBERED = 4096
 _MOST_WAITING = 1000
-_HEARING = 5
-"""rounds of the loop after a deadline in which what came in time is read"""
 _COUNT_AFTER = 1.0
 """seconds after which a change in the number of spectators is shown"""
 _AGAIN = 0.02
@@ -81,15 +77,15 @@ class TableActor:
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
         self.arrivals = Arrivals(keeping.now, keeping.late)
-        self._done: OrderedDict[str, tuple[str, int, str]] = OrderedDict()
+        self._done = Answered()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(self._wake)
         self._counting: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> Awaiting:
-        """Say what the table waits for; it is worked out once."""
+        """Return what the table waits for; it is worked out once."""
         asked, now = self._awaited
         if asked is not self.live.table:
             now = awaiting(self.live.table, self.rulebook)
@@ -97,7 +93,7 @@ class TableActor:
         return now
 
     async def start(self) -> None:
-        """Let the dealer go on where the log ends, then take requests."""
+        """Continue where the log ends, then take requests."""
         at = self.keeping.now()
         self.absence.gone = dict.fromkeys(self.live.table.people.present, at)
         self._done.update(await self.keeping.recent(self.live))
@@ -106,23 +102,23 @@ class TableActor:
 
     async def stop(self) -> None:
         """Finish the request in hand and take no more."""
-        for timer in (self._timer, self._counting):
-            if timer is not None:
-                timer.cancel()
+        self._alarm.cancel()
+        if self._counting is not None:
+            self._counting.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
     def connect(self, viewer: Viewer) -> None:
-        """Let someone look; a person who was gone is there again."""
+        """Add a viewer; a person who was gone is there again."""
         self.viewers.add(viewer)
         if self.absence.returns(viewer.person.id, self.live):
             self._wake()
         self._show_who_is_here(viewer.person.id)
 
     def disconnect(self, viewer: Viewer) -> None:
-        """Let someone go; a seat is held for a while."""
+        """Remove a viewer; a seat is held for a while."""
         self.viewers.discard(viewer)
         person = viewer.person.id
         if person in self.live.table.people.present and not self.is_connected(person):
@@ -160,11 +156,11 @@ class TableActor:
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        origin = Origin(do.id, who.id, content_of(do.command), holdings)
+        origin = Origin(do.id, who.id, content_of(who.id, do.command), holdings)
         return await self.request(who, origin, work)
 
     async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
-        """Have work done in the table's turn; a table that is let go meanwhile says so."""
+        """Carry out work in the table's turn; refuse it if this server no longer runs the table."""
         id_ = origin.id
         if self._task is None or self._task.done():
             return self._let_go(id_)
@@ -176,7 +172,7 @@ class TableActor:
         return await request.answer
 
     def end(self, events: tuple[Numbered, ...]) -> None:
-        """Tell viewers the last events of a table that was wound up."""
+        """Send viewers the last events of a table that was wound up."""
         self.live = fold(self.live, [each.event for each in events], events[-1].at)
         self._tell_all(events)
 
@@ -231,14 +227,15 @@ class TableActor:
             return self._failed(request.id)
         known = self._done.get(request.id)
         if known is not None:
-            return self._repeated(request, *known)
+            return self._repeated(request, known)
         answer = await self._carry_out(request)
         if isinstance(answer, Done):
-            self._remember(request)
+            self._done.remember(request, self.live.version)
             return answer
         before = await self.keeping.find(self.live.id, request.origin.command_id)
         if before is not None:
-            return self._repeated(request, before.actor, before.version, request.origin.content)
+            known = Known(before.version, request.origin.content)
+            return self._repeated(request, known)
         return answer
 
     async def _carry_out(self, request: Request) -> Answer:
@@ -260,11 +257,9 @@ class TableActor:
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
         return Refused(id_, named(refusal, self.live.names), self.live.version)
 
-    def _repeated(self, request: Request, actor: str, version: int, content: str) -> Answer:
-        if actor != request.who.id or content != request.origin.content:
-            message = "This request ID is taken. Send the request again with a new ID."
-            return self._refused(request.id, Refusal("command/id-taken", None, message))
-        return Done(request.id, version, repeated=True)
+    def _repeated(self, request: Request, known: Known) -> Answer:
+        answer = answer_again(request, known)
+        return self._refused(request.id, answer) if isinstance(answer, Refusal) else answer
 
     def _refuse_outdated(self, do: Do) -> None:
         """Refuse an answer to an earlier question, and what knows of events that never happened."""
@@ -274,11 +269,6 @@ class TableActor:
             )
         if do.version < self.asked_since and not isinstance(do.command, AnyTime):
             raise refused("version/stale", "The table changed. Check it and choose again.")
-
-    def _remember(self, request: Request) -> None:
-        self._done[request.id] = (request.who.id, self.live.version, request.origin.content)
-        if len(self._done) > _REMEMBERED:
-            self._done.popitem(last=False)
 
     def _begin(self, who: Person | None = None) -> Play:
         return Play(
@@ -317,7 +307,7 @@ class TableActor:
                 await self._write(alone, Origin(f"{request.id}.late", request.who.id))
 
     async def _automatic(self) -> None:
-        """Let dealer and devices go on by themselves."""
+        """Take the steps of the automatic dealer and the devices."""
         await self._write(await self._worked_out(lambda _play: None), None)
 
     async def _write(self, play: Play, origin: Origin | None) -> None:
@@ -372,23 +362,9 @@ class TableActor:
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
         ends += changes_after(self.live, self.rulebook, at)
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.cancel()
         if ends and self.failure is None:
-            self._wake_after(max(min(ends) - at, 0) / 1000)
-
-    def _wake_after(self, seconds: float) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring, _HEARING)
-
-    def _ring(self, rounds: int) -> None:
-        """Look at the clock once the loop has read what has come."""
-        if rounds:
-            asyncio.get_running_loop().call_soon(self._ring, rounds - 1)
-        else:
-            self._wake()
+            self._alarm.set(max(min(ends) - at, 0) / 1000)
 
     def _must_wait(self) -> bool:
         """Return whether no one is acted for yet: the server was late, or a command came in time.
@@ -404,7 +380,7 @@ class TableActor:
         ends_at = self.deadline.ends_at
         if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
             return False
-        self._wake_after(_AGAIN)
+        self._alarm.set(_AGAIN)
         return True
 
     async def _clock(self) -> None:
@@ -415,30 +391,14 @@ class TableActor:
         def work(play: Play) -> None:
             self.absence.ask_again(play)
             self.absence.give_up_seats(play)
-            self._overdue(play)
+            if self.deadline is not None and play.at >= self.deadline.ends_at:
+                self.absence.answer_for(play)
 
         play = await self._worked_out(work)
         self.absence.keep_only(play.live)
         if self.deadline is not None and play.at >= self.deadline.ends_at:
             self.deadline = None
         await self._write(play, None)
-
-    def _overdue(self, play: Play) -> None:
-        if self.deadline is None or play.at < self.deadline.ends_at:
-            return
-        self.absence.call_away(play)
-        now = play.now()
-        match now:
-            case Decision():
-                play.do(CLOCK, away_command(now))
-            case CutOffer():
-                play.do(CLOCK, RefuseCut(now.person))
-            case Wagers() if play.live.table.boxes:
-                play.close_wagers(CLOCK)
-            case DealerStep():
-                play.take_step(CLOCK, now.command)
-            case _:
-                return
 
     def _tell_all(self, events: tuple[Numbered, ...]) -> None:
         self.changes += 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Contribution, NumberCommitment
-from spanish21.house.tables.laying import afford, asks_to_share, call_ready, lay
+from spanish21.house.tables.laying import afford, asks_to_share, call_ready, call_unready, lay
 from spanish21.house.tables.numbers import commitment_fault, contribution_fault
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import do_next, do_staff, take_back
@@ -81,7 +81,16 @@ _Deciding = (
 )
 
 _Seated = (
-    a.BuyIn | a.Lay | a.Ready | a.Consent | a.Cut | a.RefuseCut | a.SeeBurnCard | a.Tip | _Deciding
+    a.BuyIn
+    | a.Lay
+    | a.Ready
+    | a.Unready
+    | a.Consent
+    | a.Cut
+    | a.RefuseCut
+    | a.SeeBurnCard
+    | a.Tip
+    | _Deciding
 )
 
 
@@ -95,6 +104,8 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
             lay(play, person, ask)
         case a.Ready():
             call_ready(play, person)
+        case a.Unready():
+            call_unready(play, person)
         case a.Consent():
             other = PersonId(ask.person)
             play.do(person, p.ConsentToShare(BoxNumber(ask.box), person, other))

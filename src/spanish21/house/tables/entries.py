@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 _BOUND = "~"
-"""between the id that a client chose and the digest of what it asked"""
+"""between the id that a client chose and the digest of who asked what"""
 
 
 def table_stream(table: str) -> str:
@@ -51,7 +51,7 @@ class Origin(Struct, frozen=True):
     """chosen by the client"""
     person: str
     content: str = ""
-    """a digest of what was asked: the same id with another is refused"""
+    """a digest of who asked what: the same id with another is refused"""
     holdings: tuple[Holding, ...] = ()
     """what must hold of the person's money with each of their moves"""
 
@@ -61,13 +61,16 @@ class Origin(Struct, frozen=True):
         return f"{self.id}{_BOUND}{self.content}" if self.content else self.id
 
 
-def content_of(asked: object) -> str:
-    """Return a digest of what a client asked."""
-    return sha256(msgspec.json.encode(asked)).hexdigest()[:16]
+def content_of(person: str, asked: object) -> str:
+    """Return a digest of what a person asked.
+
+    The entry that bears it may be one that the house writes in its own name.
+    """
+    return sha256(msgspec.json.encode((person, asked))).hexdigest()[:16]
 
 
 def client_id(command_id: str) -> tuple[str, str]:
-    """Return the id that a client chose and the digest of what it asked, from an id of the log."""
+    """Return the id that a client chose and the digest of who asked what, from an id of the log."""
     id_, _, content = command_id.partition(_BOUND)
     return id_, content
 

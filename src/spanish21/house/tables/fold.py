@@ -254,7 +254,9 @@ def _revealed(live: Live, event: h.ShoeRevealed) -> Live:
 
 def _people(
     live: Live,
-    event: h.PersonNamed | h.PersonReady | h.PersonAway | h.PersonBack | h.ShareAsked,
+    event: (
+        h.PersonNamed | h.PersonReady | h.PersonUnready | h.PersonAway | h.PersonBack | h.ShareAsked
+    ),
 ) -> Live:
     person = event.person
     match event:
@@ -262,6 +264,8 @@ def _people(
             return replace(live, names={**live.names, person: event.name})
         case h.PersonReady():
             return replace(live, ready=(*live.ready, person))
+        case h.PersonUnready():
+            return replace(live, ready=tuple(other for other in live.ready if other != person))
         case h.PersonAway():
             return replace(live, away=(*live.away, person))
         case h.PersonBack():

@@ -22,7 +22,15 @@ if TYPE_CHECKING:
     from spanish21.house.wire import asking as a
     from spanish21.ids import PersonId
 
-__all__ = ["afford", "asks_to_share", "call_ready", "lay", "may_use_box", "more_wagered"]
+__all__ = [
+    "afford",
+    "asks_to_share",
+    "call_ready",
+    "call_unready",
+    "lay",
+    "may_use_box",
+    "more_wagered",
+]
 
 Laid = tuple[Wager, ...]
 
@@ -141,3 +149,12 @@ def call_ready(play: Play, person: PersonId) -> None:
     if person in play.live.ready:
         raise refused("wager/ready", "You are already ready. Wait for the deal.")
     play.house(person, hc.CallReady(person), he.PersonReady(person))
+
+
+def call_unready(play: Play, person: PersonId) -> None:
+    """Note that a person changes their wagers after all."""
+    if not isinstance(play.now(), Wagers):
+        raise refused("wager/too-late", "Bets are closed. Wait for the next round.")
+    if person not in play.live.ready:
+        raise refused("wager/not-ready", "Your bets are still open. Change them and deal.")
+    play.house(person, hc.CallUnready(person), he.PersonUnready(person))

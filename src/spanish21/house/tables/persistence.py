@@ -67,15 +67,15 @@ class Keeping:
         stream = table_stream(table)
         return await self.writer.run(lambda store: store.find(stream, command_id))
 
-    async def recent(self, live: Live) -> dict[str, tuple[str, int, str]]:
-        """Return the last commands of clients: by their ids the actor, the version, the content."""
+    async def recent(self, live: Live) -> dict[str, tuple[int, str]]:
+        """Return the last commands of clients: by their ids the version and the content."""
         stream, after = table_stream(live.id), max(0, live.version - _RECENT)
         entries = await self.writer.run(lambda store: tuple(store.read(stream, after)))
         found = {}
         for entry in entries:
             id_, content = client_id(entry.command_id)
             if content:
-                found[id_] = (entry.actor, entry.version, content)
+                found[id_] = (entry.version, content)
         return found
 
     async def snapshot(self, live: Live) -> None:

@@ -126,7 +126,7 @@ class Play:
         return person in self.live.away
 
     def now(self) -> Awaiting:
-        """Say who acts next."""
+        """Return who acts next."""
         return self.driver.awaiting
 
     def do(self, actor: str, command: c.Command) -> None:
@@ -186,7 +186,7 @@ class Play:
             raise RefusedError(refusal)
 
     def advance(self) -> None:
-        """Let the automatic dealer go on until a person is asked or a clock is waited for."""
+        """Take the automatic dealer's steps until a person is asked or a clock is waited for."""
         while not self.live.stopped and self._step():
             pass
 

@@ -50,6 +50,7 @@ FILL = Cents(100_000_000)
 """the chips with which a table is opened"""
 _events: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
 _meter_events: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
+_opened: msgspec.json.Decoder[he.TableOpened] = msgspec.json.Decoder(he.TableOpened)
 _live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
 
 
@@ -120,8 +121,7 @@ def _from_snapshot(store: Store, table: str) -> Live:
 def submission_of(store: Store, table: str) -> Submission:
     """Read under which edition and choices a table was opened."""
     entry = next(iter(store.read(table_stream(table), 0, 1)))
-    opened = decode_events(entry)[0]
-    assert isinstance(opened, he.TableOpened)  # noqa: S101 - a table's log begins so
+    opened = _opened.decode(entry.events[0])
     return Submission(opened.edition, dict(opened.choices))
 
 

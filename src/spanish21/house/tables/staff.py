@@ -40,8 +40,6 @@ __all__ = [
     "take_back",
 ]
 
-_ORDERED = p.PermitEntry | p.ChangeDealer | p.ChangeFloorperson
-
 
 def do_next(play: Play, who: Person, ask: Next) -> None:
     """Take the step that is due, as the dealer."""
@@ -134,7 +132,7 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
         raise refused(
             "staff/command", f"The table does not know this command ({error}). Send another one."
         ) from None
-    if isinstance(command, p.PeopleCommand) and not isinstance(command, _ORDERED):
+    if isinstance(command, p.PeopleCommand) and not isinstance(command, p.PeopleOrder):
         raise refused("staff/player", "This is the player's decision. Wait for the player.")
     refusal = refusal_of(play.live, who, command)
     if refusal is not None:

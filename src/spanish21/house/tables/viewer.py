@@ -50,7 +50,7 @@ class Viewer:
         self._changed.set()
 
     def send_away(self) -> None:
-        """Let the connection end, to begin again where the table is run now."""
+        """End the connection, to begin again where the table is run now."""
         self.sent_away = True
         self._changed.set()
 

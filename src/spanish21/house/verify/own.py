@@ -28,7 +28,7 @@ _Shoe = (
     | hc.DrawOutcome
     | hc.RevealShoe
 )
-_Person = hc.NamePerson | hc.CallReady | hc.CallAway | hc.CallBack | hc.AskToShare
+_Person = hc.NamePerson | hc.CallReady | hc.CallUnready | hc.CallAway | hc.CallBack | hc.AskToShare
 _Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.WindUpTable
 
 
@@ -100,6 +100,9 @@ def _about_person(live: Live, command: _Person) -> Due:
         case hc.CallReady():
             ready = person in live.ready
             return f"{person} was ready already" if ready else (he.PersonReady(person),)
+        case hc.CallUnready():
+            ready = person in live.ready
+            return (he.PersonUnready(person),) if ready else f"{person} was not ready"
         case hc.CallAway():
             return (he.PersonAway(person),) if here else f"{person} is not at the table"
         case hc.CallBack():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from spanish21.house.sealed.vault import kept_key
+from spanish21.house.sealed.vault import kept_marker
 from spanish21.house.verify.judges import HouseJudges
 from spanish21.ledger.audit import is_log, read_log, signed_of
 from spanish21.ledger.checkpoint import (
@@ -99,5 +99,4 @@ def _snapshots(store: Store) -> dict[str, Snapshot]:
 def _marker(place: str | Path, sealed: Path | None) -> Marker | None:
     """Find the key of the house, if the person who verifies may read it."""
     folder = sealed or (None if is_postgres(place) else sqlite_path(place).parent)
-    key = kept_key(folder) if folder else None
-    return Marker(key) if key else None
+    return kept_marker(folder) if folder else None

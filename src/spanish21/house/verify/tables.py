@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.house.authority import refuse
+from spanish21.house.authority import OF_PLAYERS, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER
 from spanish21.house.tables.fold import fold
@@ -169,8 +169,8 @@ class TableJudge:
         seconds = entry.at // 1000
         if isinstance(command, CloseWagers | ReceiveDecks) and command.at != seconds:
             return f"it was written at {seconds}, not at {command.at}"
-        if entry.actor not in {DEALER, CLOCK}:
-            return None
+        if entry.actor not in {DEALER, CLOCK} or isinstance(command, OF_PLAYERS):
+            return None  # what the clock does for a player is for authority to judge
         now = awaiting(self._live.table, self._rulebook)
         due: Command = command
         if isinstance(command, DealCard):

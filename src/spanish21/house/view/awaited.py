@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.house.wire import events as w
 from spanish21.table import awaited as t
-from spanish21.table.phrases import Reader, describe
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
@@ -24,7 +23,7 @@ def awaited_fact(live: Live, now: t.Awaiting) -> w.Awaited:
         case t.Decision():
             return w.DecisionDue(now.box, now.person, live.name_of(now.person))
         case t.DealerStep():
-            return w.StepDue(describe(now.command, Reader(names=live.names)))
+            return w.StepDue(now.command)
         case t.CutOffer():
             return w.CutDue(now.person, live.name_of(now.person))
         case t.PlayerNeeded():

@@ -46,6 +46,7 @@ def limits_of(rulebook: Rulebook) -> s.Limits:
         coupons=rulebook.match_play.value,
         boxes_per_player=rulebook.boxes_per_player.value,
         persons_per_box=rulebook.persons_per_box.value,
+        adjacent_boxes=rulebook.adjacent_boxes.value,
     )
 
 
@@ -67,7 +68,7 @@ def _kind_view(offer: KindOffer, rulebook: Rulebook) -> s.KindView:
 
 
 def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
-    """Say what does not change while a table is open."""
+    """Return what does not change while a table is open."""
     settings = live.settings
     return s.TableInfo(
         id=live.id,
@@ -113,13 +114,14 @@ def wheel_view(live: Live, rulebook: Rulebook) -> s.WheelView | None:
     if event is None:
         return None
     wheel = next(_wheels(event, rulebook), None)
+    whole = wheel.weight if wheel else 1
     return s.WheelView(
         box=event.box,
         person=event.person,
         name=live.name_of(event.person),
         wager=event.wager,
         sections=tuple(
-            s.WheelSection(name=section.name, color=None)
+            s.WheelSection(name=section.name, chance=section.weight / whole)
             for section in (wheel.sections if wheel else ())
         ),
         section=event.section,

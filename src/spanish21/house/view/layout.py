@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.hand import BEST_TOTAL, Total
 from spanish21.house.people.guests import short_name
-from spanish21.house.wire import showing as s
+from spanish21.house.wire import boxes as b, showing as s
 from spanish21.ids import BoxNumber
 from spanish21.table.awaited import Decision
 from spanish21.table.state import Stage
@@ -49,7 +49,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
     )
 
 
-def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[s.BoxView, ...]:
+def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[b.BoxView, ...]:
     """Show all boxes, those without wagers too, as someone sees them who has no part in any."""
     return tuple(
         _box(live, BoxNumber(number), _turn(now), actor, "")
@@ -58,8 +58,8 @@ def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[s.BoxView, 
 
 
 def own_boxes(
-    shown: tuple[s.BoxView, ...], now: Awaiting, actor: TableActor, viewer: str
-) -> tuple[s.BoxView, ...]:
+    shown: tuple[b.BoxView, ...], now: Awaiting, actor: TableActor, viewer: str
+) -> tuple[b.BoxView, ...]:
     """Show the boxes to a person, their own marked as such."""
     live = actor.live
     mine = {seat.box for seat in live.table.people.seats if seat.person == viewer}
@@ -80,9 +80,9 @@ def _turn(now: Awaiting) -> tuple[int, int]:
 
 def _box(
     live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor, viewer: str
-) -> s.BoxView:
+) -> b.BoxView:
     box = live.table.box(number)
-    return s.BoxView(
+    return b.BoxView(
         number=number,
         seat=_seat(live, number, actor, viewer),
         stakes=tuple(_stake(live, stake, viewer) for stake in box.stakes) if box else (),
@@ -96,13 +96,13 @@ def _box(
     )
 
 
-def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.SeatView | None:
+def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> b.SeatView | None:
     person = next((x.person for x in live.table.people.seats if x.box == number), None)
     if person is None:
         return None
     since = actor.absence.gone.get(person)
     hold = live.settings.hold_seconds * 1000
-    return s.SeatView(
+    return b.SeatView(
         person=person,
         name=live.name_of(person),
         short=short_name(person, live.name_of(person)),
@@ -114,20 +114,20 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> s.Se
     )
 
 
-def _stake(live: Live, stake: Stake, viewer: str) -> s.StakeView:
-    return s.StakeView(
+def _stake(live: Live, stake: Stake, viewer: str) -> b.StakeView:
+    return b.StakeView(
         person=stake.person,
         name=live.name_of(stake.person),
         you=stake.person == viewer,
         wagers=tuple(
-            s.WagerView(kind=wager.kind, amount=wager.amount, coupon=wager.coupon)
+            b.WagerView(kind=wager.kind, amount=wager.amount, coupon=wager.coupon)
             for wager in stake.wagers
         ),
     )
 
 
-def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> s.HandView:
-    return s.HandView(
+def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> b.HandView:
+    return b.HandView(
         number=number,
         cards=tuple(str(card) for card in hand.cards),
         total=str(Total(hand.points, hand.soft)) if hand.cards else "",
@@ -140,8 +140,8 @@ def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> 
     )
 
 
-def _share(live: Live, share: Share, viewer: str) -> s.ShareView:
-    return s.ShareView(
+def _share(live: Live, share: Share, viewer: str) -> b.ShareView:
+    return b.ShareView(
         person=share.person,
         name=live.name_of(share.person),
         you=share.person == viewer,
@@ -153,7 +153,7 @@ def _share(live: Live, share: Share, viewer: str) -> s.ShareView:
     )
 
 
-def _status(hand: Hand) -> s.HandStatus:
+def _status(hand: Hand) -> b.HandStatus:
     if hand.dead:
         return "dead"
     if hand.surrendered:

@@ -135,8 +135,7 @@ def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
                 kinds=tuple(kind.kind for kind in found.kinds),
                 least=least,
             )
-    if person not in live.ready:
-        yield Offer(type="ready", clause=now.clause)
+    yield Offer(type="unready" if person in live.ready else "ready", clause=now.clause)
 
 
 def _consents(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:

@@ -190,6 +190,7 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.TableWoundUp()
             | he.PersonNamed()
             | he.PersonReady()
+            | he.PersonUnready()
             | he.PersonAway()
             | he.PersonBack()
             | he.ShareAsked()

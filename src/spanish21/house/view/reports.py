@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal
-
-import msgspec
 
 from spanish21.cards import DECK, Suit
 from spanish21.house.authority import NAMES_CARD
 from spanish21.house.tables.staff import refusal_of
 from spanish21.house.view.payments import clause_words
-from spanish21.house.wire.showing import StepView
+from spanish21.house.wire.staff import StepView
 from spanish21.ids import PersonId
 from spanish21.table.cards import commands as h
 from spanish21.table.irregularities import commands as i
 from spanish21.table.machine import decide_awaited, refusal_awaited
 from spanish21.table.people import commands as p
-from spanish21.table.phrases import Reader, clauses_of, describe
+from spanish21.table.phrases import clauses_of
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.commands import Command
+    from spanish21.table.commands import StaffCommand
+    from spanish21.table.events import Event
 
 __all__ = ["report_views"]
 
 _REPORTS = i.IrregularityCommand | h.ReportCoverCard
-_UNNAMED: dict[type[Command], str] = {
-    i.ReportFaceUpCard: "a card is face up in the shoe",
-    i.ReportTen: "a ten is in the shoe",
-    i.ReportExposedInWash: "a card was exposed in the wash",
-}
-"""reports in words, as long as no one has said which card they are about"""
 
 
 def report_views(
@@ -46,22 +39,17 @@ def report_views(
             continue
         follows = decide_awaited(live.table, command, now, rulebook)
         if refusal_of(live, viewer, command, follows) is None:
-            names = {**live.names, viewer.id: viewer.name}
-            yield _report(live, command, now, rulebook, names)
+            yield _report(live, command, follows)
 
 
-def _report(
-    live: Live, command: Command, now: Awaiting, rulebook: Rulebook, names: Mapping[str, str]
-) -> StepView:
+def _report(live: Live, command: StaffCommand, follows: Iterable[Event]) -> StepView:
     """Show a report with the clauses of what would follow from it."""
-    follows = decide_awaited(live.table, command, now, rulebook)
     clauses = tuple(dict.fromkeys(clause for event in follows for clause in clauses_of(event)))
     return StepView(
-        command=msgspec.to_builtins(command),
-        text=_text(command, names),
+        command=command,
         kind="report" if isinstance(command, _REPORTS) else "order",
-        clause=", ".join(clauses),
-        consequence=" ".join(clause_words(clause) for clause in clauses),
+        clauses=clauses,
+        summaries=tuple(map(clause_words, clauses)),
         asks=_asks(live, command),
         role="dealer" if isinstance(command, NAMES_CARD) else "floorperson",
         due=False,
@@ -69,13 +57,7 @@ def _report(
     )
 
 
-def _text(command: Command, names: Mapping[str, str]) -> str:
-    if isinstance(command, i.ReportDrawnInError) and command.exposed:
-        return "a card was drawn in error and exposed"
-    return _UNNAMED.get(type(command)) or describe(command, Reader(names=names))
-
-
-def _asks(live: Live, command: Command) -> Literal["card", "suit"] | None:
+def _asks(live: Live, command: StaffCommand) -> Literal["card", "suit"] | None:
     """Name what the report has to say besides; a sealed shoe knows its next card by itself."""
     physical = live.settings.physical
     match command:
@@ -89,7 +71,7 @@ def _asks(live: Live, command: Command) -> Literal["card", "suit"] | None:
             return None
 
 
-def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[Command]:
+def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[StaffCommand]:
     card = DECK[0]
     people = live.table.people
     if people.dealer != viewer.id and not live.settings.automatic:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
 from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
@@ -13,19 +12,18 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.awaited import card_due
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import public
-from spanish21.house.wire.showing import StaffView, StepRole, StepView
+from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
     CloseInsurance,
     CloseWagers,
-    Command,
     DealCard,
+    StaffCommand,
     UseCardReader,
 )
 from spanish21.table.machine import refusal_awaited
-from spanish21.table.phrases import Reader, describe, expected
 from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.awaiting import awaited_wheel
 
@@ -38,11 +36,8 @@ if TYPE_CHECKING:
 
 __all__ = ["staff_view"]
 
-_FOUND = {
-    1: "still holds a ten: the dealer inspects it again",
-    -1: "lacks a card: the dealer inspects another one",
-}
-_READER = {True: "the card reader shows a blackjack", False: "it shows no blackjack"}
+_FAULTS: dict[int, DeckFault] = {1: "ten-left", -1: "card-missing"}
+"""what is wrong with a deck, by the number of its cards more or less than there should be"""
 
 
 def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> StaffView:
@@ -72,34 +67,29 @@ def _back(live: Live) -> PublicEvent | None:
 
 def _with_owner(live: Live, viewer: Person, step: StepView) -> StepView:
     """Note whether a step is the viewer's to take."""
-    command = msgspec.convert(step.command, Command)
-    return replace(step, yours=refusal_of(live, viewer, command) is None)
+    return replace(step, yours=refusal_of(live, viewer, step.command) is None)
 
 
 def _steps(live: Live, now: Awaiting, rulebook: Rulebook) -> Iterator[StepView]:
     """List the step that is due, or the answers that only a person at the table can give."""
     match now:
         case DealerStep(UseCardReader()) if live.settings.physical and live.table.hole is None:
-            for blackjack, text in _READER.items():
-                yield _view(UseCardReader(blackjack), text, now.clause)
+            for blackjack in (True, False):
+                yield _view(UseCardReader(blackjack), now.clause)
         case DealerStep():
-            text = describe(now.command, Reader(names=live.names))
-            step = _view(now.command, text, now.clause)
-            step = replace(step, role=_role(now.who))
+            step = replace(_view(now.command, now.clause), role=_role(now.who))
             yield step
             if isinstance(now.command, VerifyDeck):
                 yield from _rejections(step, now.command, rulebook)
         case Wagers() if refusal_awaited(live.table, CloseWagers(), now, rulebook) is None:
-            yield _view(CloseWagers(), describe(CloseWagers()), now.clause)
+            yield _view(CloseWagers(), now.clause)
         case CardNeeded():
-            yield _view(DealCard(), expected(now), now.clause)
+            yield _view(DealCard(), now.clause)
         case SpinNeeded() if outside_by_hand(live, now):
-            for command, text in _outcomes(live, now, rulebook):
-                yield _view(command, text, now.clause)
+            yield from _outcomes(live, now, rulebook)
         case Decision() if refusal_awaited(live.table, CloseInsurance(), now, rulebook) is None:
-            text = "close insurance: who has not answered has declined"
             clause = rulebook.citations.insurance_window
-            yield replace(_view(CloseInsurance(), text, clause), due=False)
+            yield replace(_view(CloseInsurance(), clause), due=False)
         case _:
             return
 
@@ -110,31 +100,23 @@ def _role(who: Role) -> StepRole:
 
 def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
     """List what a floorperson may find instead of a complete deck."""
-    for more, found in _FOUND.items():
+    for more, fault in _FAULTS.items():
         command = VerifyDeck(due.deck, due.cards + more)
-        words = f"deck {due.deck} {found}"
-        told = _view(command, words, rulebook.house.remove_tens)
-        yield replace(told, due=False, role=step.role, yours=step.yours)
+        told = _view(command, rulebook.house.remove_tens)
+        yield replace(told, due=False, role=step.role, yours=step.yours, fault=fault)
 
 
-def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[tuple[Command, str]]:
+def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[StepView]:
     """List on what a wheel or a draw beside a real shoe may come to rest."""
     if now.boxes:
         for box in now.boxes:
-            yield s.DrawHotSpot(box), f"box {box} is the Hot Spot"
+            yield _view(s.DrawHotSpot(box), now.clause)
         return
     if rulebook.spins is None:
         return
     for index, section in enumerate(awaited_wheel(live.table, now, rulebook.spins).sections):
-        yield s.SpinWheel(index), f"{index + 1}: {section.name}"
+        yield replace(_view(s.SpinWheel(index), now.clause), symbol=section.name)
 
 
-def _view(command: Command, text: str, clause: str) -> StepView:
-    return StepView(
-        command=msgspec.to_builtins(command),
-        text=text,
-        clause=clause,
-        role="dealer",
-        due=True,
-        yours=True,
-    )
+def _view(command: StaffCommand, clause: str) -> StepView:
+    return StepView(command=command, clauses=(clause,), role="dealer", due=True, yours=True)

@@ -78,6 +78,7 @@ def _fact(event: he.LogEvent) -> w.Fact:
             | he.NumbersClosed()
             | he.PersonNamed()
             | he.PersonReady()
+            | he.PersonUnready()
             | he.PersonAway()
             | he.PersonBack()
             | he.ShareAsked()

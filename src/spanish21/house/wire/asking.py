@@ -47,6 +47,7 @@ __all__ = [
     "Surrender",
     "TakeBack",
     "Tip",
+    "Unready",
 ]
 
 Box = Annotated[int, Meta(ge=1, le=MOST_BOXES)]
@@ -99,18 +100,22 @@ class BoxWagers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lay(_Asked, frozen=True, tag="lay"):
-    """Lay these wagers in place of what one has on the boxes, all or none, and deal if asked."""
+    """Lay these wagers in place of those on the boxes, all or none, and deal if asked."""
 
     boxes: Annotated[tuple[BoxWagers, ...], Meta(min_length=1, max_length=MOST_BOXES)]
     deal: bool = False
 
 
 class Ready(_Asked, frozen=True, tag="ready"):
-    """Say that one has wagered all one wants to, or sits this round out."""
+    """Be ready: all wagers are placed, or the person sits this round out."""
+
+
+class Unready(_Asked, frozen=True, tag="unready"):
+    """Change the wagers after all, as long as no card is dealt."""
 
 
 class Consent(OnBox, frozen=True, tag="consent"):
-    """Let another person wager on one's box."""
+    """Agree to share a box with another person."""
 
     person: Annotated[str, Meta(max_length=64)]
 
@@ -144,7 +149,7 @@ class Rescue(OnBox, frozen=True, tag="rescue"):
 
 
 class Keep(OnBox, frozen=True, tag="keep"):
-    """Let a doubled hand stand."""
+    """Keep a doubled hand as it is."""
 
 
 class Split(OnBox, frozen=True, tag="split"):
@@ -152,7 +157,7 @@ class Split(OnBox, frozen=True, tag="split"):
 
 
 class Designate(OnBox, frozen=True, tag="designate"):
-    """Say to which hand of a shared split one's wager applies."""
+    """Choose the hand of a shared split to which the wager applies."""
 
     hand: Annotated[int, Meta(ge=1, le=2)]
 
@@ -170,7 +175,7 @@ class Late(OnBox, frozen=True, tag="late"):
 
 
 class Dead(OnBox, frozen=True, tag="dead"):
-    """Have one's hand called dead rather than take a late card."""
+    """Ask to call the hand dead rather than take a late card."""
 
 
 class Cut(_Asked, frozen=True, tag="cut"):
@@ -235,6 +240,7 @@ Ask = (
     | BuyIn
     | Lay
     | Ready
+    | Unready
     | Consent
     | Insure
     | Decline

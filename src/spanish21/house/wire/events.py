@@ -11,6 +11,7 @@ from msgspec import Struct
 from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.ids import PersonId
+from spanish21.table.commands import Step
 from spanish21.table.events import Event
 from spanish21.table.outside import Outside
 from spanish21.wager import WagerKind
@@ -101,6 +102,7 @@ Fact = (
     | TableWoundUp
     | he.PersonNamed
     | he.PersonReady
+    | he.PersonUnready
     | he.PersonAway
     | he.PersonBack
     | he.ShareAsked
@@ -160,8 +162,7 @@ class DecisionDue(_Due, frozen=True):
 class StepDue(_Due, frozen=True):
     """The dealer or the floorperson takes a step."""
 
-    step: str
-    """the step in a few words"""
+    step: Step
 
 
 class CutDue(_Due, frozen=True):

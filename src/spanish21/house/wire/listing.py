@@ -10,6 +10,7 @@ from spanish21.house.people.roles import Role
 from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
+from spanish21.refusal import Refusal
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
 from spanish21.wager import WagerKind
@@ -17,6 +18,7 @@ from spanish21.wager import WagerKind
 __all__ = [
     "Advice",
     "AdviceAction",
+    "Advised",
     "ChartRow",
     "ChartSection",
     "ChartView",
@@ -33,6 +35,7 @@ __all__ = [
     "LobbyTable",
     "Me",
     "MyLimits",
+    "NoAdvice",
     "OpenTable",
     "OptionKind",
     "OptionView",
@@ -63,7 +66,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 
 
 class GuestAsked(_Asked, frozen=True):
-    """Come as a guest, under a name of one's own if given."""
+    """Continue as a guest, under a chosen name if given."""
 
     name: Name | None = None
 
@@ -90,7 +93,7 @@ class Confirmation(_Asked, frozen=True):
 
 
 class MyLimits(_Said, frozen=True):
-    """The limits a person set for themselves; None is no limit. Times are milliseconds."""
+    """The limits a person set for themselves; None means unlimited. Times are milliseconds."""
 
     loss: int | None
     wager: int | None
@@ -138,6 +141,8 @@ class LobbyTable(_Said, frozen=True):
     maximum: int
     boxes: int
     free: int
+    seat: int | None
+    """the box at which the person who asks sits, if they do"""
     players: int
     awaited: int
     """people with a seat and without a connection, for whom the next round would wait"""
@@ -220,7 +225,8 @@ class Checked(_Said, frozen=True):
     digest: str | None
     house_edge: float | None
     """a part of the wager: 0.0042 is 0.42%; None without the analyser"""
-    house_edge_text: str
+    no_edge: Refusal | None
+    """why the house edge of a permitted submission is not known"""
     limits: Limits | None
 
 
@@ -304,11 +310,12 @@ class ChartSection(_Said, frozen=True):
 class ChartView(_Said, frozen=True):
     """A strategy chart: rows of cells against the dealer's up card."""
 
-    title: str
-    note: str
+    house_edge: float
+    """a part of the wager, for a player who follows the chart"""
     text: str
+    """the chart as a file of plain text"""
     sections: tuple[ChartSection, ...]
-    rescue: tuple[str, ...]
+    rescue: tuple[tuple[int, int], ...]
     """totals and up cards at which a double is rescued"""
 
 
@@ -316,7 +323,8 @@ class RuleLine(_Said, frozen=True):
     """One rule in plain words."""
 
     topic: str
-    text: str
+    name: str
+    value: str
     clause: str | None
 
 
@@ -346,14 +354,22 @@ class AdviceAction(_Said, frozen=True):
     best: bool
 
 
-class Advice(_Said, frozen=True):
-    """The coach's word on the hand whose turn it is."""
+class Advised(_Said, frozen=True, tag_field="type", tag="advised"):
+    """What the coach thinks of the hand whose turn it is, the best action first."""
 
-    available: bool
-    text: str
-    box: int | None
-    hand: int | None
+    box: int
+    hand: int
     actions: tuple[AdviceAction, ...]
+
+
+class NoAdvice(_Said, frozen=True, tag_field="type", tag="none"):
+    """The coach has no advice now, and why."""
+
+    why: Literal["switched-off", "not-your-turn", "not-a-hand", "unknown"] | Refusal
+
+
+Advice = Advised | NoAdvice
+"""The answer of the coach."""
 
 
 class Sign(_Said, frozen=True):

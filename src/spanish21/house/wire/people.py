@@ -36,7 +36,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 
 
 class LimitLater(_Said, frozen=True):
-    """A looser limit that waits; None is no limit. Times are milliseconds."""
+    """A looser limit that waits; None means unlimited. Times are milliseconds."""
 
     kind: LimitKind
     amount: int | None

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.roles import Role
-from spanish21.house.wire.events import Awaited, CardDue, PublicEvent
+from spanish21.house.wire.boxes import BoxView
+from spanish21.house.wire.events import Awaited
+from spanish21.house.wire.staff import StaffView
 from spanish21.law.spins import MeterName
 from spanish21.rules.result import Result
 from spanish21.wager import WagerKind
 
 __all__ = [
-    "BoxView",
     "Clock",
     "ClockKind",
     "DealerView",
-    "HandStatus",
-    "HandView",
     "Inscription",
     "KindView",
     "Limits",
@@ -31,20 +30,13 @@ __all__ = [
     "PaymentTerm",
     "PersonView",
     "Phase",
-    "SeatView",
-    "ShareView",
     "ShoeStage",
     "ShoeView",
-    "StaffView",
-    "StakeView",
-    "StepRole",
-    "StepView",
     "TableInfo",
     "TimeoutEffect",
     "TurnKind",
     "TurnView",
     "View",
-    "WagerView",
     "WheelSection",
     "WheelView",
     "You",
@@ -63,17 +55,6 @@ Phase = Literal[
     "settlement",
 ]
 ShoeStage = Literal["absent", "shuffling", "cutting", "ready"]
-HandStatus = Literal[
-    "playing",
-    "stood",
-    "bust",
-    "blackjack",
-    "doubled",
-    "surrendered",
-    "rescued",
-    "dead",
-    "removed",
-]
 TurnKind = Literal["play", "insurance", "rescue", "share", "cut"]
 ClockKind = Literal["wagers", "turn", "cut", "numbers"]
 TimeoutEffect = Literal[
@@ -89,13 +70,13 @@ TimeoutEffect = Literal[
 ]
 """What happens when a clock runs out."""
 PaymentKind = Literal["paid", "taken", "returned", "fixed", "spin", "community", "ace", "undone"]
-StepRole = Literal["dealer", "floorperson"]
 OfferType = Literal[
     "sit",
     "leave",
     "buy-in",
     "lay",
     "ready",
+    "unready",
     "consent",
     "insure",
     "decline",
@@ -157,6 +138,8 @@ class Limits(_Shown, frozen=True):
     coupons: bool
     boxes_per_player: int
     persons_per_box: int
+    adjacent_boxes: bool
+    """whether the boxes of one player lie side by side"""
 
 
 class Inscription(_Shown, frozen=True):
@@ -204,81 +187,8 @@ class ShoeView(_Shown, frozen=True):
     reshuffle_due: bool
 
 
-class SeatView(_Shown, frozen=True):
-    """A person seated at a box."""
-
-    person: str
-    name: str
-    short: str
-    """the name where there is little room"""
-    you: bool
-    connected: bool
-    away: bool
-    ready: bool
-    held_until: int | None
-    """when the seat is given up, in milliseconds since the epoch, if the connection is lost"""
-
-
-class WagerView(_Shown, frozen=True):
-    """A wager of one kind: the chips, and the face of a coupon beside them."""
-
-    kind: WagerKind
-    amount: int
-    coupon: int
-
-
-class StakeView(_Shown, frozen=True):
-    """A person's wagers on a box before the deal, and the side wagers still undecided."""
-
-    person: str
-    name: str
-    you: bool
-    wagers: tuple[WagerView, ...]
-    """the basic wager first"""
-
-
-class ShareView(_Shown, frozen=True):
-    """One person's money on one hand."""
-
-    person: str
-    name: str
-    you: bool
-    wager: int
-    doubled: int
-    coupon: int
-    settled: bool
-    paid: int
-
-
-class HandView(_Shown, frozen=True):
-    """A hand of a box."""
-
-    number: int
-    cards: tuple[str, ...]
-    total: str
-    """as the dealer says it: `soft 17`, empty without cards"""
-    points: int
-    soft: bool
-    status: HandStatus
-    split: bool
-    active: bool
-    """whether it is this hand's turn"""
-    shares: tuple[ShareView, ...]
-
-
-class BoxView(_Shown, frozen=True):
-    """A box, with or without wagers."""
-
-    number: int
-    seat: SeatView | None
-    stakes: tuple[StakeView, ...]
-    hands: tuple[HandView, ...]
-    wants_consent: tuple[str, ...]
-    """persons who asked to share the box and wait for its first person"""
-
-
 class DealerView(_Shown, frozen=True):
-    """The dealer's cards that lie face up, and whether one lies face down."""
+    """The dealer's cards that are face up, and whether one is face down."""
 
     cards: tuple[str, ...]
     hole_down: bool
@@ -358,10 +268,10 @@ class MeterView(_Shown, frozen=True):
 
 
 class WheelSection(_Shown, frozen=True):
-    """A section of a wheel."""
+    """A section of a wheel, and how often the wheel stops there."""
 
     name: str
-    color: str | None
+    chance: float
 
 
 class WheelView(_Shown, frozen=True):
@@ -409,42 +319,6 @@ class Payment(_Shown, frozen=True):
     """what each of the clauses says"""
     celebrate: bool
     """a bonus 21, a fixed payout or a jackpot"""
-
-
-class StepView(_Shown, frozen=True):
-    """A step that staff may take: its command in the words of the log."""
-
-    command: dict[str, Any]
-    text: str
-    clause: str
-    role: StepRole
-    due: bool
-    """whether this is what the table waits for"""
-    yours: bool
-    """whether the viewer's roles permit it"""
-    kind: Literal["step", "report", "order"] = "step"
-    asks: Literal["card", "suit"] | None = None
-    """what the person who reports has to name, if anything"""
-    consequence: str = ""
-    """what the clauses make follow from a report, in our words"""
-
-
-class StaffView(_Shown, frozen=True):
-    """What dealer and floorperson see besides."""
-
-    card_needed: bool
-    """whether the dealer says which card it is, or lays it down unseen"""
-    card: CardDue | None
-    """where the next card goes"""
-    hole_card: bool
-    """whether the dealer says which card the hole card is"""
-    steps: tuple[StepView, ...]
-    back: PublicEvent | None
-    """the last step, if it can be taken back"""
-    reports: tuple[StepView, ...]
-    inventory: int
-    drop_box: int
-    tip_box: int
 
 
 class You(_Shown, frozen=True):

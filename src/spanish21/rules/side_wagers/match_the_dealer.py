@@ -27,18 +27,14 @@ _NAME = "Match-the-Dealer"
 
 
 class Match(NamedTuple):
-    """The odds due for the cards that match, none if there is no match, and the clauses."""
+    """The odds due for the cards that match, None without a match, and the clauses."""
 
     odds: Odds | None
     clauses: tuple[ClauseRef, ...]
 
 
-def _offered(rulebook: Rulebook) -> Cited[bool]:
-    return rulebook.match_the_dealer_offered
-
-
 @cites("MD 6.F", "MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)", "MA 6(c)")
-def _offer(rulebook: Rulebook) -> KindOffer:
+def _terms(rulebook: Rulebook) -> KindOffer:
     """Offer Match-the-Dealer beside a basic wager; without a posted maximum up to its amount."""
     posted, basic = rulebook.match_the_dealer_maximum, rulebook.match_the_dealer_within_basic
     if posted.value is None:
@@ -58,9 +54,14 @@ def _offer(rulebook: Rulebook) -> KindOffer:
     )
 
 
+def _offer(rulebook: Rulebook) -> KindOffer | ClauseRef:
+    offered = rulebook.match_the_dealer_offered
+    return _terms(rulebook) if offered.value else offered.clause
+
+
 def most_match(basic: Cents, rulebook: Rulebook) -> Cents:
     """Return the largest Match-the-Dealer wager beside a basic wager."""
-    offer = _offer(rulebook)
+    offer = _terms(rulebook)
     return min(basic, offer.most.value) if offer.within else offer.most.value
 
 
@@ -84,7 +85,7 @@ def match(cards: Sequence[Card], up: Card, rulebook: Rulebook) -> Match:
 
 
 def matched(paid: Odds, clauses: Sequence[ClauseRef], rulebook: Rulebook) -> tuple[Odds, ...]:
-    """Tell the odds of each card behind what a match was paid by these clauses."""
+    """Return the odds of each card behind what a match was paid by these clauses."""
     suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
     for first, *others in ((suited,), (unsuited,), (suited, unsuited), (suited,) * 2):
         odds = first.value
@@ -122,7 +123,6 @@ MATCH_ROW = SideWager(
     "match",
     "MATCH",
     Item.MATCH_AREA,
-    offered=_offered,
     offer=_offer,
     decide=_decide,
     coupons=True,

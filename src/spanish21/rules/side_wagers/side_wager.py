@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from spanish21.law.rulebook import Settlement
+from spanish21.rules.offering import KindOffer
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from spanish21.law.equipment import Item
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
-    from spanish21.rules.offering import KindOffer
     from spanish21.rules.result import Verdict
     from spanish21.wager import WagerKind
 
@@ -52,14 +52,12 @@ class SideWager:
     """as it is written on the layout where it is laid"""
     area: Item | None
     """the area on the layout that an edition may want for it"""
-    offered: Callable[[Rulebook], Cited[bool]]
-    """whether the table offers it, and the clause that says so"""
-    offer: Callable[[Rulebook], KindOffer]
-    """its terms, where it is offered"""
+    offer: Callable[[Rulebook], KindOffer | ClauseRef]
+    """its terms, or the clause by which the table does not offer it"""
     decide: Callable[[Sequence[Card], Card, Rulebook], Verdict] | None = None
     """how a hand's first two cards and the up card decide it; None where a wheel does"""
     coupons: bool = False
-    """whether a match play coupon may lie beside it, where the table takes coupons"""
+    """whether a match play coupon may go beside it, where the table takes coupons"""
     settlement: Callable[[Rulebook], Settlement] = _collect_then_pay
     """in which order those of all boxes are collected and paid"""
     payouts: Callable[[Rulebook, Callable[[Odds], str]], Payouts] = _unwritten
@@ -77,3 +75,7 @@ class SideWager:
     def key(self) -> str:
         """Return the name under which case files and the library take its amount."""
         return self.kind.replace("-", "_")
+
+    def offered(self, rulebook: Rulebook) -> bool:
+        """Return whether the table offers it."""
+        return isinstance(self.offer(rulebook), KindOffer)

@@ -10,7 +10,7 @@ from spanish21.law.clause import Cited, cites, reads
 from spanish21.law.equipment import Item
 from spanish21.law.spins import MeterName
 from spanish21.law.wheel import prize_of
-from spanish21.money import Cents
+from spanish21.money import Cents, cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.side_wagers.side_wager import SideWager
@@ -70,10 +70,9 @@ class Prize(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-def spin_citations(rulebook: Rulebook, kind: WagerKind) -> SpinCitations:
-    """Return the clauses of a wheel wager's steps, where the edition has wheel wagers."""
-    assert rulebook.spins is not None  # noqa: S101 - asked for a wager that was taken
-    return rulebook.spins.cited(xtreme=kind == XTREME_16)
+def spin_citations(spins: Spins, kind: WagerKind) -> SpinCitations:
+    """Return the clauses of a wheel wager's steps."""
+    return spins.cited(xtreme=kind == XTREME_16)
 
 
 def fed_meters(kind: WagerKind, amount: int) -> tuple[MeterName, ...]:
@@ -103,28 +102,18 @@ def wheel_rule(kind: WagerKind, stake: int, spins: Spins, *, community: bool = F
     return free if free in spins.rules else f"{free}_{stake // 100}"
 
 
-def _offered(kind: WagerKind, rulebook: Rulebook) -> Cited[bool]:
-    """Return whether a wheel wager is offered, by which clause it is or is not."""
-    spins = rulebook.spins
-    if spins is None:
-        return Cited(value=False, clause=rulebook.citations.side_wager_needs_basic)
-    offered = spins.offered.value
-    if kind == XTREME_16:
-        offered = spins.xtreme is not None and spins.xtreme.offered.value
-    return Cited(offered, spin_citations(rulebook, kind).wager)
-
-
 @cites("MD-bonus-spin 6.G", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
 @cites("MA-bonus-spin 16(a)", "MA-bonus-spin 16(b)")
 @reads("R17")
-def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer:
+def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer | ClauseRef:
     """Offer a wheel wager beside a basic wager, of the permitted amounts alone."""
     spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - it is offered
-    places = spin_citations(rulebook, kind)
-    amounts = tuple(sorted(spins.stakes))
-    if kind == XTREME_16 and spins.xtreme is not None:
-        amounts = (spins.xtreme.wager,)
+    if spins is None:
+        return rulebook.citations.side_wager_needs_basic
+    places = spin_citations(spins, kind)
+    amounts = _amounts(kind, spins)
+    if not amounts:
+        return places.wager
     return KindOffer(
         kind,
         name,
@@ -137,16 +126,24 @@ def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer:
     )
 
 
+def _amounts(kind: WagerKind, spins: Spins) -> tuple[Cents, ...]:
+    """List the permitted amounts of a wheel wager, none where the table does not offer it."""
+    if kind != XTREME_16:
+        return tuple(sorted(spins.stakes)) if spins.offered.value else ()
+    xtreme = spins.xtreme
+    return (xtreme.wager,) if xtreme is not None and xtreme.offered.value else ()
+
+
 @cites("MD-bonus-spin 2.B(7)(a)")
 def _acknowledged(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     """Return the clause of the device that acknowledges the wager at each position, if any."""
-    return spin_citations(rulebook, kind).device
+    return spin_citations(rulebook.spins, kind).device if rulebook.spins else None
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
 def _locked_out(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     """Return the clause of the lock-out, where the edition has wheel wagers."""
-    return spin_citations(rulebook, kind).lock_out if rulebook.spins else None
+    return spin_citations(rulebook.spins, kind).lock_out if rulebook.spins else None
 
 
 def _row(kind: WagerKind, name: str, word: str, mark: str, area: Item | None) -> SideWager:
@@ -156,7 +153,6 @@ def _row(kind: WagerKind, name: str, word: str, mark: str, area: Item | None) ->
         word,
         mark,
         area,
-        offered=partial(_offered, kind),
         offer=partial(_offer, kind, name),
         acknowledged=partial(_acknowledged, kind),
         locked_out=partial(_locked_out, kind),
@@ -193,9 +189,9 @@ def ace_paid(cards: Sequence[Card], rulebook: Rulebook, spins: Spins) -> Cents |
 
 @cites("MD-bonus-spin 12.D(5)", "MA-bonus-spin 16(d)(2)")
 @reads("R15")
-def bonus_spin_prize(section: Section, wager: Cents, spins: Spins, lands: ClauseRef) -> Prize:
+def bonus_spin_prize(section: Section, wager: Cents, spins: Spins) -> Prize:
     """Return what the section on which the wheel stopped pays the player who spun."""
-    spin = spins.stakes[wager]
+    spin, lands = spins.stakes[wager], spins.citations.lands
     clauses = (spin.paytable.row(section.symbol).clause, lands) if spin.paytable else (lands,)
     amount = prize_of(section.symbol)
     if amount is None and spin.prize is not None:
@@ -224,15 +220,13 @@ def bonus_spin_community(community: Cents, spun: Cents, own: Cents, spins: Spins
 
 @cites("MD-bonus-spin 12.E(2)")
 @reads("R49")
-def hot_spot_prize(section: Section, spins: Spins, lands: ClauseRef) -> Prize:
+def hot_spot_prize(section: Section, xtreme: Xtreme16) -> Prize:
     """Return what the Hot Spot wheel pays the position that spun."""
-    xtreme = spins.xtreme
-    assert xtreme is not None  # noqa: S101 - the wager was taken
     meters = {
         "primary": MeterName.XTREME_16_PRIMARY,
         "secondary": MeterName.XTREME_16_SECONDARY,
     }
-    clauses = (xtreme.hot_spot.row(section.symbol).clause, lands)
+    clauses = (xtreme.hot_spot.row(section.symbol).clause, xtreme.citations.lands)
     return Prize(prize_of(section.symbol), meters.get(section.symbol), clauses)
 
 
@@ -243,15 +237,12 @@ def community_pay(community: Cents, xtreme: Xtreme16) -> Cited[Cents]:
     return xtreme.hot_spot.pays(community)
 
 
-def hot_spot_community(community: Cents, spins: Spins) -> Prize:
+def hot_spot_community(community: Cents, xtreme: Xtreme16) -> Prize:
     """Return Community Pay as the prize of a section."""
-    assert spins.xtreme is not None  # noqa: S101 - the wager was taken
-    row = community_pay(community, spins.xtreme)
+    row = community_pay(community, xtreme)
     return Prize(row.value, None, (row.clause,))
 
 
-def second_wheel_community(section: Section, spins: Spins) -> Prize:
-    """Return what every other wagering position gets by the second wheel."""
-    amount = prize_of(section.symbol)
-    assert amount is not None  # noqa: S101 - a second wheel shows amounts
-    return hot_spot_community(amount, spins)
+def second_wheel_community(section: Section, xtreme: Xtreme16) -> Prize:
+    """Return what every other wagering position gets by the amount on the second wheel."""
+    return hot_spot_community(cents(section.symbol), xtreme)

@@ -79,7 +79,7 @@ class Chance:
     in_shoe: int = 0
 
     def stop(self, box: int, turn: Turn, ways: int) -> int:
-        """Return which of so many ways chance takes."""
+        """Return which of a number of ways chance takes."""
         words = typed(wheel_stream(np.uint64(self.seed), np.uint64(self.shoe)))
         return int(stop_at(words, self.in_shoe, box, int(turn), ways))
 
@@ -278,7 +278,7 @@ class TablePlayer:
 
 
 def _advance(driver: Driver, events: list[Event]) -> Awaiting:
-    """Let the automatic dealer go on, and note what happens."""
+    """Take the automatic dealer's steps, and note what happens."""
     while (command := driver.next()) is not None:
         events += driver.do(command)
     return driver.awaiting

@@ -31,7 +31,7 @@ from spanish21.simulation.kernel.tables import KIND_BITS, Counting, Tables, Whee
 from spanish21.simulation.kernel.tally import Counter, Note, Tally
 from spanish21.simulation.kernel.trace import note
 
-__all__ = ["play_shoes"]
+__all__ = ["Opened", "open_round", "play_dealer", "play_shoes"]
 
 C_ROUNDS = int(Counter.ROUNDS)
 C_SHOES = int(Counter.SHOES)
@@ -62,6 +62,16 @@ class Played(NamedTuple):
     """cards that the players drew"""
 
 
+class Opened(NamedTuple):
+    """The cards of the dealer and of the shoe as a round goes on."""
+
+    dealt: Dealt
+    dealer: np.int64
+    """the state of the dealer's hand"""
+    second: np.int64
+    """the place in the deck of the dealer's second card, -1 if none was dealt"""
+
+
 class Shoe(NamedTuple):
     """What a shoe came to so far."""
 
@@ -86,7 +96,7 @@ def play_shoes(
     count: Counting | None,
     wheels: Wheels | None,
 ) -> int:
-    """Play shoes by number, at most so many rounds, and return the rounds played.
+    """Play shoes by number, up to a limit of rounds, and return the rounds played.
 
     `many` is the number of boxes if it is more than one, `trace` takes what every decision and
     settlement was, `count` is a count system, `wheels` are the wheel wagers; without them their
@@ -121,7 +131,7 @@ def play_shoe(
     count: Counting | None,
     wheels: Wheels | None,
 ) -> int:
-    """Play a shoe after so many rounds of others, and return its rounds."""
+    """Play a shoe after some rounds of others, and return its rounds."""
     words = stream(seed, np.uint64(number))
     key = words.start
     dealt = load(t, felt, words, boxes)
@@ -189,16 +199,10 @@ def enough_cards(t: Tables, tally: Tally, dealt: Dealt, trace: NDArray[np.int64]
 
 
 @inlined
-def play_round(
-    t: Tables,
-    felt: Felt,
-    words: Words,
-    plan: Plan,
-    dealt: Dealt,
-    boxes: int,
-    trace: NDArray[np.int64] | None,
-) -> tuple[Round, Played]:
-    """Deal and play a round to the dealer's last card."""
+def open_round(
+    t: Tables, felt: Felt, words: Words, plan: Plan, dealt: Dealt, boxes: int
+) -> tuple[Round, Opened]:
+    """Deal the opening cards of a round."""
     began, ready, _ = dealt
     opened = began + 2 * boxes + 1
     if ready <= opened:
@@ -212,7 +216,23 @@ def play_round(
         opened += 1
         dealer = join_dealer(t, dealer, card)
         second = np.int64(card >> KIND_BITS)
-    dealt = Dealt(opened, ready, t.cards)
+    return now, Opened(Dealt(opened, ready, t.cards), dealer, second)
+
+
+@inlined
+def play_round(
+    t: Tables,
+    felt: Felt,
+    words: Words,
+    plan: Plan,
+    dealt: Dealt,
+    boxes: int,
+    trace: NDArray[np.int64] | None,
+) -> tuple[Round, Played]:
+    """Deal and play a round to the dealer's last card."""
+    now, opening = open_round(t, felt, words, plan, dealt, boxes)
+    dealt, dealer, second = opening
+    opened = dealt.place
     insured = insure_boxes(t, felt, now, boxes, trace)
     if dealer == t.dealer_blackjack and t.reader[now.up]:
         leave_boxes(t, felt, now, boxes)
@@ -223,19 +243,38 @@ def play_round(
         dealt, found, open_ = play_box(t, felt, words, now, dealt, box, found, trace)
         undecided |= open_
     players = dealt.place
+    dealt, dealer, second = play_dealer(
+        t, felt, words, now, Opened(dealt, dealer, second), boxes, insured, undecided != 0
+    )
+    return now, Played(dealt, dealer, second, insured, players - opened - (players > t.cards))
+
+
+@inlined
+def play_dealer(
+    t: Tables,
+    felt: Felt,
+    words: Words,
+    now: Round,
+    standing: Opened,
+    boxes: int,
+    insured: bool,  # noqa: FBT001 - numba knows no keyword-only parameters
+    undecided: bool,  # noqa: FBT001
+) -> Opened:
+    """Deal the dealer's second card where there is none, and draw if any hand is undecided."""
+    dealt, dealer, second = standing
     if not t.hole:
         dealt, dealer, second = deal_second(t, felt, words, now, dealt, dealer, boxes, insured)
     if not undecided:
         dealer = min(dealer, np.int64(UNFINISHED))
     dealt, dealer = draw_dealer(t, felt, words, now, dealt, dealer, boxes)
-    return now, Played(dealt, dealer, second, insured, players - opened - (players > t.cards))
+    return Opened(dealt, dealer, second)
 
 
 @inlined
 def add_round(
     t: Tables, shoe: Shoe, began: int, played: Played, settled: Settled, wagered: int
 ) -> Shoe:
-    """Add a round to what the shoe came to; a card burned of the discards is no card dealt."""
+    """Add a round to the shoe's results; a card burned of the discards does not count as dealt."""
     place = played.dealt.place
     return Shoe(
         shoe.rounds + 1,

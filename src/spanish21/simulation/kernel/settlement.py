@@ -13,7 +13,7 @@ from spanish21.simulation.kernel.tables import DEALER_BITS, Tables
 from spanish21.simulation.kernel.tally import Counter, Note, Tally
 from spanish21.simulation.kernel.trace import note
 
-__all__ = ["Settled", "settle_round"]
+__all__ = ["Settled", "settle_hands", "settle_round"]
 
 DEPTH_BITS = 4
 C_MATCH_SQUARED = int(Counter.MATCH_SQUARED)
@@ -87,7 +87,7 @@ def settle_round(
 @inlined
 def settle_hands(
     t: Tables,
-    tally: Tally,
+    tally: Tally | None,
     felt: Felt,
     up: np.int64,
     dealer: np.int64,
@@ -95,7 +95,7 @@ def settle_hands(
     hand: int,
     trace: NDArray[np.int64] | None,
 ) -> int:
-    """Settle the hands of a box and return its net."""
+    """Settle the hands of a box, count them if there is a tally, and return the net."""
     net = 0
     end = felt.ends[box]
     if dealer == t.dealer_blackjack:
@@ -105,15 +105,18 @@ def settle_hands(
             final = felt.finals[hand]
             net += t.blackjack[taken * size + final]
             taken = np.int64(t.taken[taken * size + final])
-            tally.finals[(final << DEALER_BITS) | dealer] += 1
+            if tally is not None:
+                tally.finals[(final << DEALER_BITS) | dealer] += 1
             hand += 1
         return net
     while hand < end:
         final = felt.finals[hand]
         cell = (final << DEALER_BITS) | dealer
         net += t.net[cell]
-        tally.finals[cell] += 1
         hand += 1
+        if tally is None:
+            continue
+        tally.finals[cell] += 1
         if t.fixed[final] and t.fixed_up[up]:
             tally.fixed[final] += 1
             if trace is not None:

@@ -76,7 +76,7 @@ def settle_card(shoe: NDArray[np.uint16], place: int, half: np.uint64, left: np.
 
 @inlined
 def swap(shoe: NDArray[np.uint16], one: np.uint64, other: np.uint64) -> None:
-    """Let two cards change places."""
+    """Swap two cards."""
     card = shoe[other]
     shoe[other] = shoe[one]
     shoe[one] = card

@@ -32,7 +32,7 @@ def stack_size(state: TableState, rulebook: Rulebook) -> int:
 
 
 def next_handling(state: TableState, rulebook: Rulebook) -> Awaiting:
-    """Say what comes next until the cards are in the shoe."""
+    """Return what comes next until the cards are in the shoe."""
     cards = state.cards
     house = rulebook.house
     match cards.stage:
@@ -63,7 +63,7 @@ def next_handling(state: TableState, rulebook: Rulebook) -> Awaiting:
 
 @cites("MD 4.A", "MD 4.B", "MA 3(a)", "MA 3(b)")
 def _inspection(cards: Cards, rulebook: Rulebook) -> DealerStep:
-    """Have the dealer inspect every deck, then the floorperson count what is left of each."""
+    """Require the dealer to inspect every deck, then the floorperson to count each."""
     size = rulebook.cards_per_deck.value
     for number, deck in enumerate(cards.decks, 1):
         if deck is Deck.RECEIVED:

@@ -13,6 +13,7 @@ from spanish21.table.shuffled import Shuffled
 __all__ = [
     "CardsCommand",
     "CardsCommandBase",
+    "CardsStep",
     "ClearShoe",
     "DealerCut",
     "DeclareIdle",
@@ -133,7 +134,7 @@ class DiscloseBurnCard(CardsCommandBase, frozen=True):
 
 
 class ReportCoverCard(CardsCommandBase, frozen=True):
-    """Say that the cover card came out of the shoe, and lay it aside."""
+    """Report that the cover card came out of the shoe, and put it aside."""
 
 
 class OrderReshuffle(CardsCommandBase, frozen=True):
@@ -154,7 +155,7 @@ class DeclareIdle(CardsCommandBase, frozen=True):
     face_up: bool = False
 
 
-CardsCommand = (
+CardsStep = (
     ReceiveDecks
     | InspectDeck
     | VerifyDeck
@@ -163,16 +164,16 @@ CardsCommand = (
     | WashCards
     | StackCards
     | ShuffleCards
-    | TakeCut
-    | RefuseCut
     | DealerCut
     | OrderRecut
     | PlaceCoverCard
     | LoadShoe
-    | DiscloseBurnCard
     | ReportCoverCard
     | OrderReshuffle
     | ClearShoe
     | RemoveDecks
     | DeclareIdle
 )
+"""What the dealer or the floor does."""
+
+CardsCommand = CardsStep | TakeCut | RefuseCut | DiscloseBurnCard

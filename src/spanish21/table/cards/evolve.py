@@ -124,7 +124,7 @@ def _deck_verified(state: TableState, event: h.DeckVerified) -> TableState:
 
 
 def _deck_rejected(state: TableState, event: h.DeckRejected) -> TableState:
-    """Have a deck inspected again."""
+    """Mark a deck for another inspection."""
     cards = state.cards
     own = event.tens_removed
     removed = (*cards.removed[: event.deck - 1], own, *cards.removed[event.deck :])

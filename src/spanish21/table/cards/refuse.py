@@ -251,7 +251,7 @@ def refuse_cut(
 @cites("MD 7.C", "MA 7(j)")
 @reads("R24")
 def refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
-    """Let the cover card come out once, before a round or where a card is due."""
+    """Permit the cover card to come out once, before a round or where a card is due."""
     clause = rulebook.house.cover_out
     if state.cards.cover_out:
         return Refusal("cover-card/out", clause, "The cover card is already out. Finish the round.")

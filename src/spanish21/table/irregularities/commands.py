@@ -16,6 +16,7 @@ __all__ = [
     "DiscardCard",
     "IrregularityCommand",
     "IrregularityCommandBase",
+    "IrregularityStep",
     "PutDeviceAway",
     "RefuseCard",
     "ReportCardNotDealt",
@@ -108,7 +109,7 @@ class AcceptLateCard(IrregularityCommandBase, frozen=True):
 
 
 class DeclareDead(IrregularityCommandBase, frozen=True):
-    """Have one's hand called dead rather than take a late card."""
+    """Ask to call the hand dead rather than take a late card."""
 
     box: BoxNumber
     person: PersonId
@@ -161,19 +162,16 @@ class ReportExposedInWash(IrregularityCommandBase, frozen=True):
     card: Card
 
 
-IrregularityCommand = (
+IrregularityStep = (
     ReportFaceUpCard
     | ReportTen
     | ReportDrawnInError
-    | RefuseCard
     | DiscardCard
     | ReportOverdraw
     | ReportDealerMissed
     | ReportShoeEmpty
     | ReportMissedBox
     | CallHandDead
-    | AcceptLateCard
-    | DeclareDead
     | ReportCardNotDealt
     | ReportWrongReader
     | ReportReaderBroken
@@ -184,3 +182,6 @@ IrregularityCommand = (
     | ReportDeviceRepaired
     | ReportExposedInWash
 )
+"""What the dealer or the floor does."""
+
+IrregularityCommand = IrregularityStep | RefuseCard | AcceptLateCard | DeclareDead

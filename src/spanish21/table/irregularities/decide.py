@@ -274,7 +274,7 @@ def _reader_repaired(state: TableState, book: Rulebook) -> Events:
 
 @cites("MD 13.R", "MA 15(j)")
 def _jam(book: Rulebook) -> Events:
-    """Have the cards shuffled again."""
+    """Require another shuffle of the cards."""
     return (i.ShufflerJammed(book.house.jam),)
 
 

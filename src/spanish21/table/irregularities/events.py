@@ -63,7 +63,7 @@ class TenFound(IrregularityEventBase, frozen=True):
 
 
 class CardDrawnInError(IrregularityEventBase, frozen=True):
-    """A card drawn in error lies ready to come next."""
+    """A card drawn in error is put aside to come next."""
 
     card: Card | None
     exposed: bool

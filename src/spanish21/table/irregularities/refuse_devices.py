@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
 from spanish21.refusal import Refusal
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, spin_citations
 from spanish21.table.irregularities import commands as c
 from spanish21.table.irregularities.refuse import not_now
 from spanish21.table.shuffled import Shuffled
@@ -50,8 +49,8 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
         return not_now(
             clause, "The reader is used wrongly only with a hole card and a 2 to 9 as the up card."
         )
-    if spin_unpaid(state, rulebook):
-        paid = spin_citations(rulebook, BONUS_SPIN).turn
+    paid = spin_unpaid(state, rulebook)
+    if paid is not None:
         return not_now(paid, "The wheel has stopped. Pay what it landed on first.")
     return None
 
@@ -60,7 +59,7 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
 def refuse_reader(
     state: TableState, command: c.ReportReaderBroken | c.ReportReaderRepaired, rulebook: Rulebook
 ) -> Refusal | None:
-    """Let the card reader break that works, and be repaired that does not."""
+    """Permit a report that a working card reader broke, or that a broken one is repaired."""
     unused = _refuse_readerless(rulebook)
     if unused is not None:
         return unused
@@ -92,7 +91,7 @@ def _refuse_by_hand(rulebook: Rulebook) -> Refusal | None:
 
 
 def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
-    """Let the device jam that is shuffling."""
+    """Permit a report of a jam while the device is shuffling."""
     unused = _refuse_by_hand(rulebook)
     if unused is not None:
         return unused
@@ -108,7 +107,7 @@ def refuse_jam(state: TableState, rulebook: Rulebook) -> Refusal | None:
 def refuse_device(
     state: TableState, command: c.ReportDeviceBroken | c.ReportDeviceRepaired, rulebook: Rulebook
 ) -> Refusal | None:
-    """Let the shuffling device break that works, and be repaired that does not."""
+    """Permit a report that a working shuffling device broke, or that a broken one is repaired."""
     unused = _refuse_by_hand(rulebook)
     if unused is not None:
         return unused

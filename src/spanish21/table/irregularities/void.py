@@ -168,7 +168,7 @@ def _return_open(state: TableState, clause: ClauseRef) -> Iterator[WagerReturned
 
 
 def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:
-    """Pick up everything that lies on the layout and end the round."""
+    """Pick up everything on the layout and end the round."""
     for box in reversed(state.boxes):
         for index, hand in reversed(list(enumerate(box.hands))):
             if not hand.removed and hand.cards:

@@ -22,6 +22,7 @@ __all__ = [
     "OfferCash",
     "PeopleCommand",
     "PeopleCommandBase",
+    "PeopleOrder",
     "PermitEntry",
     "Sit",
     "Tip",
@@ -93,7 +94,7 @@ class ConsentToShare(PeopleCommandBase, frozen=True):
 
 
 class PermitEntry(PeopleCommandBase, frozen=True):
-    """Let a person who sat out wager again before the next shuffle."""
+    """Permit a person who sat out to wager again before the next shuffle."""
 
     person: PersonId
 
@@ -117,6 +118,9 @@ class Tip(PeopleCommandBase, frozen=True):
     amount: Cents
 
 
+PeopleOrder = PermitEntry | ChangeDealer | ChangeFloorperson
+"""What staff direct about people."""
+
 PeopleCommand = (
     Arrive
     | Sit
@@ -126,8 +130,6 @@ PeopleCommand = (
     | ConfirmCash
     | ConvertCash
     | ConsentToShare
-    | PermitEntry
-    | ChangeDealer
-    | ChangeFloorperson
+    | PeopleOrder
     | Tip
 )

@@ -110,12 +110,12 @@ def _consent(command: c.ConsentToShare, book: Rulebook) -> Events:
 
 @cites("MD 6.C(1)", "MA 5(j)")
 def _permit(command: c.PermitEntry, book: Rulebook) -> Events:
-    """Let a person who sat out wager again."""
+    """Permit a person who sat out to wager again."""
     return (p.EntryPermitted(command.person, book.house.entry),)
 
 
 @cites("MD 7.B(4)", "MA 7(c)")
 def _change_dealer(state: TableState, command: c.ChangeDealer, book: Rulebook) -> Events:
-    """Have a new dealer burn one card before dealing."""
+    """Require a new dealer to burn one card before dealing."""
     burns = 1 if state.cards.stage is Stage.READY else 0
     return (p.DealerChanged(command.dealer, burns, book.house.burn_new_dealer),)

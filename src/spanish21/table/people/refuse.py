@@ -54,7 +54,7 @@ def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
 
 
 def refuse_arrival(state: TableState, command: c.Arrive, rulebook: Rulebook) -> Refusal | None:
-    """Let each person come once."""
+    """Permit each person to arrive once."""
     if command.person.strip() and command.person not in state.people.present:
         return None
     clause = rulebook.house.seat
@@ -77,7 +77,7 @@ def _refuse_absent(
 
 
 def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
-    """Let each person sit once, where there is room."""
+    """Permit each person to sit once, where there is room."""
     absent = _refuse_absent(state, command, rulebook)
     if absent is not None:
         return absent
@@ -100,7 +100,7 @@ def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusa
 
 
 def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> Refusal | None:
-    """Let a person leave who has no wager on the layout."""
+    """Permit a person to leave who has no wager on the layout."""
     absent = _refuse_absent(state, command, rulebook)
     if absent is not None:
         return absent
@@ -206,7 +206,7 @@ def _refuse_chips(
 def refuse_consent(
     state: TableState, command: c.ConsentToShare, rulebook: Rulebook
 ) -> Refusal | None:
-    """Let the first person on a box consent to others, where boxes may be shared."""
+    """Permit the first person on a box to consent to others, where boxes may be shared."""
     limit = rulebook.persons_per_box
     if limit.value <= 1:
         return Refusal(

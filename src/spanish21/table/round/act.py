@@ -66,7 +66,7 @@ def _share(turn: Turn, person: PersonId) -> Share:
 @cites("MD 10.H", "MA 9(d)")
 @reads("R8", "R11")
 def _rescue(state: TableState, turn: Turn, command: c.Rescue, book: Rulebook) -> Events:
-    """Take the double back; the wager of the hand is then collected at once."""
+    """Take the double back; the wager of the hand is then collected."""
     doubled = _share(turn, command.person).doubled
     where = (command.box, turn.number, command.person)
     rescued = e.DoubleRescued(*where, doubled, book.citations.rescue)
@@ -104,7 +104,7 @@ def _designate_hand(turn: Turn, command: c.DesignateHand, book: Rulebook) -> Eve
 @cites("MD 7.H(2)(a)", "MD 9.A", "MD 9.C", "MD 9.C(1)", "MD 9.C(2)", "MA 8(a)", "MA 8(a)(2)")
 @reads("R11", "R39")
 def _surrender(state: TableState, turn: Turn, command: c.Surrender, book: Rulebook) -> Events:
-    """Give the hand up: at once, or on top of the cards until the second card is known."""
+    """Surrender the hand: now, or on top of the cards until the second card is known."""
     held = state.up.rank in book.surrender_held_against.value
     clause = book.citations.surrender_held if held else book.citations.surrender_at_once
     return (

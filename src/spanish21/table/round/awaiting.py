@@ -51,7 +51,7 @@ _EACH_CARD, _FINAL = DealerTotal.EACH_CARD, DealerTotal.FINAL
 
 
 def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
-    """Say what is due while the cards are in the shoe."""
+    """Return what is due while the cards are in the shoe."""
     if state.cards.burns_due:
         return _burn(state, rulebook)
     if not state.wagers_closed:

@@ -118,7 +118,7 @@ class DoubleDown(_OnBox, frozen=True):
 
 
 class DeclineDouble(_OnBox, frozen=True):
-    """Leave one's own wager as it is when the caller of a shared box doubles."""
+    """Leave the wager as it is when the caller of a shared box doubles."""
 
     kind: ClassVar[Literal["DeclineDouble"]] = "DeclineDouble"
     action: ClassVar[Action] = Action.DECLINE
@@ -132,7 +132,7 @@ class Rescue(_OnBox, frozen=True):
 
 
 class KeepDouble(_OnBox, frozen=True):
-    """Let a doubled hand stand."""
+    """Keep a doubled hand as it is."""
 
     kind: ClassVar[Literal["KeepDouble"]] = "KeepDouble"
     action: ClassVar[Action] = Action.KEEP
@@ -146,7 +146,7 @@ class Split(_OnBox, frozen=True):
 
 
 class DesignateHand(_OnBox, frozen=True):
-    """Say to which hand of a shared box's split, 1 or 2 of the pair, one's wager applies."""
+    """Choose the hand of a shared box's split, 1 or 2 of the pair, to which the wager applies."""
 
     kind: ClassVar[Literal["DesignateHand"]] = "DesignateHand"
     action: ClassVar[Action] = Action.DESIGNATE
@@ -263,7 +263,7 @@ class PayFixed(RoundCommandBase, frozen=True):
 
 
 class RemoveCards(RoundCommandBase, frozen=True):
-    """Take the cards of a box that was paid at once off the layout."""
+    """Take the cards of a blackjack that was paid in its turn off the layout."""
 
     kind: ClassVar[Literal["RemoveCards"]] = "RemoveCards"
     box: BoxNumber

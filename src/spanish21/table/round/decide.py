@@ -275,7 +275,7 @@ def _pay_fixed(
 
 @cites("MD 7.H(1)(a)")
 def _remove_cards(state: TableState, command: c.RemoveCards, now: Awaiting) -> Events | Refusal:
-    """Take a blackjack that was paid at once off the layout; its hand is complete."""
+    """Take a blackjack that was paid in its turn off the layout; its hand is complete."""
     due = due_step(command, now)
     if isinstance(due, Refusal):
         return due

@@ -218,7 +218,7 @@ class DoubleKept(_OnHand, frozen=True):
 
 
 class HandSplit(_Wagered, frozen=True):
-    """A pair became two hands; the new one lies to the right of the old one."""
+    """A pair became two hands; the new one is to the right of the old one."""
 
     kind: ClassVar[Literal["HandSplit"]] = "HandSplit"
 
@@ -260,7 +260,7 @@ class HandCompleted(RoundEventBase, frozen=True):
 
 
 class HoleCardRevealed(RoundEventBase, frozen=True):
-    """The dealer's hole card lies face up."""
+    """The dealer's hole card is face up."""
 
     kind: ClassVar[Literal["HoleCardRevealed"]] = "HoleCardRevealed"
     card: Card

@@ -183,12 +183,10 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     if state.trouble.aside is not None or state.trouble.aside_down:
         trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
         state = replace(state, trouble=trouble)
+    if event.card is None or not event.face_up:
+        return replace(state, hole_down=True, hole=event.card, seen=seen, opening=opening)
     if event.box is None or event.hand is None:
-        if not event.face_up:
-            return replace(state, hole_down=True, hole=event.card, seen=seen, opening=opening)
-        assert event.card is not None  # noqa: S101 - a card face up is known
         return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
-    assert event.card is not None  # noqa: S101 - a card face up is known
     index = index_of(state, event.box)
     hand = state.boxes[index].hands[event.hand - 1]
     cards = (*hand.cards, event.card)

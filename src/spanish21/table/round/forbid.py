@@ -92,7 +92,7 @@ def _choose(now: Decision) -> str:
 def not_your_turn(
     state: TableState, box: Box, action: Action, now: Awaiting, rulebook: Rulebook
 ) -> Refusal:
-    """Tell a hand that is complete from one whose turn has not come."""
+    """Distinguish a hand that is complete from one whose turn has not come."""
     places = rulebook.citations
     last = box.hands[-1]
     done = all(hand.complete for hand in box.hands) or state.reader is True

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
 from spanish21.rules.laying import in_order
-from spanish21.rules.offering import basic_offer
+from spanish21.rules.offering import KindOffer, basic_offer
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.round.events import WagerPlaced, WagerWithdrawn
 from spanish21.table.round.wagering import stake_of
@@ -56,7 +56,8 @@ def placed(
         where = (box, person, wager.kind, wager.amount)
         row = side_wager(wager.kind)
         offer = basic_offer(book) if row is None else row.offer(book)
-        yield WagerPlaced(*where, offer.clause, wager.coupon)
+        clause = offer.clause if isinstance(offer, KindOffer) else offer
+        yield WagerPlaced(*where, clause, wager.coupon)
         device = row.acknowledged(book) if row is not None else None
         if device is not None:
             yield WagerAcknowledged(*where, device)

@@ -117,7 +117,7 @@ def _wanted_card(
 def _announcement(
     box: Box, hand: Hand, number: HandNumber, rulebook: Rulebook
 ) -> DealerStep | None:
-    """Have the dealer announce a total or a blackjack where the edition asks for it."""
+    """Require the dealer to announce a total or a blackjack where the edition asks for it."""
     count = len(hand.cards)
     if hand.announced == count:
         return None
@@ -135,7 +135,7 @@ def _announcement(
 
 @cites("MD 7.H(1)(a)")
 def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerStep | SpinNeeded:
-    """Pay a blackjack against 2 to 9 at once, with its wheel, then take its cards away."""
+    """Pay a blackjack against 2 to 9 in its turn, with its wheel, then take its cards away."""
     due = settling.next_at_once(
         state, state.turn_box, state.turn_hand, settling.unknown_dealer(), rulebook
     )

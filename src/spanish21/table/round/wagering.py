@@ -165,7 +165,7 @@ def _refuse_taking_back(
 @cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
 @cites("MA-bonus-spin 16(b)")
 def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal:
-    """Refuse wagers once the round has begun: what lies there stays, nothing comes to it."""
+    """Refuse wagers once the round has begun: what is placed stays, and nothing is added."""
     places = rulebook.citations
     message = "The round has started. Bets are locked until it ends."
     if not _adds(state, command):

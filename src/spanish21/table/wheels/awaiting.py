@@ -78,10 +78,10 @@ def wheel_of(now: SpinNeeded, spins: Spins, stake: Cents) -> Wheel:
 
 @cites("MA-bonus-spin 16(d)(1)")
 def next_button(state: TableState, rulebook: Rulebook) -> DealerStep | None:
-    """Have the button of a seat pressed that was dealt a blackjack with the wager on it."""
-    if not state.spins.active:
+    """Require the button of a seat that was dealt a blackjack with the wager on it."""
+    if rulebook.spins is None or not state.spins.active:
         return None
-    clause = rule.spin_citations(rulebook, BONUS_SPIN).button
+    clause = rulebook.spins.citations.button
     if clause is None:
         return None
     for box in state.boxes:
@@ -123,7 +123,7 @@ def ace_due(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Ci
 @cites("MD-bonus-spin 12.D(7)")
 @reads("R18")
 def next_at_turn(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
-    """Spin for a blackjack that is paid at once, and pay it, before its cards go."""
+    """Spin for a blackjack that is paid in its turn, and pay it, before its cards go."""
     if not state.spins.active:
         return None
     for stake in box.stakes:
@@ -157,9 +157,10 @@ def next_spin(state: TableState, step: MoneyStep | None, rulebook: Rulebook) -> 
 
 def _bonus_spin(state: TableState, box: Box, stake: Stake, rulebook: Rulebook) -> Due | None:
     """Spin the wheel of one wager, read its meter, pay it and then the others."""
-    if not stake.of(BONUS_SPIN) or not spin_triggered(box):
+    spins = rulebook.spins
+    if spins is None or not stake.of(BONUS_SPIN) or not spin_triggered(box):
         return None
-    cited = rule.spin_citations(rulebook, BONUS_SPIN)
+    cited = spins.citations
     spun = spun_by(state, box.number, stake.person, BONUS_SPIN)
     if spun is None:
         where = (box.number, stake.person, BONUS_SPIN)
@@ -210,13 +211,16 @@ def recipients(
     )
 
 
-def spin_unpaid(state: TableState, rulebook: Rulebook) -> bool:
-    """Whether a Bonus Spin wheel has stopped and someone is still to be paid for it."""
-    return any(
+def spin_unpaid(state: TableState, rulebook: Rulebook) -> ClauseRef | None:
+    """Return the clause by which someone is still to be paid for a wheel that has stopped."""
+    if rulebook.spins is None:
+        return None
+    unpaid = any(
         not spun.paid or spun.others_paid < len(recipients(state, spun, rulebook))
         for spun in state.spins.spun
         if spun.wager == BONUS_SPIN
     )
+    return rulebook.spins.citations.turn if unpaid else None
 
 
 def positions(state: TableState) -> tuple[Position, ...]:

@@ -21,6 +21,7 @@ __all__ = [
     "SpinWheel",
     "WheelCommand",
     "WheelCommandBase",
+    "WheelStep",
 ]
 
 
@@ -54,19 +55,19 @@ class PayAce(WheelCommandBase, frozen=True):
 
 
 class DrawHotSpot(WheelCommandBase, frozen=True):
-    """Say which wagering position was drawn as the Hot Spot."""
+    """Name the wagering position that was drawn as the Hot Spot."""
 
     box: BoxNumber
 
 
 class SpinWheel(WheelCommandBase, frozen=True):
-    """Say on which section, counted from 0, the wheel stopped."""
+    """Name the section, counted from 0, on which the wheel stopped."""
 
     section: int
 
 
 class ReadMeter(WheelCommandBase, frozen=True):
-    """Say what the meter shows at the winner's turn."""
+    """Name the amount that the meter shows at the winner's turn."""
 
     amount: Cents
 
@@ -89,13 +90,7 @@ class PayCommunity(WheelCommandBase, frozen=True):
     wager: WagerKind
 
 
-WheelCommand = (
-    ReportLateWager
-    | PressSeatButton
-    | PayAce
-    | DrawHotSpot
-    | SpinWheel
-    | ReadMeter
-    | PaySpin
-    | PayCommunity
-)
+WheelStep = PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity
+"""What the dealer or the floor does."""
+
+WheelCommand = WheelStep | ReportLateWager | ReadMeter

@@ -15,8 +15,8 @@ from spanish21.table.wheels.awaiting import spin_triggered, taken_wagers
 from spanish21.table.wheels.commands import WheelCommand
 from spanish21.table.wheels.refuse import (
     hot_spot_drawn,
+    locked_out,
     meter_read,
-    refuse_late,
     spin_paid,
     wheel_stopped,
 )
@@ -43,7 +43,7 @@ def decide(
     """Return what follows from a command about a wheel wager, or why it is refused."""
     match command:
         case s.ReportLateWager():
-            return refuse_late(state, command, book) or _late(command, book)
+            return _late(state, command, book)
         case s.PressSeatButton():
             due = due_step(command, now)
             pressed = v.SeatButtonPressed(command.box, now.clause)
@@ -71,16 +71,21 @@ def decide(
 @reads("R19")
 def spent(state: TableState, rulebook: Rulebook) -> Iterator[v.SpinWagerTaken]:
     """Take every wheel wager when the round begins."""
+    spins = rulebook.spins
+    if spins is None:
+        return
     for box, stake, wager in taken_wagers(state):
-        cited = rule.spin_citations(rulebook, wager.kind)
+        cited = rule.spin_citations(spins, wager.kind)
         where = (box.number, stake.person, wager.kind)
         yield v.SpinWagerTaken(*where, wager.amount, (cited.spent,))
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
-def _late(command: s.ReportLateWager, book: Rulebook) -> Events:
+def _late(state: TableState, command: s.ReportLateWager, book: Rulebook) -> Events | Refusal:
     """Write down the wager that was kept out."""
-    clause = rule.spin_citations(book, command.wager).lock_out
+    clause = locked_out(state, command, book)
+    if isinstance(clause, Refusal):
+        return clause
     where = (command.box, command.person, command.wager, command.amount)
     return (v.LateWagerLockedOut(*where, clause),)
 
@@ -121,13 +126,12 @@ def _spin(
         return stopped
     asked, stake, spins, wheel = stopped
     section = wheel.sections[command.section]
-    cited = rule.spin_citations(book, asked.wager)
-    if asked.kind is Outside.COMMUNITY:
-        prize = rule.second_wheel_community(section, spins)
-    elif asked.wager == BONUS_SPIN:
-        prize = rule.bonus_spin_prize(section, stake, spins, cited.lands)
+    if asked.wager == BONUS_SPIN or spins.xtreme is None:
+        prize = rule.bonus_spin_prize(section, stake, spins)
+    elif asked.kind is Outside.COMMUNITY:
+        prize = rule.second_wheel_community(section, spins.xtreme)
     else:
-        prize = rule.hot_spot_prize(section, spins, cited.lands)
+        prize = rule.hot_spot_prize(section, spins.xtreme)
     return (
         v.WheelSpun(
             asked.box,
@@ -162,7 +166,7 @@ def _pay(state: TableState, command: s.PaySpin, now: Awaiting, book: Rulebook) -
     if isinstance(won, Refusal):
         return won
     spun, spins = won
-    turn = rule.spin_citations(book, command.wager).turn
+    turn = rule.spin_citations(spins, command.wager).turn
     clauses = (*spun.clauses, turn) if spun.meter else spun.clauses
     where = (command.box, command.person, command.wager)
     goods = rule.merchandise(spun.symbol, spun.stake, spins) if not spun.meter else None
@@ -174,6 +178,8 @@ def _community(command: s.PayCommunity, now: Awaiting, book: Rulebook) -> Events
     due = due_step(command, now)
     if isinstance(due, Refusal):
         return due
-    clause = rule.spin_citations(book, command.wager).community
+    clauses = [due.clause]
+    if book.spins is not None:
+        clauses.append(rule.spin_citations(book.spins, command.wager).community)
     where = (command.box, command.person, command.wager)
-    return (v.CommunityPaid(*where, command.amount, (due.clause, clause)),)
+    return (v.CommunityPaid(*where, command.amount, tuple(clauses)),)

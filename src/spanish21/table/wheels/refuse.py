@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.law.clause import cites
+from spanish21.law.clause import ClauseRef, cites
 from spanish21.refusal import Refusal
+from spanish21.rules.offering import KindOffer
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.dealer_step import due_step, refuse_step
@@ -26,8 +27,8 @@ __all__ = [
     "Stopped",
     "Won",
     "hot_spot_drawn",
+    "locked_out",
     "meter_read",
-    "refuse_late",
     "spin_paid",
     "wheel_stopped",
 ]
@@ -115,15 +116,16 @@ def spin_paid(
 
 
 @cites("MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
-def refuse_late(
+def locked_out(
     state: TableState, command: s.ReportLateWager, rulebook: Rulebook
-) -> Refusal | None:
-    """Record what the lock-out kept out while a round is in play."""
+) -> ClauseRef | Refusal:
+    """Return the clause of the lock-out that kept a wager out while a round is in play."""
     row = side_wager(command.wager)
     lock_out = row.locked_out(rulebook) if row is not None else None
-    if row is None or lock_out is None or not row.offered(rulebook).value:
+    offer = row.offer(rulebook) if row is not None else None
+    if lock_out is None or not isinstance(offer, KindOffer):
         needed = rulebook.citations.side_wager_needs_basic
-        clause = row.offered(rulebook).clause if row is not None and lock_out else needed
+        clause = needed if lock_out is None or isinstance(offer, KindOffer) else offer
         return Refusal(
             "wager/not-offered",
             clause,
@@ -131,4 +133,4 @@ def refuse_late(
         )
     if not state.wagers_closed:
         return Refusal("wager/not-late", lock_out, "Bets are still open. Place the bet.")
-    return None
+    return lock_out

@@ -1,4 +1,4 @@
-"""The dealers' turns: the second card where there is no hole card, and the cards drawn."""
+"""The dealers' turns: the second card without a hole card, and the cards drawn."""
 
 from __future__ import annotations
 

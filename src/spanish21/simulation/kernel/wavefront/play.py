@@ -73,7 +73,7 @@ def play_side_by_side(
     shoes: int,
     most: int,
 ) -> int:
-    """Play shoes by number, at most so many rounds, and return the rounds played.
+    """Play shoes by number, up to a limit of rounds, and return the rounds played.
 
     Hands and results of boxes without a split are left for `collect`. A count system without
     levels means that there is no counting.

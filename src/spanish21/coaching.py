@@ -1,0 +1,52 @@
+"""What a coach may know: the cards that everyone at the table can see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from spanish21.rules.player import Action
+
+if TYPE_CHECKING:
+    from spanish21.cards import Card
+    from spanish21.table.awaited import Decision
+    from spanish21.table.state import TableState
+
+__all__ = ["HandSeen", "hand_seen"]
+
+
+class HandSeen(NamedTuple):
+    """A hand whose turn it is, the up card, and all other cards that lie or lay face up."""
+
+    cards: tuple[Card, ...]
+    up: Card
+    seen: tuple[Card, ...]
+    beside: tuple[Card, ...]
+    """the cards of the box's other hands"""
+    splits: int
+    doubled: bool
+    legal: tuple[Action, ...]
+
+
+def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
+    """Return what everyone can see of a decision on a hand; None if it is about something else."""
+    box = state.box(now.box)
+    if box is None or not {Action.STAND, Action.KEEP} & set(now.actions):
+        return None
+    hand = box.hands[now.hand - 1]
+    elsewhere = (
+        card
+        for other in state.boxes
+        if other.number != box.number
+        for each in other.hands
+        for card in each.cards
+    )
+    rack = (card for packet in state.rack if len(packet.cards) > 1 for card in packet.cards)
+    return HandSeen(
+        hand.cards,
+        state.up,
+        (*elsewhere, *rack),
+        tuple(card for i, one in enumerate(box.hands, 1) if i != now.hand for card in one.cards),
+        box.splits,
+        hand.doubled,
+        now.actions,
+    )

@@ -1,0 +1,39 @@
+"""Environments for learning programs: Gymnasium, vectors of tables, and PettingZoo.
+
+Importing this package registers `spanish21/Table-v0`, which is `TableEnv`, and its vector
+`TableVectorEnv`. `players_env` is the PettingZoo environment. They need the extra `gym`.
+"""
+
+from __future__ import annotations
+
+from spanish21.extras import needs
+
+needs("gymnasium", "numpy", "numba")
+
+import gymnasium
+
+from spanish21.gym.agent import Learned, learn
+from spanish21.gym.dataset import COLUMNS, write_rounds
+from spanish21.gym.observation import ACTIONS, FEATURES
+from spanish21.gym.table_env import TableEnv
+from spanish21.gym.vector_env import TableVectorEnv
+
+__all__ = [
+    "ACTIONS",
+    "COLUMNS",
+    "ENVIRONMENT",
+    "FEATURES",
+    "Learned",
+    "TableEnv",
+    "TableVectorEnv",
+    "learn",
+    "write_rounds",
+]
+
+ENVIRONMENT = "spanish21/Table-v0"
+
+gymnasium.register(
+    id=ENVIRONMENT,
+    entry_point="spanish21.gym:TableEnv",
+    vector_entry_point="spanish21.gym:TableVectorEnv",
+)

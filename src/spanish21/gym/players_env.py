@@ -1,0 +1,174 @@
+"""The PettingZoo environment: several players at one table, each with a box and a mind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from spanish21.extras import needs
+
+needs("pettingzoo")
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from spanish21.gym.observation import (
+    ACTIONS,
+    Dollars,
+    Observation,
+    Reward,
+    Shuffle,
+    observation_space,
+    wager_sizes,
+)
+from spanish21.gym.rounds import Rounds, Setup
+from spanish21.law import USUAL
+from spanish21.money import Cents, dollars
+from spanish21.rulebooks import Rules, as_rulebook
+
+__all__ = ["PlayersEnv", "env"]
+
+
+class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """A round for several players: all wager, then each acts in turn; rewards as in `TableEnv`.
+
+    The players are `player_1` to `player_7` by their boxes, from the dealer's left. An episode is
+    a round. What a player who waits observes is the first hand of their own box.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
+        "name": "spanish21_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(  # noqa: PLR0913 - each by name
+        self,
+        rules: Rules = USUAL,
+        *,
+        players: int = 3,
+        wagers: Dollars | Iterable[Dollars] = 10,
+        shuffle: Shuffle = "shoe",
+        seen_cards: bool = False,
+        reward: Reward = "money",
+        penalty: float = 1.0,
+        render_mode: str | None = None,
+    ) -> None:
+        """Open a table for a number of players; the options are those of `TableEnv`."""
+        super().__init__()
+        if reward not in {"money", "regret"}:
+            msg = f"reward is 'money' or 'regret', not {reward!r}"
+            raise ValueError(msg)
+        self.rulebook = as_rulebook(rules)
+        self.sizes = wager_sizes(wagers)
+        setup = Setup(self.rulebook, self.sizes, players, shuffle, seen_cards)
+        self.rounds = Rounds(setup)
+        self.reward, self.penalty, self.render_mode = reward, penalty, render_mode
+        self._box = {f"player_{box}": box for box in range(1, players + 1)}
+        self.possible_agents = list(self._box)
+        self.agents = list(self._box)
+        space = observation_space(self.rulebook, len(self.sizes), seen_cards=seen_cards)
+        self._observations = dict.fromkeys(self._box, space)
+        actions = len(ACTIONS) + len(self.sizes)
+        self._actions = {agent: spaces.Discrete(actions) for agent in self._box}
+        self._dice = np.random.default_rng()
+        self._laid: dict[int, Cents] = {}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return what a player may observe."""
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return what a player may do."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Open the wagers of a round; a seed also shuffles the shoe."""
+        del options
+        if seed is not None:
+            self._dice = np.random.default_rng(seed)
+        if seed is not None or self.rounds.shuffle_is_due:
+            self.rounds.shuffle(self._dice)
+        self._laid = {}
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Observation:
+        """Show a player their own hand; the mask is empty unless it is their turn."""
+        mask = self.rounds.mask()
+        if agent != self.agent_selection or self.terminations.get(agent, True):
+            mask[:] = 0
+        elif len(self._laid) < len(self.possible_agents):
+            mask = self.rounds.wager_mask()
+        return self.rounds.observe(mask, self._box[agent])
+
+    def step(self, action: int | None) -> None:
+        """Take the action of the player whose turn it is."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        mask = self.observe(agent)["action_mask"]
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if action is None or not mask[action]:
+            self.rewards[agent] = -self.penalty
+            self.infos[agent] = {"refused": True}
+        else:
+            self.infos[agent] = {}
+            self._take(agent, int(action))
+        self._accumulate_rewards()
+
+    def _take(self, agent: str, action: int) -> None:
+        if action >= len(ACTIONS):
+            self._laid[self._box[agent]] = self.sizes[action - len(ACTIONS)]
+            if len(self._laid) < len(self.possible_agents):
+                self.agent_selection = self.possible_agents[len(self._laid)]
+                return
+            self.rounds.deal(self._laid)
+        else:
+            chosen = ACTIONS[action]
+            if self.reward == "regret":
+                size = self._laid[self._box[agent]] / self.sizes[0]
+                self.rewards[agent] = -self.rounds.regret(chosen) * size
+            self.rounds.take(chosen)
+        now = self.rounds.decision
+        if now is None:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[now.box - 1]
+
+    def _end(self) -> None:
+        for agent, box in self._box.items():
+            net = self.rounds.net(box) / self.sizes[0]
+            if self.reward == "money":
+                self.rewards[agent] = net
+            self.infos[agent] = {"net": net, "fixed": self.rounds.fixed(box)}
+            self.terminations[agent] = True
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """Write whose turn it is and the cards on the table."""
+        if self.render_mode != "ansi":
+            return None
+        return f"{self.agent_selection}: {self.rounds.text()}"
+
+    def close(self) -> None:
+        """Leave the table; nothing is kept open."""
+
+    def __str__(self) -> str:
+        """Name the environment with its table."""
+        sizes = " or ".join(dollars(size) for size in self.sizes)
+        return f"spanish21_v0 ({self.rulebook.edition}, {len(self._box)} players, {sizes})"
+
+
+def env(**options: Any) -> PlayersEnv:  # noqa: ANN401 - those of PlayersEnv
+    """Return the environment, as PettingZoo names it."""
+    return PlayersEnv(**options)

@@ -1,0 +1,60 @@
+"""What dealer and floorperson see besides: their steps, reports and orders."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from spanish21.house.wire.events import CardDue, PublicEvent
+from spanish21.table.commands import StaffCommand
+
+__all__ = [
+    "DeckFault",
+    "StaffView",
+    "StepRole",
+    "StepView",
+]
+
+StepRole = Literal["dealer", "floorperson"]
+DeckFault = Literal["ten-left", "card-missing"]
+
+
+class StepView(Struct, frozen=True, kw_only=True):
+    """A step that staff may take: its command as the log has it."""
+
+    command: StaffCommand
+    clauses: tuple[str, ...]
+    """what requires the step, or what follows from a report"""
+    role: StepRole
+    due: bool
+    """whether this is what the table waits for"""
+    yours: bool
+    """whether the viewer's roles permit it"""
+    summaries: tuple[str, ...] = ()
+    """what each of the clauses of a report or an order says"""
+    kind: Literal["step", "report", "order"] = "step"
+    asks: Literal["card", "suit"] | None = None
+    """what the person who reports has to name, if anything"""
+    symbol: str | None = None
+    """what is written on the section of a wheel"""
+    fault: DeckFault | None = None
+    """what is wrong with a deck that a floorperson rejects"""
+
+
+class StaffView(Struct, frozen=True, kw_only=True):
+    """What dealer and floorperson see besides."""
+
+    card_needed: bool
+    """whether the dealer says which card it is, or lays it down unseen"""
+    card: CardDue | None
+    """where the next card goes"""
+    hole_card: bool
+    """whether the dealer says which card the hole card is"""
+    steps: tuple[StepView, ...]
+    back: PublicEvent | None
+    """the last step, if it can be taken back"""
+    reports: tuple[StepView, ...]
+    inventory: int
+    drop_box: int
+    tip_box: int

@@ -1,0 +1,1 @@
+"""The full-screen table: everything in view, played with single keys."""

@@ -1,0 +1,77 @@
+"""The full-screen table: it shows what the table offers and sends one of the offers."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, ClassVar
+
+import typer
+from textual.app import App
+from textual.binding import Binding
+
+from spanish21.terminal.full.table import TableScreen
+from spanish21.terminal.seat import Seat
+
+if TYPE_CHECKING:
+    from spanish21.game import Mixer
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.terminal.screen import Screen
+    from spanish21.terminal.seat import Place
+    from spanish21.terminal.spins import Devices
+
+__all__ = ["TableApp", "play_full_screen"]
+
+_STYLE = """
+Screen { background: ansi_default; color: ansi_default; }
+Static { width: 100%; background: ansi_default; }
+.line { height: auto; padding: 0 1; }
+.dim { text-style: dim; }
+#status { text-style: reverse; }
+#scroll, #read { height: 1fr; background: ansi_default; scrollbar-size-vertical: 1; }
+#felt, #text { height: auto; padding: 0 1; }
+#log { height: auto; max-height: 6; padding: 0 1; color: ansi_default; }
+#ask { height: auto; max-height: 6; padding: 0 1; text-style: bold; }
+#keys { height: auto; max-height: 3; padding: 0 1; text-style: dim; }
+Input { width: 30; margin: 0 1; background: ansi_default; }
+"""
+
+
+class TableApp(App[int]):
+    """One player at one table; the result is the exit code."""
+
+    CSS = _STYLE
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [Binding("ctrl+q", "none", show=False, priority=True)]
+
+    def __init__(self, screen: Screen, seat: Seat) -> None:
+        """Sit down at a table that is about to be opened."""
+        super().__init__(ansi_color=True)
+        self.table = TableScreen(screen, seat)
+
+    def on_mount(self) -> None:
+        """Show the table."""
+        self.push_screen(self.table)
+
+    def action_none(self) -> None:
+        """Do nothing: q quits."""
+
+    def action_help_quit(self) -> None:
+        """Treat Ctrl-C as the table does."""
+        self.table.interrupt()
+
+
+def play_full_screen(
+    screen: Screen, rulebook: Rulebook, mixer: Mixer, place: Place, devices: Devices
+) -> None:
+    """Play until the player quits; then show the figures, and exit with 130 after Ctrl-C."""
+    seat = Seat(rulebook, mixer, place, devices)
+    app = TableApp(screen, seat)
+    code = app.run() or app.return_code or 0
+    app.table.close()
+    if seat.in_round:
+        seat.stand()
+    screen.heading("Your session")
+    screen.show(seat.tally.summary(seat.brought, seat.left, place.coach))
+    sys.stdout.flush()
+    if code:
+        raise typer.Exit(code)

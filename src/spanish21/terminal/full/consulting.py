@@ -1,0 +1,95 @@
+"""The coach beside the full-screen table: asked in a thread, so that no key waits for it."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from spanish21.table.awaited import Decision
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from concurrent.futures import Future
+
+    from textual.screen import Screen as TextualScreen
+
+    from spanish21.rules.player import Action
+    from spanish21.table.state import TableState
+    from spanish21.terminal.coach import Advice
+    from spanish21.terminal.seat import Seat
+
+__all__ = ["Consulting"]
+
+
+class Consulting:
+    """Asks for advice on each decision, and reports mistakes even if the advice comes late."""
+
+    def __init__(self, seat: Seat, screen: TextualScreen[None], show: Callable[[], None]) -> None:
+        """Call `show` in the screen's thread whenever there is something new."""
+        assert seat.place.coach is not None  # noqa: S101 - made only with a coach
+        self._coach = seat.place.coach
+        self._seat = seat
+        self._screen = screen
+        self._show = show
+        self._pool = ThreadPoolExecutor(1)
+        self._state: TableState | None = None
+        self._advice: Advice | None = None
+        self._chosen: dict[int, tuple[TableState, Action]] = {}
+        self._advises = False
+        self.remark = ""
+        """what the coach says of the last choice, if it was a mistake"""
+
+    def close(self) -> None:
+        """Stop asking."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def shown(self) -> str:
+        """Return the advice on this decision, if it is wanted and has come."""
+        if not self._advises or not isinstance(self._seat.asked, Decision):
+            return ""
+        return f"Coach: {self._advice}" if self._advice else "Coach: thinking..."
+
+    def toggle(self) -> str:
+        """Switch the advice before each decision on or off."""
+        self._advises = not self._advises
+        when = "before every decision" if self._advises else "only after a mistake"
+        return f"The coach speaks {when}. So far: {self._coach.summary}."
+
+    def consider(self) -> None:
+        """Ask for advice on the decision at hand, once for each."""
+        now, state = self._seat.asked, self._seat.table.state
+        if not isinstance(now, Decision) or state is self._state:
+            return
+        self._state, self._advice = state, None
+        book = self._seat.table.rulebook
+        future = self._pool.submit(self._coach.advise, book, state, now)
+
+        def done(found: Future[Advice | None]) -> None:
+            if not found.cancelled() and found.exception() is None and self._screen.is_running:
+                self._screen.app.call_from_thread(self._advised, state, found.result())
+
+        future.add_done_callback(done)
+
+    def chosen(self, action: Action) -> None:
+        """Compare a choice with the advice, now or when it comes."""
+        if self._state is None:
+            return
+        if self._advice is not None:
+            self._note(self._advice, action)
+        else:
+            self._chosen[id(self._state)] = (self._state, action)
+
+    def _advised(self, state: TableState, advice: Advice | None) -> None:
+        waiting = self._chosen.pop(id(state), None)
+        if advice is not None and waiting is not None:
+            self._note(advice, waiting[1])
+        elif state is self._state:
+            self._advice = advice
+            self._show()
+
+    def _note(self, advice: Advice, action: Action) -> None:
+        mistake = self._coach.note(advice, action)
+        so_far = f"So far: {self._coach.summary}."
+        self.remark = f"Coach: {mistake} {so_far}" if mistake is not None else ""
+        self._show()

@@ -1,0 +1,53 @@
+"""What happened, in lines: the last ones are in view above the question."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from spanish21.terminal.screen import Screen
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
+
+    from spanish21.terminal.seat import Seat
+
+__all__ = ["Notes"]
+
+_MOST = 60
+
+
+class Notes(Screen):
+    """A screen whose lines are kept; the layout is drawn on the felt instead."""
+
+    def __init__(self, screen: Screen, seat: Seat) -> None:
+        """Draw cards as another screen does."""
+        super().__init__(screen.console, ascii_only=not screen.signs)
+        self._seat = seat
+        self._lines: deque[Text] = deque(maxlen=_MOST)
+        self.round = 0
+        """the last round whose result was shown"""
+
+    def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:  # noqa: ARG002
+        """Keep a line."""
+        self._lines.append(Text.assemble(*parts, style=style))
+
+    def show(self, table: Grid) -> None:
+        """Leave the layout to the felt."""
+
+    def say(self, text: str, style: str = "yellow") -> None:
+        """Keep a sentence for the player."""
+        self.line(text, style=style)
+
+    def clear(self) -> None:
+        """Begin a round."""
+        self._lines.clear()
+
+    def last(self, count: int, width: int) -> Text:
+        """Return the last lines, folded to a width."""
+        folded: list[Text] = []
+        for line in self._lines:
+            folded.extend(line.wrap(self.console, width))
+        return Text("\n").join(folded[-count:])

@@ -1,0 +1,403 @@
+"""The screen with the table: status, felt, what happened, the question, and the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.containers import VerticalScroll
+from textual.screen import Screen as TextualScreen
+from textual.widgets import Static
+
+from spanish21.ids import BoxNumber
+from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.table.answering import answer
+from spanish21.table.awaited import CutOffer, Decision
+from spanish21.table.cards.commands import RefuseCut, TakeCut
+from spanish21.terminal.draft import Draft
+from spanish21.terminal.draw import layout, show_history
+from spanish21.terminal.full.betting import Betting
+from spanish21.terminal.full.consulting import Consulting
+from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing, status_line
+from spanish21.terminal.full.notes import Notes
+from spanish21.terminal.full.pages import Choosing, Filling, Reading, written
+from spanish21.terminal.full.paint import paint_rows
+from spanish21.terminal.guide import show_introduction, show_rules
+from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
+from spanish21.terminal.offers import checked, offers_of
+from spanish21.terminal.screen import grid, signed
+from spanish21.terminal.seat import YOU
+from spanish21.terminal.telling import Teller
+from spanish21.terminal.why import explain_last
+from spanish21.wager import BASIC, Wager
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+    from textual.events import Key, Resize
+
+    from spanish21.table.commands import Command
+    from spanish21.terminal.offers import Offer
+    from spanish21.terminal.screen import Screen
+    from spanish21.terminal.seat import Seat
+
+__all__ = ["TableScreen"]
+
+_INTERRUPTED = 130
+_ALWAYS = (
+    ("w", "why"),
+    ("b", "rounds"),
+    ("r", "rules"),
+    ("g", "coach"),
+    ("?", "keys"),
+    ("q", "quit"),
+)
+
+
+class TableScreen(TextualScreen[None]):
+    """Everything that a player sees and does at the table."""
+
+    def __init__(self, screen: Screen, seat: Seat) -> None:
+        """Put out the first bets."""
+        super().__init__()
+        self._paper = screen
+        self._seat = seat
+        self.notes = Notes(screen, seat)
+        seat.tell = Teller(self.notes, seat.table.rulebook, seat.table.state, YOU).tell
+        self.betting = Betting(seat, Draft())
+        if seat.place.wager is not None:
+            for box in range(1, seat.place.boxes + 1):
+                self.betting.draft.set(BoxNumber(box), (Wager(BASIC, seat.place.wager),))
+        self._coach = Consulting(seat, self, self.show) if seat.place.coach else None
+        self._pages: dict[str, Callable[[], None]] = {
+            "w": lambda: self._read("Why", lambda screen: explain_last(screen, seat)),
+            "b": lambda: self._read("Rounds", lambda screen: show_history(screen, seat.history)),
+            "r": lambda: self._read("Rules", lambda s: show_rules(s, seat.table.rulebook)),
+            "i": lambda: self._read(
+                "Spanish 21", lambda s: show_introduction(s, seat.table.rulebook)
+            ),
+            "t": lambda: self._read("Table", self._describe),
+            "g": self._toggle_coach,
+            "question_mark": lambda: self._read("Keys", self._list_keys),
+            "q": self.leave,
+            "ctrl+d": self.leave,
+            "ctrl+c": self.interrupt,
+        }
+
+    def compose(self) -> ComposeResult:
+        """Put the parts below each other."""
+        yield Static(id="status", classes="line")
+        yield Static(id="meters", classes="line")
+        with VerticalScroll(id="scroll", can_focus=False):
+            yield Static(id="felt")
+        yield Static(id="log")
+        yield Static(id="ask")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Open the table."""
+        if not self._paper.signs:
+            self.query_one("#scroll").styles.scrollbar_size_vertical = 0
+        self._seat.open()
+        self.notes.clear()
+        self._go_on()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Draw everything for the new size."""
+        self.show()
+
+    def close(self) -> None:
+        """Stop asking the coach."""
+        if self._coach is not None:
+            self._coach.close()
+
+    def on_key(self, event: Key) -> None:
+        """Do what a key stands for now."""
+        event.stop()
+        now = self._seat.asked
+        key = event.key
+        if isinstance(now, Decision) and self._decide(now, key):
+            return
+        if isinstance(now, CutOffer) and self._cut(now, key):
+            return
+        if now is None and self._bet(key, event.character or ""):
+            return
+        if key in self._pages:
+            self._pages[key]()
+
+    def _decide(self, now: Decision, key: str) -> bool:
+        """Take the offer that has this key, if there is one."""
+        offers, _ = offers_of(self._seat, now)
+        if key == "a":
+            ranged = next((offer for offer in offers if offer.ranged), None)
+            if ranged is not None:
+                self._ask_amount(now, ranged)
+            return ranged is not None
+        offer = next((offer for offer in offers if offer.key == key), None)
+        if offer is not None:
+            self._take(now, offer, offer.most)
+        return offer is not None
+
+    def _take(self, now: Decision, offer: Offer, amount: Cents) -> None:
+        command = answer(now, offer.action, amount)
+        refused = checked(self._seat, command)
+        if refused is not None:
+            self.notes.say(str(refused))
+            self.show()
+            return
+        if self._coach is not None:
+            self._coach.chosen(offer.action)
+        self._act(command)
+
+    def _ask_amount(self, now: Decision, offer: Offer) -> None:
+        """Ask for how much, from the least to the most of the offer."""
+        bounds = f"{dollars(offer.least)} to {dollars(offer.most)}"
+
+        def take(said: str | None) -> None:
+            amount = self._amount(said)
+            if amount is not None:
+                self._take(now, offer, amount)
+
+        question = f"How much to {offer.name}? {bounds}"
+        self.app.push_screen(Filling(question), take)
+
+    def _amount(self, said: str | None) -> Cents | None:
+        if said is None or not said.strip():
+            return None
+        try:
+            return cents(said)
+        except MoneyError as error:
+            self.notes.say(str(error))
+            self.show()
+            return None
+
+    def _cut(self, now: CutOffer, key: str) -> bool:
+        """Cut the cards, or pass."""
+        if key == NO_CUT_KEY:
+            self._act(RefuseCut(now.person))
+            return True
+        if key != CUT_KEY:
+            return False
+
+        def take(said: str | None) -> None:
+            if said and said.strip().isdecimal():
+                depth = int(said.strip()[:4])
+                if now.least <= depth <= now.most:
+                    self._act(TakeCut(now.person, depth))
+
+        middle = str((now.least + now.most) // 2)
+        question = f"Cards above your cut, {now.least} to {now.most}"
+        self.app.push_screen(Filling(question, middle), take)
+        return True
+
+    def _bet(self, key: str, character: str) -> bool:
+        """Change the bets, deal, or buy chips."""
+        if key == "enter":
+            self._deal()
+        elif character.isdecimal() and self._seat.is_broke:
+            return False
+        elif key == "plus" or (key == "n" and self._seat.is_broke):
+            self._buy()
+        elif not self.betting.press(key, character):
+            return False
+        self.show()
+        return True
+
+    def _buy(self) -> None:
+        self._seat.buy(self._seat.place.bankroll)
+        self.notes.say(f"You buy in for {dollars(self._seat.place.bankroll)}.")
+
+    def _deal(self) -> None:
+        """Place the bets and deal, or show why not."""
+        if self._seat.is_broke:
+            self._buy()
+            return
+        refused = self.betting.refusal()
+        if refused is not None:
+            self.notes.say(refused)
+            return
+        self.notes.clear()
+        self._seat.deal(self.betting.bets())
+        self._go_on()
+
+    def _act(self, command: Command) -> None:
+        self._seat.act(command)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the results of a round that is over, and end with the last one."""
+        seat = self._seat
+        if not seat.in_round and seat.history and self.notes.round != len(seat.history):
+            self.notes.round = len(seat.history)
+            played = seat.history[-1]
+            self.notes.line(Text.assemble((f"Round {played.number}: ", "bold"), signed(played.net)))
+            seat.tell_rest()
+        if not seat.in_round:
+            seat.tell_rest()
+        if self._coach is not None:
+            self._coach.consider()
+        if seat.is_over and not seat.in_round:
+            self.app.exit(0)
+        self.show()
+
+    def show(self) -> None:
+        """Draw everything as it is now."""
+        width, height = self.size.width - 2, self.size.height
+        if not self.is_mounted or width <= 0:
+            return
+        meters = meters_line(self._seat)
+        self._put("status", status_line(self._paper, self._seat, width))
+        self._put("meters", meters)
+        self.query_one("#meters").display = bool(meters.plain)
+        log = self.notes.last(_log_lines(height), width)
+        self._put("log", log)
+        self.query_one("#log").display = bool(log.plain)
+        self._put("ask", self._asked())
+        self._put("keys", self._keys(width))
+        self._put("felt", self._felt(width, height))
+
+    def _put(self, part: str, text: Text) -> None:
+        self.query_one(f"#{part}", Static).update(text)
+
+    def _felt(self, width: int, height: int) -> Text:
+        """Draw the cards; before the first round, how the game is played."""
+        seat = self._seat
+        room = height - 5 - _log_lines(height)
+        if seat.in_round:
+            return paint_rows(self._paper, tuple(rows_playing(seat)), width, room)
+        rows = tuple(rows_betting(seat, self.betting.draft, self.betting.chosen))
+        painted = paint_rows(self._paper, rows, width, room if seat.history else 0)
+        if seat.history:
+            return painted
+        book = seat.table.rulebook
+        how = written(
+            lambda screen: show_introduction(screen, book),
+            width - 1,
+            ascii_only=not self._paper.signs,
+        )
+        return Text("\n\n").join((how, painted))
+
+    def _asked(self) -> Text:
+        """Write what the coach says, and below it what the player is asked."""
+        said = Text()
+        if self._coach is not None:
+            lines = (self._coach.remark, self._coach.shown)
+            said = Text("".join(f"{line}\n" for line in lines if line), style="cyan")
+        return said.append_text(self._question())
+
+    def _question(self) -> Text:
+        """Write what the player is asked now."""
+        seat = self._seat
+        now = seat.asked
+        if isinstance(now, CutOffer):
+            return Text(f"You are offered the cut. [{now.clause}]")
+        if isinstance(now, Decision):
+            _, notes = offers_of(seat, now)
+            return Text(" ".join((f"Your decision on box {now.box}.", *notes)))
+        if seat.is_broke:
+            least = dollars(seat.table.rulebook.minimum.value)
+            return Text(f"You have {dollars(seat.left)} left. The minimum bet is {least}.")
+        return Text(f"Place your bets: {dollars(self.betting.draft.whole)}. Enter deals.")
+
+    def _choices(self) -> list[tuple[str, str]]:
+        """List the keys that do something now."""
+        now = self._seat.asked
+        if isinstance(now, CutOffer):
+            return [(CUT_KEY, "cut"), (NO_CUT_KEY, "no cut")]
+        if isinstance(now, Decision):
+            offers, _ = offers_of(self._seat, now)
+            keys = [(offer.key, _priced(offer)) for offer in offers]
+            ranged = any(offer.ranged for offer in offers)
+            return [*keys, ("a", "another amount")] if ranged else keys
+        if self._seat.is_broke:
+            return [("Enter", f"buy in for {dollars(self._seat.place.bankroll)}")]
+        return self.betting.keys()
+
+    def _keys(self, width: int) -> Text:
+        """Write the keys of this moment, then those that always work."""
+        always = " ".join(f"{key} {name}" for key, name in _ALWAYS)
+        now = "  ".join(f"{_label(key)} {name}" for key, name in self._choices())
+        both = f"{now}   {always}"
+        return Text(both if len(both) <= width else f"{now}\n{always}")
+
+    def _list_keys(self, screen: Screen) -> None:
+        """Write what can be done now, and what can always be looked up."""
+        listed = grid("left", "fold")
+        for key, name in self._choices():
+            listed.add_row(Text(_label(key), style="bold"), name)
+        more = (
+            ("W", "why was I paid this?"),
+            ("B", "rounds so far"),
+            ("R", "rules of this table"),
+            ("I", "how the game is played (between rounds)"),
+            ("T", "describe the table"),
+            ("G", "coach before every decision, or only after a mistake"),
+            ("Q", "quit; Ctrl-C and Ctrl-D do too"),
+        )
+        for key, name in more:
+            listed.add_row(Text(key, style="bold"), name)
+        screen.show(listed)
+
+    def _describe(self, screen: Screen) -> None:
+        """Write the table in words."""
+        screen.line(f"You have {dollars(self._seat.left)} in chips.")
+        if self._seat.in_round:
+            screen.show(layout(screen, self._seat.table.state))
+        else:
+            bets = dollars(self.betting.draft.whole)
+            screen.line(f"No cards are on the table. Your bets are {bets}.")
+        screen.line(self._question())
+
+    def _read(self, title: str, write: Callable[[Screen], None]) -> None:
+        self.app.push_screen(Reading(title, write, ascii_only=not self._paper.signs))
+
+    def _toggle_coach(self) -> None:
+        if self._coach is None:
+            self.notes.say("There is no coach. Start with --coach.")
+        else:
+            self.notes.say(self._coach.toggle())
+        self.show()
+
+    def interrupt(self) -> None:
+        """Quit after Ctrl-C."""
+        self.leave(_INTERRUPTED)
+
+    def leave(self, code: int = 0) -> None:
+        """Quit; a round in play is finished or forfeited, as the player chooses."""
+        seat = self._seat
+        if not seat.in_round:
+            self.app.exit(code)
+            return
+        at_stake = dollars(seat.at_stake)
+        choices = {
+            "f": "finish the round, standing on every hand, and quit",
+            "l": f"leave now and forfeit the {at_stake}",
+            "enter": "play on",
+        }
+
+        def end(said: str | None) -> None:
+            if said == "enter":
+                return
+            if said == "l":
+                seat.forfeit()
+                self.app.exit(code)
+                return
+            seat.stand()
+            self.app.exit(code)
+
+        question = f"A round is in play. You have {at_stake} at stake."
+        self.app.push_screen(Choosing(question, choices, escape="f" if code else "enter"), end)
+
+
+def _priced(offer: Offer) -> str:
+    return f"{offer.name} {dollars(offer.most)}" if offer.most else offer.name
+
+
+def _label(key: str) -> str:
+    return key.upper() if len(key) == 1 else key
+
+
+def _log_lines(height: int) -> int:
+    """Return how many lines of what happened are shown."""
+    return 5 if height >= 24 else 3  # noqa: PLR2004 - the usual terminal

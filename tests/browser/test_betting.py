@@ -1,0 +1,76 @@
+"""Betting that cannot go wrong: lit areas, chips one has, undo, and one golden button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+
+def test_only_what_can_be_bet_is_lit_and_nothing_is_lost(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    player.come_to(house.open_table(page, "MA"))
+    main, purse = page.locator(".spot:not(.side)"), page.locator(".purse strong")
+    golden = page.locator("footer .gold")
+    expect(main).to_have_count(1)
+    expect(page.locator(".spot.side")).to_have_count(0)
+    expect(golden).to_be_disabled()
+    expect(player.chip("$500")).to_be_disabled()
+    expect(page.get_by_role("button", name="Sit out")).to_have_count(0)
+
+    main.click()
+    expect(purse).to_have_text("$195")
+    page.locator(".spot.side").click()
+    expect(player.deal).to_contain_text("$10")
+    page.get_by_role("button", name="Double the bets").click()
+    expect(player.deal).to_contain_text("$20")
+    expect(purse).to_have_text("$180")
+    for left in ("$10", "$5"):
+        page.get_by_role("button", name="Undo").click()
+        expect(player.deal).to_contain_text(left)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".spot.side")).to_have_count(0)
+    expect(purse).to_have_text("$200")
+
+    player.play_round("$25")
+    again = page.get_by_role("button", name="Rebet $25 and deal")
+    expect(again).to_be_enabled()
+    expect(golden).to_have_count(1)
+    page.reload()
+    expect(again).to_be_enabled()
+    before = player.taking_wagers()
+    page.keyboard.press("Enter")
+    expect(before).to_have_count(0)
+    player.finish_round()
+
+
+def test_who_waits_knows_for_whom_and_can_change_the_bets_or_sit_out(
+    come: Callable[..., Player], house: House
+) -> None:
+    ann, bob = come(), come()
+    table = house.open_table(ann.page)
+    ann.come_to(table)
+    bob.come_to(table)
+    ann.chip("$25").click()
+    ann.deal.click()
+    expect(ann.page.locator(".waiting")).to_contain_text("Bets placed. Waiting for Guest")
+    ann.page.get_by_role("button", name="Change bets").click()
+    expect(ann.deal).to_contain_text("$25")
+    ann.page.get_by_role("button", name="Clear").click()
+    expect(ann.page.locator(".purse strong")).to_have_text("$200")
+    expect(ann.deal).to_have_count(0)
+
+    ann.page.get_by_role("button", name="Sit out").click()
+    expect(ann.page.locator(".waiting")).to_contain_text("sitting out")
+    bob.play_round()
+    ann.page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back").click()
+    expect(ann.chips.first).to_be_visible()

@@ -1,0 +1,197 @@
+"""People with a browser each: what they see, what they ask, and what they do when no answer comes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from spanish21.house.sealed.documents import number_digest
+from spanish21.house.tables.supply import label_of
+from tests.simulated.image import Known
+from tests.simulated.network import Wire
+
+if TYPE_CHECKING:
+    from tests.simulated.world import World
+
+__all__ = ["Browser", "Message", "sensible"]
+
+Message = dict[str, Any]
+_RANKS, _SUITS = "A23456789JQK", "shdc"
+_NUMBER = "c0ffee"
+
+
+class Browser:
+    """A person at their screen, with a socket to each table they look at."""
+
+    def __init__(self, world: World, known: Known) -> None:
+        self.world = world
+        self.id, self.name, self.role, self.token = known
+        self.wires: dict[str, Wire] = {}
+        self.views: dict[str, Message] = {}
+        self.sent: list[tuple[str, Message]] = []
+        """all that was asked, with the table; some of it is sent again later"""
+        self.waiting: dict[str, tuple[str, Message]] = {}
+        """what was asked and not answered yet"""
+        self.forbidden: set[str] = set()
+        """ids of requests that must never be carried out"""
+
+    @property
+    def plays(self) -> bool:
+        """Whether this is a player."""
+        return self.role == "player"
+
+    def look_at(self, table: str) -> bool:
+        """Connect to a table unless connected; return whether it can be seen."""
+        wire = self.wires.get(table)
+        if wire is None or not wire.open:
+            server = self.world.server_for(table)
+            if server is not None:
+                self.views.pop(table, None)
+                made = Wire(self.world.network, server, lambda told: self._hear(table, made, told))
+                self.wires[table] = made
+                made.begin(f"/api/tables/{table}/socket", self.token)
+        return table in self.views
+
+    def _hear(self, table: str, wire: Wire, told: Message) -> None:
+        if self.wires.get(table) is not wire:
+            return
+        match told["type"]:
+            case "hello":
+                self.views[table] = told["view"]
+            case "told" if table in self.views:
+                _merge(self.views[table], told["changes"])
+            case "done" | "refused":
+                self._answered(told)
+            case "lost":
+                self.views.pop(table, None)
+
+    def _answered(self, told: Message) -> None:
+        table, message = self.waiting.pop(told["id"], (None, None))
+        if table is None or message is None:
+            return
+        done = told["type"] == "done"
+        self.world.note(
+            f"{self.name} hears {told['id']}: {told['type'] if done else told['refusal']['code']}"
+        )
+        if done:
+            self.world.acknowledged(self, table, told["id"])
+
+    def ask(self, table: str, command: Message, *, never: bool = False, **more: Any) -> str:  # noqa: ANN401
+        """Ask for something, at the version that was seen last unless another is given."""
+        view = self.views.get(table)
+        version = view["version"] if view else 0
+        id_ = f"{self.name.lower()}-{len(self.sent):05}"
+        message: Message = {"type": "do", "id": id_, "version": version, "command": command, **more}
+        if never:
+            self.forbidden.add(message["id"])
+        self.sent.append((table, message))
+        self.say(table, message)
+        return str(message["id"])
+
+    def say(self, table: str, message: Message) -> None:
+        """Send a message, perhaps not for the first time."""
+        wire = self.wires.get(table)
+        self.waiting[message["id"]] = (table, message)
+        self.world.note(f"{self.name} asks {table} {message['id']}: {message['command']}")
+        if wire is not None and wire.open:
+            wire.say(message)
+
+    def ask_again(self) -> bool:
+        """Send again what was not answered, after the connection was lost."""
+        for table, message in list(self.waiting.values()):
+            wire = self.wires.get(table)
+            if wire is None or not wire.open:
+                if self.look_at(table):
+                    self.say(table, message)
+                return True
+        return False
+
+    def act(self, table: str, luck: Random) -> None:
+        """Do something sensible at a table."""
+        if self.ask_again() or not self.look_at(table):
+            return
+        command = sensible(self, table, luck)
+        if command is not None:
+            self.ask(table, command)
+
+
+def _merge(view: Message, changes: Message) -> None:
+    boxes = {box["number"]: box for box in changes.pop("boxes", ())}
+    view.update(changes)
+    view["boxes"] = [boxes.get(box["number"], box) for box in view["boxes"]]
+
+
+def sensible(who: Browser, table: str, luck: Random) -> Message | None:
+    """Choose what a person wants to do next by what the page offers."""
+    view = who.views[table]
+    if view["staff"] is not None:
+        return _step(who, view, luck)
+    offers = {offer["type"]: offer for offer in view["you"]["may"]}
+    turn = view["turn"]
+    if turn is not None and turn["you"]:
+        legal = turn["legal"]
+        return _taken(who, table, luck.choice(legal), luck) if legal else None
+    for kind in ("contribute", "back"):
+        if kind in offers:
+            return _taken(who, table, offers[kind], luck)
+    if "commit" in offers and luck.random() < 0.6:
+        return _taken(who, table, offers["commit"], luck)
+    seats = [
+        offer for offer in view["you"]["may"] if offer["type"] == "sit" and not offer["shared"]
+    ]
+    if view["you"]["seated"] is None:
+        return _taken(who, table, luck.choice(seats), luck) if seats else None
+    if view["you"]["chips"] < 3000 and "buy-in" in offers:
+        return {"type": "buy-in", "amount": min(20_000, offers["buy-in"]["most"])}
+    if "lay" in offers and luck.random() < 0.8 and not _stakes(view):
+        return _taken(who, table, offers["lay"], luck)
+    if "ready" in offers and luck.random() < 0.8:
+        return {"type": "ready"}
+    return {"type": "leave"} if "leave" in offers and luck.random() < 0.05 else None
+
+
+def _stakes(view: Message) -> bool:
+    seat = view["you"]["seated"]
+    return any(
+        stake["person"] == view["you"]["person"]
+        for box in view["boxes"]
+        if box["number"] == seat
+        for stake in box["stakes"]
+    )
+
+
+def _taken(who: Browser, table: str, offer: Message, luck: Random) -> Message:
+    """Take an offer up with values that it permits."""
+    kind, box = offer["type"], offer["box"]
+    made: Message = {"type": kind}
+    if box is not None and kind not in {"lay", "cut", "refuse-cut"}:
+        made["box"] = box
+    match kind:
+        case "lay":
+            sides = [
+                {"kind": each, "amount": 500} for each in offer["kinds"][1:] if luck.random() < 0.4
+            ]
+            basic = {"kind": "basic", "amount": max(offer["least"], luck.choice((500, 1000, 2500)))}
+            made["boxes"] = [{"box": box, "wagers": [basic, *sides]}]
+        case "double" | "insure":
+            made["amount"] = offer["most"]
+        case "designate":
+            made["hand"] = 1
+        case "cut":
+            made["depth"] = luck.randint(offer["least"], offer["most"])
+        case "commit":
+            label = label_of(table, who.views[table]["shoe"]["number"] + 1)
+            made["digest"] = number_digest(label, who.id, _NUMBER)
+        case "contribute":
+            made["hex"] = _NUMBER
+        case _:
+            pass
+    return made
+
+
+def _step(who: Browser, view: Message, luck: Random) -> Message | None:
+    """Take the dealer's next step; real cards are named as they come."""
+    staff = view["staff"]
+    if staff["card_needed"] or staff["hole_card"]:
+        return {"type": "next", "card": luck.choice(_RANKS) + luck.choice(_SUITS)}
+    return {"type": "next"}

@@ -1,0 +1,81 @@
+"""What the tests of the full-screen table share: an app under a pilot, and its screen as text."""
+
+from __future__ import annotations
+
+import asyncio
+from io import StringIO
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+from spanish21.law import Submission
+from spanish21.money import cents
+from spanish21.shoe import dice, mixer
+from spanish21.terminal.full.app import TableApp
+from spanish21.terminal.screen import Screen
+from spanish21.terminal.seat import Place, Seat
+from spanish21.terminal.setup import with_wheels
+from spanish21.terminal.spins import Devices, seeded
+from tests.terminal.support import stacked, uncut
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+
+    from textual.pilot import Pilot
+
+    from spanish21.game import Mixer
+    from spanish21.terminal.coach import Coach
+
+
+def make_app(
+    edition: str = "MD-1.0",
+    *,
+    boxes: int = 1,
+    cards: str = "",
+    bankroll: str = "500",
+    wager: str = "10",
+    rounds: int | None = None,
+    ascii_only: bool = False,
+    cut: bool = False,
+    coach: Coach | None = None,
+    stops: Iterable[str] = (),
+) -> TableApp:
+    book = with_wheels(Submission(edition)).rulebook()
+    console = Console(file=StringIO(), width=80, force_terminal=True, _environ={})
+    mix: Mixer = mixer(dice(1))
+    if cards:
+        mix = lambda _: uncut(stacked(cards), book.decks.value)  # noqa: E731
+    outcomes = seeded(1)
+    outcomes.stops.extend(stops)
+    place = Place(cents(bankroll), boxes, cents(wager), rounds, None, cut, coach)
+    seat = Seat(book, mix, place, Devices(outcomes))
+    return TableApp(Screen(console, ascii_only=ascii_only), seat)
+
+
+def text_of(app: TableApp) -> str:
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in strips)
+
+
+def run(
+    app: TableApp, scene: Callable[[Pilot[int]], Awaitable[None]], size: tuple[int, int] = (80, 24)
+) -> None:
+    async def play() -> None:
+        async with app.run_test(size=size) as pilot:
+            await scene(pilot)
+
+    asyncio.run(play())
+    app.table.close()
+
+
+def shown(app: TableApp, *keys: str, size: tuple[int, int] = (80, 24)) -> str:
+    """Press keys and return what is then on the screen."""
+    texts: list[str] = []
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press(*keys)
+        await pilot.pause()
+        texts.append(text_of(app))
+
+    run(app, scene, size)
+    return texts[0]

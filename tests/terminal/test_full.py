@@ -1,0 +1,201 @@
+"""The full-screen table: what is in view at fixed sizes, and what every key does."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.rules.player import Action
+from spanish21.terminal.coach import Coach
+from spanish21.terminal.keys import ACTION_KEYS
+from tests.terminal.full import make_app, run, shown, text_of
+from tests.terminal.support import too_long
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
+ROOT = Path(__file__).parents[2]
+SCREENS = Path(__file__).parent / "screens"
+SPLIT = "8c 7h 8s Kh 3c 4c"
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "keys", "size"),
+    [
+        ("start", ("MD-1.0", 1), [], (80, 24)),
+        ("decision", ("MD-1.0", 1), ["enter"], (80, 24)),
+        ("result", ("MD-1.0", 1), ["enter", "s"], (80, 24)),
+        ("seven", ("MD-bonus-spin", 7), ["down", "3", "enter"], (80, 24)),
+        ("narrow", ("MD-1.0", 3), ["enter"], (60, 20)),
+        ("keys", ("MD-1.0", 1), ["enter", "question_mark"], (60, 20)),
+    ],
+)
+def test_the_screens_at_fixed_sizes(
+    name: str,
+    place: tuple[str, int],
+    keys: list[str],
+    size: tuple[int, int],
+    request: pytest.FixtureRequest,
+) -> None:
+    edition, boxes = place
+    found = shown(make_app(edition, boxes=boxes), *keys, size=size) + "\n"
+    file = SCREENS / f"{name}.txt"
+    if request.config.getoption("--update"):
+        file.write_text(found, "utf-8")
+    assert found == file.read_text("utf-8")
+    assert len(found.splitlines()) == size[1]
+    assert too_long(found, size[0]) == []
+
+
+def test_the_keys_are_those_of_the_page() -> None:
+    source = (ROOT / "frontend/src/table/actions.ts").read_text("utf-8")
+    listed = source.partition("ACTION_KEYS")[2].partition("}")[0]
+    page = {name: key.lower() for name, key in re.findall(r"'?([a-z-]+)'?: '(\w)'", listed)}
+    for action in Action:
+        if action is not Action.DESIGNATE:
+            assert ACTION_KEYS[action] == page[action.value]
+
+
+def test_every_offer_of_the_table_has_a_key_and_nothing_else_does() -> None:
+    app = make_app(cards=SPLIT)
+    text = shown(app, "enter")
+    for word in ("H hit", "S stand", "D double", "P split", "U surrender"):
+        assert word in text
+    assert "insure" not in text
+
+
+def test_a_split_shows_both_hands() -> None:
+    text = shown(make_app(cards=SPLIT), "enter", "p")
+    assert "Box 1 hand 1" in text
+    assert "Box 1 hand 2" in text
+
+
+def test_bets_by_chips_on_boxes_and_side_bets() -> None:
+    app = make_app()
+    text = shown(app, "backspace", "3", "down", "1", "right", "up", "2")
+    draft = app.table.betting.draft
+    assert [(wager.kind, wager.amount) for wager in draft.wagers(1)] == [  # type: ignore[arg-type]
+        ("basic", 2500),
+        ("match-the-dealer", 100),
+    ]
+    assert draft.boxes == (1, 2)
+    assert "Match-the-Dealer" in text
+
+
+def test_last_bets_are_repeated_with_l() -> None:
+    app = make_app(cards="9c 9d 9s 9h 8c")
+    shown(app, "enter", "s", "backspace", "l")
+    assert app.table.betting.draft.whole == 1000
+
+
+def test_a_bet_that_the_table_refuses_is_explained_with_its_clause() -> None:
+    text = shown(make_app("MA"), "backspace", "enter")
+    assert "Place a bet first" in text
+    text = shown(make_app("MD-1.0", bankroll="8", wager="5"), "backspace", "enter")
+    assert "Place a bet first" in text
+
+
+def test_a_double_for_less() -> None:
+    app = make_app(cards="5c 7h 6s Kh 9c")
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "a")
+        await pilot.press("4", "enter")
+        await pilot.pause()
+        hand = app.table._seat.table.state.boxes[0].hands[0]
+        assert hand.shares[0].doubled == 400
+
+    run(app, scene)
+
+
+def test_the_cut_is_offered_where_it_is_wanted() -> None:
+    app = make_app(cut=True)
+    assert "You are offered the cut." in shown(app)
+    assert "Place your bets" in shown(make_app(cut=True), "n")
+    assert "Place your bets" in shown(make_app(cut=True), "c", "enter")
+
+
+def test_a_broke_player_buys_in_again() -> None:
+    app = make_app(cards="9c 9h 7s 8d", bankroll="10", wager="10")
+    text = shown(app, "enter", "s")
+    assert "You have $0.00 left. The minimum bet is $5.00." in text
+    app = make_app(cards="9c 9h 7s 8d", bankroll="10", wager="10")
+    text = shown(app, "enter", "s", "enter")
+    assert "You buy in for $10.00." in text
+    assert app.table._seat.left == 1000
+
+
+def test_pages_are_opened_and_closed_by_keys() -> None:
+    app = make_app()
+    assert "Rounds" in shown(app, "enter", "s", "b")
+    assert "dealer" in shown(make_app(), "enter", "s", "b")
+    assert "MD-1.0 12" in shown(make_app(cards="Ac 7h Ks 9h"), "enter", "w")
+    assert "No tens" in shown(make_app(), "enter", "s", "i")
+    assert "Place your bets" in shown(make_app(), "r", "enter")
+    assert "You have $490.00 in chips." in shown(make_app(), "enter", "t")
+
+
+def test_letters_instead_of_signs() -> None:
+    for keys in ((), ("enter",), ("enter", "question_mark"), ("enter", "s")):
+        assert shown(make_app(ascii_only=True, boxes=2), *keys).isascii()
+
+
+def test_a_wheel_is_drawn_where_it_stops() -> None:
+    app = make_app("MA-bonus-spin", cards="9c 7h 9s Kh", stops=["$250+$50"])
+    text = shown(app, "down", "down", "3", "enter", "s")
+    assert "Bonus Spin" in text
+
+
+def test_after_a_resize_everything_is_in_view() -> None:
+    app = make_app(boxes=7)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter")
+        for size in ((60, 20), (120, 40), (40, 12), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            found = text_of(app)
+            assert too_long(found, size[0]) == []
+            assert "Your decision" in found
+
+    run(app, scene)
+
+
+@pytest.mark.parametrize(("key", "code"), [("ctrl+c", 130), ("ctrl+d", 0), ("q", 0)])
+def test_the_way_out_between_rounds_and_in_one(key: str, code: int) -> None:
+    app = make_app()
+    shown(app, key)
+    assert (app.return_value or 0) == code
+    app = make_app()
+    text = shown(app, "enter", key)
+    assert "A round is in play. You have $10.00 at stake." in text
+    app = make_app()
+    shown(app, "enter", key, "f")
+    assert (app.return_value or 0) == code
+    assert len(app.table._seat.history) == 1
+    app = make_app()
+    shown(app, "enter", key, "l")
+    assert app.table._seat.left == 49_000
+
+
+def test_the_coach_names_a_mistake_and_its_cost() -> None:
+    coach = Coach()
+    app = make_app(cards="Kc 7h 9s Kh 2c", coach=coach)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        deadline = time.monotonic() + 60
+        while "Best play: stand" not in text_of(app) and time.monotonic() < deadline:
+            await pilot.pause(0.05)
+        assert "Best play: stand" in text_of(app)
+        await pilot.press("h")
+        await pilot.pause()
+        assert "Coach: Hitting on 19 against 7 costs $" in text_of(app)
+
+    run(app, scene)
+    assert len(coach.mistakes) == 1
+    assert coach.summary.startswith("1 decision, 1 mistake, average cost $")
