@@ -88,10 +88,12 @@ def _dull(kind: object) -> object:
 def hidden_now(floor: Floor) -> set[str]:
     """Name the hole card while it is down, unless its like lies face up on the table."""
     table = floor.actor.live.table
-    if table.hole is None or not table.hole_down:
+    assert table.hole is None, "the sealed shoe alone knows it"
+    if not table.hole_down:
         return set()
+    hole = floor.actor.supply.hole_card(floor.actor.live)
     hands = {str(card) for box in table.boxes for hand in box.hands for card in hand.cards}
-    return {str(table.hole)} - hands - {str(card) for card in table.dealer}
+    return {str(hole)} - hands - {str(card) for card in table.dealer}
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))

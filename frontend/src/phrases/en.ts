@@ -310,5 +310,4 @@ export const EN: Phrases = {
   OutcomeDrawn: (fact) => `The sealed shoe gives a number for the ${USES[fact.use]}.`,
   ShoeRevealed: (fact) => `Shoe ${fact.number} is revealed. Anyone can check it.`,
   StepTakenBack: () => 'The dealer undid a wrong entry.',
-  HiddenCardAsked: () => 'The next card stays face down.',
 }

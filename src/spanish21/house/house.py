@@ -31,7 +31,6 @@ from spanish21.house.taking_up import LostKeys, take_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
-    Entry,
     Fenced,
     Head,
     Lease,
@@ -48,7 +47,6 @@ from spanish21.ledger.place import is_postgres
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
-    from spanish21.house.live.events import TableWoundUp
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
@@ -259,12 +257,12 @@ class House:
         name, seconds = table_stream(table), self.lease_seconds
         return await self.writer.run(lambda store: store.lease(name, self._holder, seconds))
 
-    def let_go(self, table: str, entry: Entry, event: TableWoundUp) -> None:
-        """Run a table no more that was wound up, and tell those who look at it."""
+    def let_go(self, table: str, last: tuple[Numbered, ...]) -> None:
+        """Run a table no more that was wound up, and tell those who look at it its last events."""
         self.close_for_good(table)
         hosted = self.tables.pop(table, None)
         if hosted is not None:
-            hosted.actor.end((Numbered(entry.version, entry.at, event),))
+            hosted.actor.end(last)
 
     def close_for_good(self, table: str) -> None:
         """Know that a table was wound up."""

@@ -124,6 +124,8 @@ class Packet(Struct, frozen=True):
     round: int = 0
     apart: bool = False
     """found face up in the shoe: kept out of a shuffle that completes a round"""
+    unseen: int = 0
+    """cards beside them whose faces the engine does not know"""
 
 
 class Stage(IntEnum):
@@ -202,8 +204,6 @@ class Cards(Struct, frozen=True):
     """the discards are being shuffled to complete a round"""
     refill: bytes | None = None
     """how many of each card can have left the shoe after the discards were shuffled in a round"""
-    unseen: int = 0
-    """cards of the rack whose faces no one saw"""
     jammed: bool = False
     """the device failed in the shuffle: the cards are to be shuffled again"""
     burns_due: int = 0
@@ -392,6 +392,21 @@ class TableState(Struct, frozen=True):
         hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
         hole = (self.hole,) if self.hole is not None else ()
         return (*(card for hand in hands for card in hand.cards), *self.dealer, *hole)
+
+    @property
+    def unseen_discards(self) -> int:
+        """Count the cards of the rack that are shuffled to complete a round and no one has seen."""
+        return sum(packet.unseen for packet in self.rack if not packet.apart)
+
+    @property
+    def rack_size(self) -> int:
+        """Count the cards in the discard rack, those that no one has seen included."""
+        return sum(len(packet.cards) + packet.unseen for packet in self.rack)
+
+    @property
+    def hole_unseen(self) -> bool:
+        """Return whether a hole card is down whose face the engine does not know."""
+        return self.hole_down and self.hole is None
 
     @property
     def up(self) -> Card:

@@ -159,12 +159,12 @@ class _Connection:
         actor = self.hosted.actor
         missed: tuple[Numbered, ...] = ()
         if 0 < after < actor.live.version:
-            missed = await events_after(self.parts.house, actor.live.id, after, _MOST_MISSED)
+            missed = await events_after(self.parts.house, actor, after, _MOST_MISSED)
         self.viewer.take()
         live = actor.live
         last = missed[-1].number if missed else after
         if missed and last < live.version:
-            more = await events_after(self.parts.house, live.id, last, _MOST_MISSED)
+            more = await events_after(self.parts.house, actor, last, _MOST_MISSED)
             missed = (*missed, *(found for found in more if found.number <= live.version))
         self.told = live.version
         events = tuple(public(found, live.names) for found in missed)

@@ -35,7 +35,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
     cards = live.table.cards
     ready = cards.stage is Stage.READY
     size = live.shoe.size or rulebook.decks.value * rulebook.cards_per_deck.value
-    dealt = len(live.shoe.dealt) + live.shoe.unseen
+    dealt = len(live.shoe.dealt)
     return s.ShoeView(
         number=live.shoe.number,
         stage=_STAGES.get(cards.stage, "shuffling"),

@@ -206,7 +206,6 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.OutcomeDrawn()
             | he.ShoeRevealed()
             | he.StepTakenBack()
-            | he.HiddenCardAsked()
         ):
             return event
         case _:

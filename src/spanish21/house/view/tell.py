@@ -78,7 +78,6 @@ def _fact(event: he.LogEvent) -> w.Fact:
             | he.InventoryFilled()
             | he.ShoePledged()
             | he.StepTakenBack()
-            | he.HiddenCardAsked()
         ):
             return event
         case _:

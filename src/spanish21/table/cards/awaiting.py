@@ -27,7 +27,7 @@ DEFAULT_STEPS: tuple[str, ...] = ("plug", "riffle", "turn", "strip", "riffle", "
 def stack_size(state: TableState, rulebook: Rulebook) -> int:
     """Count the cards that are shuffled: all decks, or in mid-round the discards."""
     if state.cards.mid_round:
-        return len(state.discards())
+        return len(state.discards()) + state.unseen_discards
     return rulebook.decks.value * rulebook.cards_per_deck.value
 
 

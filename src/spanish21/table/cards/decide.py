@@ -178,7 +178,8 @@ def _load(state: TableState, clause: ClauseRef, book: Rulebook) -> Events:
 @reads("R65")
 def _disclose(state: TableState, command: c.DiscloseBurnCard, book: Rulebook) -> Events:
     """Show the burn card to the table when a player asks."""
-    return (h.BurnCardDisclosed(command.person, state.cards.burned, book.burn_disclosed.clause),)
+    card = state.cards.burned or command.card
+    return (h.BurnCardDisclosed(command.person, card, book.burn_disclosed.clause),)
 
 
 @cites("MD 5.D(2)", "MD 5.D(3)", "MD 7.C", "MA 7(j)")

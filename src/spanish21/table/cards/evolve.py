@@ -98,7 +98,6 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         burned=None,
         burn_shown=False,
         refill=None,
-        unseen=0,
     )
     people = replace(state.people, rounds=0, wagered=(), permitted=())
     return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
@@ -191,7 +190,6 @@ def _recut_ordered(state: TableState, event: h.RecutOrdered) -> TableState:
         refused_cut=refused,
         recut=event.by_last_cutter,
         burns_due=state.cards.dealer_burns,
-        unseen=0,
     )
 
 
@@ -213,7 +211,7 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
     )
     if state.cards.mid_round:
         return _refilled(changed)
-    changed = _cards(changed, reshuffle=False, refill=None, unseen=0)
+    changed = _cards(changed, reshuffle=False, refill=None)
     people = replace(state.people, rounds=0, wagered=(), permitted=())
     return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
@@ -228,17 +226,17 @@ def _refilled(state: TableState) -> TableState:
     for card in (*out, *state.discards()):
         refill[card.index] += 1
     # A card that no one saw is among the discards, but which one is not known.
-    limit = None if state.cards.unseen else bytes(refill)
-    return _cards(replace(state, rack=apart, seen=bytes(seen)), refill=limit, unseen=0)
+    limit = None if state.unseen_discards else bytes(refill)
+    return _cards(replace(state, rack=apart, seen=bytes(seen)), refill=limit)
 
 
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
     seen = state.seen
-    rack = state.rack
+    burned = Packet((), round=state.round, unseen=1)
     if event.card is not None:
         index = event.card.index
         seen = seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
-        rack = (*rack, Packet((event.card,), round=state.round))
+        burned = Packet((event.card,), round=state.round)
     changed = _cards(
         state,
         burns_due=state.cards.burns_due - 1,
@@ -246,14 +244,13 @@ def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
         burned=event.card,
         burn_shown=False,
         burns=state.cards.burns + 1,
-        unseen=state.cards.unseen + (event.card is None),
     )
     trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
-    return replace(changed, seen=seen, rack=rack, trouble=trouble)
+    return replace(changed, seen=seen, rack=(*state.rack, burned), trouble=trouble)
 
 
 def _burn_card_disclosed(state: TableState, event: h.BurnCardDisclosed) -> TableState:
-    return _cards(state, burn_shown=event.card is not None)
+    return _cards(state, burned=event.card, burn_shown=event.card is not None)
 
 
 def _cover_card_out(state: TableState, event: h.CoverCardOut) -> TableState:

@@ -81,7 +81,7 @@ def _cards(state: TableState, **changes: object) -> TableState:
 def _discard(state: TableState, card: Card | None, *, apart: bool = False) -> TableState:
     """Put a card that left the shoe into the rack."""
     if card is None:
-        return _cards(state, unseen=state.cards.unseen + 1)
+        return replace(state, rack=(*state.rack, Packet((), round=state.round, unseen=1)))
     index = card.index
     seen = state.seen[:index] + bytes((state.seen[index] + 1,)) + state.seen[index + 1 :]
     packet = Packet((card,), round=state.round, apart=apart)

@@ -174,7 +174,7 @@ def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:
             if not hand.removed and hand.cards:
                 yield CardsPickedUp(box.number, HandNumber(index + 1), hand.cards, clause)
     hole = (state.hole,) if state.hole is not None else ()
-    if state.dealer or hole:
+    if state.dealer or state.hole_down:
         yield CardsPickedUp(None, None, (*state.dealer, *hole), clause)
     if state.trouble.aside_exposed:
         yield CardDiscarded(state.trouble.aside, clause)

@@ -384,10 +384,12 @@ def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:
 
 
 def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
-    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     if event.box is None or event.hand is None:
-        unseen = state.cards.unseen + (state.hole_down and state.hole is None)
-        return replace(state, rack=rack, cards=replace(state.cards, unseen=unseen))
+        unseen = int(state.hole_unseen)
+        return replace(
+            state, rack=(*state.rack, Packet(event.cards, round=state.round, unseen=unseen))
+        )
+    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     boxes = boxes_with(state, event.box, event.hand, removed=True)
     return replace(state, rack=rack, boxes=boxes)
 
