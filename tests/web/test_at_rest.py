@@ -184,21 +184,21 @@ async def decide_once(ann: Client) -> None:
     await ann.do(word, box=turn["box"])
 
 
-async def test_a_burn_card_that_one_player_saw_lies_nowhere_on_the_disk(disk: Disk) -> None:
+async def test_a_burn_card_is_on_the_disk_once_the_table_was_shown_it(disk: Disk) -> None:
     async with disk.served() as server:
         table = await server.table("MA")
         ann = await (await server.client("Ann")).come(table, 1)
         bob = await (await server.client("Bob")).sit_down(table)
         witness = Witness(disk, server, table)
         burned = str(witness.shoe().dealt_from(witness.live.shoe.cut)[0])
-        await ann.do("see-burn-card")
         await witness.look(0)
         assert witness.found == 1
+        await ann.do("see-burn-card")
         assert [shown(event) for event in ann.events if disclosed(event)] == [burned]
         eve = await (await server.client("Eve")).sit_down(table, after=1)
         await bob.until(lambda view: view["version"] >= ann.version)
         for other in (bob, eve):
-            assert [shown(event) for event in other.events if disclosed(event)] == [None]
+            assert [shown(event) for event in other.events if disclosed(event)] == [burned]
         assert await seen_again(ann, table) == [burned]
         flo = await server.staff("Flo", Role.FLOORPERSON)
         order = {"id": "reshuffle-now", "action": "reshuffle"}

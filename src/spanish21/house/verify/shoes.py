@@ -65,7 +65,7 @@ class _Reading(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """A burn card that was shown to the table."""
+    """A burn card that was shown to the table; its place does not depend on a cut."""
 
     entry: int
     shoe: int
@@ -122,7 +122,8 @@ class ShoeJudge:
         if burned.burn_shown and not before.table.cards.burn_shown and burned.burned is not None:
             if shoe.burned is None:
                 return "it shows a burn card that is in no sealed shoe"
-            self._shown.append(_Shown(number, shoe.number, shoe.burned, burned.burned))
+            place = (shoe.cut + shoe.burned) % shoe.size
+            self._shown.append(_Shown(number, shoe.number, place, burned.burned))
         return None
 
     def _look_at_hole(self, before: Live, after: Live, number: int) -> None:
@@ -224,7 +225,7 @@ class ShoeJudge:
             return "the reveal names another cut, other cards or other draws than the log"
         if any(stack.shoe == shoe.number for stack, _ in self._later.values()):
             self._orders[shoe.number] = order
-        return self._reading_fault(shoe.number, order) or self._shown_fault(shoe.number, order)
+        return self._reading_fault(shoe.number, order) or self._shown_fault(shoe.number, reveal.order)
 
     def _reading_fault(self, number: int, order: tuple[Card, ...]) -> Fault | None:
         """Compare what the card reader showed with the hole cards that are revealed now."""
