@@ -369,6 +369,7 @@ export interface Offer {
   most: number;
   unit: number;
   gives_up: number;
+  hands: readonly number[];
 }
 
 /** Whose decision the table waits for, and what they may decide. */

@@ -91,6 +91,7 @@ export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
     most: 0,
     unit: 0,
     gives_up: 0,
+    hands: [],
     ...change,
   }
 }

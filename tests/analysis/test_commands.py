@@ -189,6 +189,25 @@ def test_ev_refuses_what_is_no_hand(words: tuple[str, ...], code: str) -> None:
     assert json.loads(answer.stdout)["error"]["code"] == code
 
 
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [
+        (("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d", "--wager", "1"), "MD-1.0 6.F"),
+        (("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d", "--wager", "5.25"), "MD-1.0 8.C"),
+        (("risk", "MD-1.0", "--match-the-dealer", "1.33"), "MD-1.0 8.C"),
+        (("risk", "MA", "--match-the-dealer", "10", "--wager", "5"), "MA 6(b)(1)"),
+    ],
+)
+def test_a_wager_is_refused_by_the_clause_that_the_table_cites(
+    words: tuple[str, ...], clause: str
+) -> None:
+    answer = run(*words, "--json")
+    assert answer.exit_code == 2
+    error = json.loads(answer.stdout)["error"]
+    assert error["clause"] == clause
+    assert error["message"].endswith(f"[{clause}]")
+
+
 def test_ev_names_the_card_of_which_there_are_too_many() -> None:
     sevens = " ".join(["7s"] * 4)
     answer = run("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7s", "--removed", sevens)

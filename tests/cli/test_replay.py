@@ -128,7 +128,7 @@ def test_outcomes_that_no_wheel_took_are_listed(tmp_path: Path) -> None:
         ("9s 9d 8c 8h", ["1 hit by P9"], "1 hit by P9", "action/no-wager", "MD-1.0 6.F"),
         ("9s 9d 8c 8h", ["1 double 11"], "1 double 11", "double/too-much", "MD-1.0 10.A"),
         ("9s 9d 8c 8h", ["1 double 0"], "1 double 0", "double/too-little", "MD-1.0 10.A"),
-        ("9s 9d 8c 8h", ["1 double 1.25"], "1 double 1.25", "double/not-in-chips", "MD-1.0 10.A"),
+        ("9s 9d 8c 8h", ["1 double 1.25"], "1 double 1.25", "double/not-in-chips", "MD-1.0 8.C"),
         ("9s 9d 8c 8h", ["1 rescue"], "1 rescue", "action/not-doubled", "MD-1.0 10.H"),
         ("9s 9d 8c 8h", ["1 insure"], "1 insure", "insurance/not-offered", "MD-1.0 8.A"),
         ("9s Ad 8c 8h", ["1 stand", "1 insure"], "1 insure", "insurance/closed", "MD-1.0 8.D"),

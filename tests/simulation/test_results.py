@@ -16,9 +16,12 @@ from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
 from spanish21.money import Cents
+from spanish21.refusal import RefusedError
+from spanish21.rules.laying import refuse_wagers
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.simulation import (
     Game,
-    GameError,
     MergeError,
     Results,
     find_count,
@@ -33,6 +36,7 @@ from spanish21.simulation.meters import Meters
 from spanish21.simulation.runner import CheckpointError, Progress, Threads, prepare
 from spanish21.simulation.simulate import make_game
 from spanish21.strategy import Chart, parse_chart, published, write_chart
+from spanish21.wager import BASIC, Wager
 from tests.support import EDITIONS, book
 
 FEW = 400_000
@@ -189,9 +193,42 @@ def test_fixed_payouts_go_by_the_tier_of_the_wager_and_to_the_others() -> None:
     ],
 )
 def test_what_the_table_would_refuse_is_refused(choices: dict[str, object], code: str) -> None:
-    with pytest.raises(GameError) as caught:
+    with pytest.raises(RefusedError) as caught:
         simulate(book("MD-1.0"), **{"rounds": 10, **choices})  # type: ignore[arg-type]
-    assert caught.value.code == code
+    assert caught.value.refusal.code == code
+
+
+@pytest.mark.parametrize(
+    ("edition", "choices"),
+    [
+        ("MA", {"match": Cents(2000)}),
+        ("MA", {"match": Cents(1)}),
+        ("MD-1.0", {"match": Cents(133)}),
+        ("MD-1.0", {"wager": Cents(100)}),
+        ("MD-1.0", {"wager": Cents(1001)}),
+        ("MD-1.0", {"wager": Cents(10_000_000)}),
+        ("MD-1.0", {"bonus_spin": Cents(500)}),
+        ("MA-bonus-spin", {"bonus_spin": Cents(100)}),
+    ],
+)
+def test_a_wager_is_refused_in_the_words_and_by_the_clause_of_the_table(
+    edition: str, choices: dict[str, Cents]
+) -> None:
+    rulebook = book(edition)
+    names = {"match": MATCH_THE_DEALER, "bonus_spin": BONUS_SPIN}
+    wagers = [Wager(BASIC, choices.get("wager", Cents(1000)))]
+    wagers += [Wager(names[name], amount) for name, amount in choices.items() if name in names]
+    due = refuse_wagers(wagers, rulebook)
+    assert due is not None
+    with pytest.raises(RefusedError) as caught:
+        simulate(rulebook, rounds=10, **choices)  # type: ignore[arg-type]
+    assert (caught.value.refusal.clause, caught.value.refusal.message) == (due.clause, due.message)
+
+
+def test_a_massachusetts_match_above_the_wager_cites_the_clause_of_that_limit() -> None:
+    with pytest.raises(RefusedError) as caught:
+        simulate(book("MA"), rounds=10, wager=Cents(1000), match=Cents(2000))
+    assert caught.value.refusal.clause == "MA 6(b)(1)"
 
 
 def test_results_are_saved_loaded_and_merged(played: Results, tmp_path: Path) -> None:

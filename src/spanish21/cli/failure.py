@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["BAD_INPUT", "BROKEN_OFF", "CLOSED", "INTERRUPTED", "Failure", "report"]
+    from spanish21.refusal import Refusal
+
+__all__ = ["BAD_INPUT", "BROKEN_OFF", "CLOSED", "INTERRUPTED", "Failure", "refusal", "report"]
 
 BAD_INPUT = 2
 BROKEN_OFF = 1
@@ -37,6 +39,13 @@ class Failure(Exception):
         self.message = message
         self.details = details or {}
         self.exit_code = exit_code
+
+
+def refusal(found: Refusal, code: str = "", option: str = "") -> Failure:
+    """Return the failure for what the rules refuse, under a code of the command, if it has one."""
+    details = {"clause": found.clause} if found.clause else {}
+    message = f"{option}: {found}" if option else str(found)
+    return Failure(code or found.code, message, details=details)
 
 
 def report(failure: Failure, *, as_json: bool) -> None:

@@ -9,13 +9,15 @@ import typer
 
 from spanish21.cli.analyze import ChartFile, ChosenStrategy, Decks, strategy_of, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, refusal
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
-from spanish21.money import Cents, MoneyError, cents, dollars
-from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.money import Cents, MoneyError, cents
+from spanish21.rules.laying import refuse_wagers
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.wager import BASIC, Wager as LaidWager
 
 if TYPE_CHECKING:
     from spanish21.analysis.risk import Trip
@@ -173,14 +175,8 @@ def _side(text: str, wager: Cents, rulebook: Rulebook) -> Cents:
         amount = cents(text)
     except MoneyError as error:
         raise Failure("risk/match", f"--match-the-dealer {text}: {error}.") from None
-    if not rulebook.match_the_dealer_offered.value:
-        message = "--match-the-dealer: this table does not offer it. Leave it out."
-        raise Failure("risk/match", message)
-    least, most = rulebook.match_the_dealer_minimum.value, most_match(wager, rulebook)
-    if not least <= amount <= most:
-        message = (
-            f"--match-the-dealer {text}: beside a wager of {dollars(wager)} it is {dollars(least)} "
-            f"to {dollars(most)}."
-        )
-        raise Failure("risk/match", message)
+    laid = [LaidWager(BASIC, wager), LaidWager(MATCH_THE_DEALER, amount)]
+    found = refuse_wagers(laid, rulebook)
+    if found is not None:
+        raise refusal(found, "risk/match", f"--match-the-dealer {text}")
     return amount

@@ -13,13 +13,14 @@ import typer
 
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import INTERRUPTED, Failure
+from spanish21.cli.failure import INTERRUPTED, Failure, refusal
 from spanish21.cli.files import ready_to_write, unwritable
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
+from spanish21.refusal import RefusedError
 from spanish21.strategy import OPTIMAL
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def simulate(
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     needs("numba")
-    from spanish21.simulation import GameError, simulate as play
+    from spanish21.simulation import simulate as play
     from spanish21.simulation.cluster import ClusterError
     from spanish21.simulation.runner import CheckpointError
 
@@ -139,8 +140,8 @@ def simulate(
             )
         except SubmissionError as error:
             raise not_permitted(error.faults) from None
-        except GameError as error:
-            raise _game_failure(error.code, str(error), error.clause) from None
+        except RefusedError as error:
+            raise refusal(error.refusal) from None
         except CheckpointError as error:
             raise Failure("simulation/checkpoint", f"{error}.") from None
         except ClusterError as error:
@@ -182,12 +183,6 @@ def _hand_over(
         raise failure
     if not found.complete:
         raise typer.Exit(INTERRUPTED)
-
-
-def _game_failure(code: str, message: str, clause: str | None) -> Failure:
-    if clause is None:
-        return Failure(code, f"{message}.")
-    return Failure(code, f"{message} [{clause}].", details={"clause": clause})
 
 
 def _warn(message: Warning | str, *_where: object) -> None:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.failure import Failure
-from spanish21.money import MoneyError, cents, dollars
+from spanish21.cli.failure import Failure, refusal
+from spanish21.money import MoneyError, cents
+from spanish21.rules.laying import refuse_wagers
+from spanish21.wager import BASIC, Wager as LaidWager
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -33,15 +35,7 @@ def wager_of(text: str, rulebook: Rulebook) -> Cents | None:
         amount = cents(text)
     except MoneyError as error:
         raise Failure("hand/wager", f"--wager {text}: {error}") from None
-    least, most = rulebook.minimum.value, rulebook.maximum.value
-    if not least <= amount <= most:
-        raise Failure(
-            "hand/wager",
-            f"--wager {text}: this table takes {dollars(least)} to {dollars(most)}.",
-        )
-    chip = rulebook.smallest_chip.value
-    if amount % chip:
-        raise Failure(
-            "hand/wager", f"--wager {text}: the smallest chip of this table is {dollars(chip)}."
-        )
+    found = refuse_wagers([LaidWager(BASIC, amount)], rulebook)
+    if found is not None:
+        raise refusal(found, "hand/wager", f"--wager {text}")
     return amount

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from spanish21.law.clause import Cited
 
-__all__ = ["CHOICE", "GROUPS", "grouped", "label", "plain", "spelled", "words"]
+__all__ = ["CHOICE", "GROUPS", "grouped", "label", "one_of", "plain", "spelled", "words"]
 
 CHOICE = "choice of "
 """how a comparison names what an option permits"""
@@ -130,6 +130,7 @@ _MONEY = frozenset(field.name for field in fields(Rulebook) if "Cents" in str(fi
 }
 _NONE = {"payout_limit": "no limit", "match_the_dealer_maximum": "the basic wager"}
 _LETTERS = {Rank.ACE: "ace", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
+_AN = frozenset({"ace", "8"})
 
 
 def grouped(
@@ -185,6 +186,13 @@ def words(name: str, value: object) -> str:
             return _LETTERS.get(value, str(value.value))
         case _:
             return spelled(name, value)
+
+
+def one_of(ranks: frozenset[Rank]) -> str:
+    """Name the ranks of which one card is, such as `an ace or a king`."""
+    named = [words("", rank) for rank in _in_order(ranks)]
+    *others, last = [f"an {name}" if name in _AN else f"a {name}" for name in named] or ["none"]
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def spelled(name: str, value: object) -> str:

@@ -17,7 +17,7 @@ from spanish21.simulation.count import (
     write_count,
 )
 from spanish21.simulation.exact import strategy_for
-from spanish21.simulation.game import Game, GameError, Shoe
+from spanish21.simulation.game import Game, Shoe
 from spanish21.simulation.results import MergeError, MeterResult, Results, Side
 from spanish21.simulation.simulate import simulate
 
@@ -25,7 +25,6 @@ __all__ = [
     "CountError",
     "CountSystem",
     "Game",
-    "GameError",
     "MergeError",
     "MeterResult",
     "Results",

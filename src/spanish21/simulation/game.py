@@ -7,35 +7,30 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK
-from spanish21.errors import Spanish21Error
 from spanish21.law import SubmissionError, edition
 from spanish21.law.submission import Fault
-from spanish21.money import Cents, dollars
+from spanish21.money import Cents
+from spanish21.refusal import refused
 from spanish21.rules.cutting import behind_cover_card
 from spanish21.rules.dealing import cards_to_burn
-from spanish21.rules.side_wagers.match_the_dealer import most_match
+from spanish21.rules.laying import refuse_wagers
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from spanish21.law.rulebook import Rulebook
     from spanish21.simulation.count import CountSystem
     from spanish21.strategy.situation import Strategy
 
-__all__ = ["Game", "GameError", "Shoe"]
+__all__ = ["Game", "Shoe"]
 
 _DEVICE_ROUNDS = 32
 """Rounds of a device that always reshuffles which share one stream of random numbers."""
 
 _USUAL_WAGER = Cents(1000)
-
-
-class GameError(Spanish21Error, ValueError):
-    """A game that cannot be simulated, in words that say what to do, with the clause if any."""
-
-    def __init__(self, code: str, message: str, clause: str | None = None) -> None:
-        """Keep the parts."""
-        super().__init__(message)
-        self.code = code
-        self.clause = clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,49 +94,28 @@ class Game:
         """Refuse boxes and wagers that the table would refuse."""
         book = self.rulebook
         if self.boxes not in range(1, book.boxes.value + 1):
-            message = f"{self.boxes} boxes: there are 1 to {book.boxes.value}"
-            raise GameError("simulation/boxes", message, book.boxes.clause)
-        for wager in self.wagers:
-            _check_wager(wager, book)
-        if self.match:
-            self._check_match()
-        self._check_spin(self.bonus_spin, xtreme=False)
-        self._check_spin(self.xtreme_16, xtreme=True)
+            message = f"The table has {book.boxes.value} boxes. Play 1 to {book.boxes.value} boxes."
+            raise refused("simulation/boxes", message, book.boxes.clause)
+        for amount in self.wagers:
+            self._check_wagers(amount)
 
-    def _check_spin(self, wager: Cents, *, xtreme: bool) -> None:
-        if not wager:
-            return
-        book = self.rulebook
-        name = "Xtreme 16" if xtreme else "Bonus Spin"
-        spins = book.spins
-        other = spins.xtreme if spins and xtreme else None
-        offered = other.offered if other else spins.offered if spins and not xtreme else None
-        if spins is None or offered is None:
-            clause = book.citations.side_wager_needs_basic
-            raise GameError("simulation/spin", f"{name} is not known to {book.edition}", clause)
-        if not offered.value:
-            message = f"{name} is not offered at this table: choose it in the submission"
-            raise GameError("simulation/spin", message, offered.clause)
-        permitted = (other.wager,) if other else tuple(spins.stakes)
-        if wager not in permitted:
-            amounts = " or ".join(dollars(amount) for amount in permitted)
-            message = f"a {name} wager of {dollars(wager)}: it is {amounts}"
-            clause = spins.cited(xtreme=xtreme).amount
-            raise GameError("simulation/spin", message, clause)
+    def _check_wagers(self, basic: Cents) -> None:
+        """Refuse a wager, or a side wager beside it, by the rules for laying wagers."""
+        wagers = [Wager(BASIC, basic)]
+        self._check(wagers, "simulation/wager")
+        for kind, amount, code in (
+            (MATCH_THE_DEALER, self.match, "simulation/match"),
+            (BONUS_SPIN, self.bonus_spin, "simulation/spin"),
+            (XTREME_16, self.xtreme_16, "simulation/spin"),
+        ):
+            if amount:
+                wagers.append(Wager(kind, amount))
+                self._check(wagers, code)
 
-    def _check_match(self) -> None:
-        book = self.rulebook
-        offered, least = book.match_the_dealer_offered, book.match_the_dealer_minimum
-        if not offered.value:
-            message = "Match-the-Dealer is not offered at this table"
-            raise GameError("simulation/match", message, offered.clause)
-        most = most_match(min(self.wagers), book)
-        if not least.value <= self.match <= most or self.match % book.smallest_chip.value:
-            message = (
-                f"a Match-the-Dealer wager of {dollars(self.match)}: it is {dollars(least.value)} "
-                f"to {dollars(most)} beside this wager, in whole chips"
-            )
-            raise GameError("simulation/match", message, least.clause)
+    def _check(self, wagers: Sequence[Wager], code: str) -> None:
+        found = refuse_wagers(wagers, self.rulebook)
+        if found is not None:
+            raise refused(code, found.message, found.clause)
 
     @property
     def wagers(self) -> tuple[Cents, ...]:
@@ -163,16 +137,3 @@ class Game:
     def most_hands(self) -> int:
         """Return how many hands a box can have."""
         return self.most_splits + 1
-
-
-def _check_wager(wager: Cents, book: Rulebook) -> None:
-    least, most, chip = book.minimum, book.maximum, book.smallest_chip
-    if not least.value <= wager <= most.value:
-        message = (
-            f"a wager of {dollars(wager)}: the table takes {dollars(least.value)} "
-            f"to {dollars(most.value)}"
-        )
-        raise GameError("simulation/wager", message, least.clause)
-    if wager % chip.value:
-        message = f"a wager of {dollars(wager)}: the smallest chip is {dollars(chip.value)}"
-        raise GameError("simulation/wager", message, chip.clause)

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spanish21.money import Cents
+from spanish21.refusal import refused
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.simulation.count import CountSystem, find_count
 from spanish21.simulation.exact import exact_edges, strategy_for
-from spanish21.simulation.game import Game, GameError, Shoe
+from spanish21.simulation.game import Game, Shoe
 from spanish21.strategy.library import DEFAULT
 
 if TYPE_CHECKING:
@@ -69,14 +70,19 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         count=count,
     )
     if rounds is None and until_se is None:
-        raise GameError("simulation/rounds", "say how many rounds, or until which standard error")
+        raise refused("simulation/rounds", "Give a number of rounds or a standard error.")
     if rounds is not None and not (1 <= rounds < inf and rounds == int(rounds)):
-        raise GameError("simulation/rounds", f"{rounds} rounds: play a whole number, at least one")
+        raise refused(
+            "simulation/rounds", f"{rounds} rounds cannot be played. Give a whole number from 1."
+        )
     if until_se is not None and not 0 < until_se < inf:
-        message = f"until_se {until_se}: it is a standard error above 0, as in 1e-5"
-        raise GameError("simulation/until-se", message)
+        message = f"until_se {until_se} is not a standard error. Give a number above 0, as in 1e-5."
+        raise refused("simulation/until-se", message)
     if not 0 <= seed < _SEEDS or seed != int(seed):
-        raise GameError("simulation/seed", f"seed {seed}: it is a whole number from 0 to 2^64 - 1")
+        raise refused(
+            "simulation/seed",
+            f"Seed {seed} cannot be used. Give a whole number from 0 to 2^64 - 1.",
+        )
     from spanish21.simulation.runner import run  # noqa: PLC0415 - heavy
 
     found = run(
@@ -115,10 +121,10 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         device = rulebook.shuffler.value == _RESHUFFLES
     if count is not None and device:
         message = (
-            "cards that are shuffled after every round cannot be counted: leave the count or the "
-            "device out"
+            "Cards that are shuffled after every round cannot be counted. Leave the count or the "
+            "device out."
         )
-        raise GameError("simulation/count", message)
+        raise refused("simulation/count", message)
     depth = None if penetration is None else _depth(penetration, device=device)
     return Game(
         rulebook=rulebook,
@@ -134,12 +140,15 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
 
 
 def _depth(penetration: Fraction | float, *, device: bool) -> Fraction:
-    """Return how deep a shoe is dealt, or raise GameError."""
+    """Return how deep a shoe is dealt, or raise RefusedError."""
     if not 0 < penetration <= 1:
-        raise GameError("simulation/penetration", f"penetration {penetration}: it is above 0 to 1")
+        raise refused(
+            "simulation/penetration",
+            f"Penetration {penetration} is not above 0 and at most 1. Give 0.75, say.",
+        )
     if device:
         message = (
-            "cards that are shuffled after every round have no cover card: leave penetration out"
+            "Cards that are shuffled after every round have no cover card. Leave penetration out."
         )
-        raise GameError("simulation/penetration", message)
+        raise refused("simulation/penetration", message)
     return Fraction(str(penetration))

@@ -48,6 +48,12 @@ class Choice(Struct, frozen=True):
     least: Cents = Cents(0)
     most: Cents = Cents(0)
     unit: Cents = Cents(0)
+    cost: Cents = Cents(0)
+    """what it takes beside the wager, where no amount is to be named"""
+    gives_up: Cents = Cents(0)
+    """what of the wager it loses"""
+    hands: tuple[HandNumber, ...] = ()
+    """the hands of which it names one"""
 
 
 class CardNeeded(Struct, frozen=True):

@@ -12,7 +12,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.people.roles import Permission, names_with
-from spanish21.house.tables.client_moves import wager_in_turn
+from spanish21.house.tables.client_moves import split_cost
 from spanish21.house.tables.laying import more_wagered
 from spanish21.house.tables.refuse import LIMIT_REACHED
 from spanish21.house.tables.viewer import Numbered, Viewer
@@ -331,7 +331,7 @@ class _Connection:
             case a.Double() | a.Insure():
                 return ask.amount, ask.amount
             case a.Split():
-                again = wager_in_turn(actor.live, actor.now(), self.who.id)
+                again = split_cost(actor.now(), self.who.id)
                 return again, again
             case _:
                 return 0, 0

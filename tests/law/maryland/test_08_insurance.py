@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from spanish21.cards import Rank
+from spanish21.game import Table
 from spanish21.law import cites
+from spanish21.law.clause import Cited
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
@@ -42,7 +47,7 @@ from tests.law.kit import (
     step_refused,
     take,
 )
-from tests.support import beside, decision, due, hand, play, side, wager
+from tests.support import beside, book, decision, due, hand, play, side, wager
 
 FIVE = Cents(500)
 
@@ -135,22 +140,34 @@ def test_insurance_may_be_any_amount_up_to_half_the_wager(edition: str, amount: 
     assert side(played).net == -int(float(amount) * 100)
 
 
-@cites("MD 8.B")
+@cites("MD 8.B", "MD 8.C")
 @pytest.mark.parametrize(
-    ("amount", "code"),
+    ("amount", "code", "clause"),
     [
-        (Cents(550), "insurance/too-much"),
-        (Cents(1000), "insurance/too-much"),
-        (Cents(0), "insurance/too-little"),
-        (Cents(-500), "insurance/too-little"),
-        (Cents(275), "insurance/not-in-chips"),
+        (Cents(550), "insurance/too-much", "8.B"),
+        (Cents(1000), "insurance/too-much", "8.B"),
+        (Cents(0), "insurance/too-little", "8.B"),
+        (Cents(-500), "insurance/too-little", "8.B"),
+        (Cents(275), "insurance/not-in-chips", "8.C"),
+        (Cents(333), "insurance/not-in-chips", "8.C"),
     ],
 )
 def test_insurance_beyond_half_the_wager_or_not_in_chips_is_refused(
-    edition: str, amount: Cents, code: str
+    edition: str, amount: Cents, code: str, clause: str
 ) -> None:
     why = refused(dealt(edition, "Kh Ac 8h 7d"), TakeInsurance(ONE, P1, amount))
-    assert (why.code, why.clause) == (code, f"{edition} 8.B")
+    assert (why.code, why.clause) == (code, f"{edition} {clause}")
+
+
+@cites("MD 8.A")
+def test_a_refusal_of_insurance_names_the_cards_of_the_rule(edition: str) -> None:
+    rules = book(edition)
+    why = refused(dealt(edition, "Kh 9c 8h 7d"), TakeInsurance(ONE, P1, Cents(500)))
+    assert why.message.endswith("when the dealer's first card is an ace.")
+    shown = Cited(frozenset({Rank.ACE, Rank.KING}), rules.insurance_up_cards.clause)
+    table = Table(replace(rules, insurance_up_cards=shown))
+    why = refused(table, TakeInsurance(ONE, P1, Cents(500)))
+    assert why.message.endswith("when the dealer's first card is an ace or a king.")
 
 
 @cites("MD 8.B", "MD 8.C")

@@ -66,22 +66,22 @@ def test_the_double_is_any_amount_up_to_the_original_wager(
     assert hand(played).net == 1000 + doubled
 
 
-@cites("MD 10.A")
+@cites("MD 10.A", "MD 8.C")
 @pytest.mark.parametrize(
-    ("amount", "code"),
+    ("amount", "code", "clause"),
     [
-        (Cents(1050), "double/too-much"),
-        (Cents(2000), "double/too-much"),
-        (Cents(0), "double/too-little"),
-        (Cents(-500), "double/too-little"),
-        (Cents(525), "double/not-in-chips"),
+        (Cents(1050), "double/too-much", "10.A"),
+        (Cents(2000), "double/too-much", "10.A"),
+        (Cents(0), "double/too-little", "10.A"),
+        (Cents(-500), "double/too-little", "10.A"),
+        (Cents(525), "double/not-in-chips", "8.C"),
     ],
 )
 def test_a_double_beyond_the_original_wager_or_not_in_chips_is_refused(
-    edition: str, amount: Cents, code: str
+    edition: str, amount: Cents, code: str, clause: str
 ) -> None:
     why = refused(dealt(edition, "5h 6c 6h Kd"), DoubleDown(ONE, P1, amount))
-    assert (why.code, why.clause) == (code, f"{edition} 10.A")
+    assert (why.code, why.clause) == (code, f"{edition} {clause}")
 
 
 @cites("MD 10.A")
@@ -89,6 +89,21 @@ def test_the_terms_of_a_double_are_told_with_the_decision(edition: str) -> None:
     choice = decision(dealt(edition, "5h 6c 6h Kd")).choice(Action.DOUBLE)
     assert choice is not None
     assert (choice.least, choice.most, choice.unit) == (50, 1000, 50)
+
+
+@cites("MD 9.A", "MD 10.H", "MD 11.A")
+def test_what_an_action_costs_or_gives_up_is_told_with_the_decision(edition: str) -> None:
+    split = decision(dealt(edition, "8h 6c 8d Kd")).choice(Action.SPLIT)
+    assert split is not None
+    assert (split.cost, split.least, split.most) == (1000, 0, 0)
+    surrender = decision(dealt(edition, "9h Kc 7d 6d")).choice(Action.SURRENDER)
+    assert surrender is not None
+    assert surrender.gives_up == 500
+    table = dealt(edition, "5h Kc 6h 6d 2c")
+    table.double()
+    rescue = decision(table).choice(Action.RESCUE)
+    assert rescue is not None
+    assert rescue.gives_up == 1000
 
 
 @cites("MD 10.A")

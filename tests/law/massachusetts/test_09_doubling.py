@@ -125,12 +125,14 @@ class TestDoublingDown:
     @cites("MA 9(a)")
     @reads("R7", "R25")
     @pytest.mark.parametrize(
-        ("amount", "code"), [("0", "double/too-little"), ("1.25", "double/not-in-chips")]
+        ("amount", "code", "clause"),
+        [("0", "double/too-little", "9(a)"), ("1.25", "double/not-in-chips", "11(b)")],
     )
     def test_nothing_and_a_part_of_a_chip_are_refused(
-        self, edition: str, amount: str, code: str
+        self, edition: str, amount: str, code: str, clause: str
     ) -> None:
-        assert step_refused_as(edition, "6h 9c 5d", [f"1 double {amount}"])[0] == code
+        found = step_refused_as(edition, "6h 9c 5d", [f"1 double {amount}"])
+        assert found == (code, f"{edition} {clause}")
 
     @cites("MA 9(a)")
     def test_the_choice_names_its_bounds(self, edition: str) -> None:

@@ -197,6 +197,20 @@ class TestSplitting:
         assert (named.person, named.chosen, named.clause) == ("Cid", 2, f"{edition} 13(e)")
 
     @cites("MA 13(e)")
+    def test_the_others_are_told_what_a_split_costs_and_which_hands_there_are(
+        self, edition: str
+    ) -> None:
+        table = dealt(edition, "8h 9c 8d Kh", *SHARED)
+        table.split()
+        now = decision(table)
+        split, designate = now.choice(Action.SPLIT), now.choice(Action.DESIGNATE)
+        assert split is not None
+        assert designate is not None
+        assert (now.person, split.cost) == ("Bob", 1000)
+        assert designate.hands == (1, 2)
+        assert (designate.least, designate.most) == (0, 0)
+
+    @cites("MA 13(e)")
     def test_a_designated_first_hand_leaves_nothing_on_the_second(self, edition: str) -> None:
         played = play(
             edition,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, refusal
 from spanish21.cli.submission import as_data
 from spanish21.law import SubmissionError
 from spanish21.meters import rebuild
@@ -111,7 +111,7 @@ def opened(
             out.seek(0, 2)
             yield Controller(meters, log=events, write=lambda happened: _add(out, happened))
     except RefusedError as error:
-        raise Failure(error.refusal.code, str(error.refusal)) from None
+        raise refusal(error.refusal) from None
     except PermissionError as error:
         message = f"{file} cannot be written ({error.strerror}): give another place."
         raise Failure("meters/unwritable", message) from None

@@ -14,6 +14,7 @@ from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents
 from spanish21.refusal import refused
+from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.awaited import Decision, Wagers
 from spanish21.table.cards import commands as h
@@ -22,10 +23,9 @@ from spanish21.table.people import commands as p
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
-    from spanish21.house.tables.state import Live
     from spanish21.table.awaited import Awaiting
 
-__all__ = ["carry_out_ask", "leave", "wager_in_turn"]
+__all__ = ["carry_out_ask", "leave", "split_cost"]
 
 
 def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
@@ -146,7 +146,7 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
         case a.Keep():
             command = c.KeepDouble(*where)
         case a.Split():
-            afford(play, person, wager_in_turn(play.live, play.now(), person))
+            afford(play, person, split_cost(play.now(), person))
             command = c.Split(*where)
         case a.Designate():
             command = c.DesignateHand(*where, HandNumber(ask.hand))
@@ -163,13 +163,12 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
     play.do(person, command)
 
 
-def wager_in_turn(live: Live, now: Awaiting, person: PersonId) -> int:
-    """Return a person's wager on the hand whose turn it is: a split needs as much again."""
-    box = live.table.box(now.box) if isinstance(now, Decision) else None
-    if box is None or not isinstance(now, Decision):
+def split_cost(now: Awaiting, person: PersonId) -> int:
+    """Return what a split takes from a person, nothing where they may not split now."""
+    if not isinstance(now, Decision) or now.person != person:
         return 0
-    shares = box.hands[now.hand - 1].shares
-    return next((share.wager for share in shares if share.person == person), 0)
+    choice = now.choice(Action.SPLIT)
+    return choice.cost if choice else 0
 
 
 def _sit(play: Play, who: Person, box: BoxNumber) -> None:

@@ -225,7 +225,9 @@ class ShoeJudge:
             return "the reveal names another cut, other cards or other draws than the log"
         if any(stack.shoe == shoe.number for stack, _ in self._later.values()):
             self._orders[shoe.number] = order
-        return self._reading_fault(shoe.number, order) or self._shown_fault(shoe.number, reveal.order)
+        return self._reading_fault(shoe.number, order) or self._shown_fault(
+            shoe.number, reveal.order
+        )
 
     def _reading_fault(self, number: int, order: tuple[Card, ...]) -> Fault | None:
         """Compare what the card reader showed with the hole cards that are revealed now."""

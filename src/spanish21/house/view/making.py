@@ -129,11 +129,10 @@ class ViewMaker:
             return _turn("cut", None, None, now.person, live, legal, now.clause, ends_at)
         if not isinstance(now, Decision):
             return None
-        rulebook = self._actor.rulebook
-        legal = legal_offers(now, live, rulebook)
+        legal = legal_offers(now, live)
         kind = _kind(now)
         turn = _turn(kind, now.box, now.hand, now.person, live, legal, now.clause, ends_at)
-        return replace(turn, beyond=offers_beyond(now, live, rulebook))
+        return replace(turn, beyond=offers_beyond(now, live))
 
     def _clock(self) -> s.Clock | None:
         deadline = self._actor.deadline

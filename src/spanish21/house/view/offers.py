@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables.client_moves import wager_in_turn
 from spanish21.house.tables.laying import may_use_box
 from spanish21.house.wire.showing import Offer, OfferType
 from spanish21.ids import PersonId
-from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.rules.settlement import half
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.round.wagering import stake_of
 
@@ -41,37 +38,34 @@ _TYPES: dict[Action, OfferType] = {
 }
 
 
-def legal_offers(now: Decision, live: Live, rulebook: Rulebook) -> tuple[Offer, ...]:
+def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
     """List what the person whose turn it is may decide, as far as their chips go."""
     chips = live.chips(now.person)
     return tuple(
         replace(offer, most=min(offer.most, chips - chips % (offer.unit or 1)))
-        for offer in _permitted(now, live, rulebook)
+        for offer in _permitted(now)
         if offer.least <= chips
     )
 
 
-def offers_beyond(now: Decision, live: Live, rulebook: Rulebook) -> tuple[Offer, ...]:
+def offers_beyond(now: Decision, live: Live) -> tuple[Offer, ...]:
     """List what the rules permit but the chips of the person do not reach."""
     chips = live.chips(now.person)
-    return tuple(offer for offer in _permitted(now, live, rulebook) if offer.least > chips)
+    return tuple(offer for offer in _permitted(now) if offer.least > chips)
 
 
-def _permitted(now: Decision, live: Live, rulebook: Rulebook) -> Iterator[Offer]:
-    wager = wager_in_turn(live, now, now.person)
-    given_up = {Action.SURRENDER: half(Cents(wager), rulebook), Action.RESCUE: wager}
+def _permitted(now: Decision) -> Iterator[Offer]:
     for choice in now.legal:
-        action = choice.action
-        split = wager if action is Action.SPLIT else 0
         yield Offer(
-            type=_TYPES[action],
+            type=_TYPES[choice.action],
             clause=now.clause,
             box=now.box,
             hand=now.hand,
-            least=split or choice.least,
-            most=split or choice.most,
+            least=choice.cost or choice.least,
+            most=choice.cost or choice.most,
             unit=choice.unit,
-            gives_up=given_up.get(action, 0),
+            gives_up=choice.gives_up,
+            hands=choice.hands,
         )
 
 
@@ -101,7 +95,7 @@ def _at_table(
     live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId, balance: int
 ) -> Iterator[Offer]:
     if isinstance(now, Decision) and now.person == person:
-        yield from legal_offers(now, live, rulebook)
+        yield from legal_offers(now, live)
     if isinstance(now, CutOffer) and now.person == person:
         yield from cut_offers(now)
     if isinstance(now, Wagers) and live.opened:

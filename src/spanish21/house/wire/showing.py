@@ -223,6 +223,8 @@ class Offer(_Shown, frozen=True):
     unit: int = 0
     gives_up: int = 0
     """what is lost by it for certain"""
+    hands: tuple[int, ...] = ()
+    """the hands of which it names one"""
 
 
 class TurnView(_Shown, frozen=True):

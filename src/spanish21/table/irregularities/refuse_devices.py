@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
+from spanish21.law.show import one_of
 from spanish21.refusal import Refusal
 from spanish21.table.irregularities import commands as c
 from spanish21.table.irregularities.refuse import not_now
@@ -38,7 +39,7 @@ def _refuse_readerless(rulebook: Rulebook) -> Refusal | None:
 
 @cites("MD 13.P", "MA 15(l)")
 def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None:
-    """Use the reader wrongly only on a hole card under 2 to 9, with no wheel to be paid."""
+    """Use the reader wrongly only under an up card it is not for, with no wheel to be paid."""
     clause = rulebook.house.wrong_reader
     unused = _refuse_readerless(rulebook)
     if unused is not None:
@@ -46,8 +47,10 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
     wrong = state.hole_down and state.up.rank not in rulebook.reader_up_cards.value
     broken = state.suspended or state.reader_out
     if not state.wagers_closed or not state.dealer or not wrong or broken:
+        cards = one_of(rulebook.reader_up_cards.value)
         return not_now(
-            clause, "The reader is used wrongly only with a hole card and a 2 to 9 as the up card."
+            clause,
+            f"The reader is used wrongly only with a hole card and an up card that is not {cards}.",
         )
     paid = spin_unpaid(state, rulebook)
     if paid is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
+from spanish21.law.show import one_of
 from spanish21.money import dollars
 from spanish21.refusal import Refusal
 from spanish21.rules.dealer import must_draw
@@ -135,8 +136,10 @@ def insurable(
     places = rulebook.citations
     window = places.insurance_window
     if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
-        message = "Insurance is offered only when the dealer's first card is an ace."
-        return Refusal("insurance/not-offered", rulebook.insurance_up_cards.clause, message)
+        shown = rulebook.insurance_up_cards
+        cards = one_of(shown.value)
+        message = f"Insurance is offered only when the dealer's first card is {cards}."
+        return Refusal("insurance/not-offered", shown.clause, message)
     if state.insurance is Insurance.CLOSED or not isinstance(now, Decision):
         return Refusal("insurance/closed", window, "Insurance is closed for this round.")
     box = state.box(command.box)
@@ -153,7 +156,7 @@ def insurable(
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
         clause = insurance_clause(choice.most, stake.whole, rulebook)
-        return _amount("insurance", command.amount, choice, clause) or stake
+        return _amount("insurance", command.amount, choice, clause, rulebook) or stake
     return stake
 
 
@@ -168,7 +171,9 @@ def refuse_closing_insurance(
 
 
 @reads("R7", "R25")
-def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refusal | None:
+def _amount(
+    area: str, amount: Cents, choice: Choice, clause: ClauseRef, rulebook: Rulebook
+) -> Refusal | None:
     """Hold an amount within its bounds and to whole chips."""
     if amount > choice.most:
         message = f"The most is {dollars(choice.most)}. Wager {dollars(choice.most)} or less."
@@ -178,7 +183,7 @@ def _amount(area: str, amount: Cents, choice: Choice, clause: ClauseRef) -> Refu
         return Refusal(f"{area}/too-little", clause, message)
     if amount % choice.unit:
         message = f"Wager a multiple of the smallest chip, {dollars(choice.unit)}."
-        return Refusal(f"{area}/not-in-chips", clause, message)
+        return Refusal(f"{area}/not-in-chips", rulebook.smallest_chip.clause, message)
     return None
 
 
@@ -288,8 +293,8 @@ def turn_for(
 def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Refusal | None:
     """Hold what a decision names to what may be named."""
     if isinstance(command, c.DoubleDown):
-        return _amount("double", command.amount, choice, rulebook.citations.double)
-    if isinstance(command, c.DesignateHand) and command.hand not in (1, 2):
+        return _amount("double", command.amount, choice, rulebook.citations.double, rulebook)
+    if isinstance(command, c.DesignateHand) and command.hand not in choice.hands:
         message = "The split has two hands. Designate hand 1 or hand 2."
         return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)
     return None

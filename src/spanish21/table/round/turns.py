@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import HandNumber, PersonId
 from spanish21.law.clause import cites, reads
-from spanish21.money import Cents
 from spanish21.rules.player import Action, legal_actions
+from spanish21.rules.settlement import half
 from spanish21.table.awaited import (
     Awaiting,
     CardNeeded,
@@ -29,13 +29,16 @@ from spanish21.table.wheels import awaiting as spin
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
     from spanish21.table.round.settling import MoneyStep
     from spanish21.table.state import Box, Hand, TableState
 
 __all__ = ["money_due", "next_turn"]
 
 _TWO = 2
-_DOUBLE = Action.DOUBLE
+_OF_A_SPLIT = (HandNumber(1), HandNumber(2))
+_WITH_MONEY = frozenset({Action.DOUBLE, Action.SPLIT, Action.SURRENDER, Action.RESCUE})
+"""what costs something, or gives something up"""
 _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
 
@@ -80,7 +83,8 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 @cites("MA 13(e)")
 def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> Decision:
     """Ask a person on a shared box to cover both hands of a split or to designate one."""
-    legal = (Choice(Action.SPLIT), Choice(Action.DESIGNATE, Cents(1), Cents(2), Cents(1)))
+    split = Choice(Action.SPLIT, cost=_wager_of(person, box.hands[hand - 1]))
+    legal = (split, Choice(Action.DESIGNATE, hands=_OF_A_SPLIT))
     return Decision(box.number, hand, person, legal, rulebook.citations.shared_split)
 
 
@@ -157,7 +161,7 @@ def _decision(
     person = caller(box, state)
     if hand.doubled:
         person = next(share.person for share in hand.shares if share.doubled and not share.answered)
-        legal = tuple(Choice(action) for action in actions)
+        legal = tuple([_choice(action, hand, person, rulebook) for action in actions])
         return Decision(box.number, number, person, legal, rulebook.citations.rescue)
     trouble = state.trouble
     if person in trouble.refused:
@@ -171,9 +175,22 @@ def _decision(
 @cites("MD 10.A", "MA 9(a)")
 @reads("R7")
 def _choice(action: Action, hand: Hand, person: PersonId, rulebook: Rulebook) -> Choice:
-    """Add to a double its least and most amount."""
-    if action is not _DOUBLE:
+    """Add to an action the amounts it may name, what it costs and what it gives up."""
+    if action not in _WITH_MONEY:
         return Choice(action)
-    chip = rulebook.smallest_chip.value
-    most = next(share.wager for share in hand.shares if share.person == person)
-    return Choice(action, chip, most, chip)
+    wager = _wager_of(person, hand)
+    match action:
+        case Action.SPLIT:
+            return Choice(action, cost=wager)
+        case Action.SURRENDER:
+            return Choice(action, gives_up=half(wager, rulebook))
+        case Action.RESCUE:
+            return Choice(action, gives_up=wager)
+        case _:
+            chip = rulebook.smallest_chip.value
+            return Choice(action, chip, wager, chip)
+
+
+def _wager_of(person: PersonId, hand: Hand) -> Cents:
+    """Return what a person has on a hand, the double aside."""
+    return next(share.wager for share in hand.shares if share.person == person)
