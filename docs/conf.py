@@ -1,4 +1,4 @@
-"""Sphinx builds the pages of this folder: `scripts/check` does it, into build/docs."""
+"""Sphinx builds the pages of this folder: `scripts/docs` does it, into build/docs."""
 
 from importlib.metadata import version as version_of
 
@@ -15,6 +15,9 @@ nitpicky = True
 html_theme = "furo"
 html_title = f"spanish21 {release}"
 html_copy_source = False
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = ["filter.js"]
 html_show_sphinx = False
 
 # What a command prints is no shell language: an apostrophe in it is not an open quotation.

@@ -1,10 +1,34 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+const STATIC = '../src/spanish21/web/static'
+const TEXTS = /\.(js|css|html|svg|webmanifest)$/
+
+/** Compress the files once, so that the server only sends them. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(STATIC, { recursive: true, encoding: 'utf8' })) {
+        if (!TEXTS.test(name)) continue
+        const file = join(STATIC, name)
+        const text = readFileSync(file)
+        writeFileSync(`${file}.br`, brotliCompressSync(text))
+        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   build: {
-    outDir: '../src/spanish21/web/static',
+    outDir: STATIC,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',

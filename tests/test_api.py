@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from spanish21 import (
     RefusedError,
     Rulebook,
     Rules,
+    SavedError,
     Spanish21Error,
     Submission,
     Table,
@@ -24,12 +26,20 @@ from spanish21 import (
     advise,
     analyze,
     as_rulebook,
+    dump_round,
+    dump_table,
+    edition,
+    find_strategy,
     optimal_chart,
     parse_cards,
+    parse_round,
+    parse_table,
     simulate,
 )
 from spanish21.analysis import HandQuestion, effects_of_removal, house_edge, insurance_value
 from spanish21.analysis.final_hands import final_hands
+from spanish21.documents import draw_layout
+from spanish21.law.assumed import assumed_wheel
 
 TOML = 'edition = "MD-1.0"\ndecks = 6\n'
 
@@ -146,3 +156,95 @@ def test_what_is_public_is_there_and_explained() -> None:
     help_text = inspect.getdoc(spanish21) or ""
     for word in ("Table.shuffled", "analyze", "simulate", "Spanish21Error", "__all__"):
         assert word in help_text
+
+
+def test_steps_are_taken_back_one_by_one() -> None:
+    table = Table.shuffled("MD-1.0", seed=7)
+    stood = []
+    for _ in range(3):
+        stood.append((table.state, list(table.shoe), table.events))
+        table.wager(1, "Ann", 10)
+        stood.append((table.state, list(table.shoe), table.events))
+        table.deal()
+        while table.decision:
+            stood.append((table.state, list(table.shoe), table.events))
+            table.answer("decline", "stand")
+    for state, shoe, events in reversed(stood):
+        table.undo()
+        assert (table.state, list(table.shoe), table.events) == (state, shoe, events)
+    table.undo()  # the shuffle with which the table was opened
+    with pytest.raises(RefusedError, match="nothing to undo"):
+        table.undo()
+
+
+def test_what_was_refused_is_not_undone_and_meters_are_never() -> None:
+    table = Table.shuffled("MD-1.0", seed=7)
+    table.wager(1, "Ann", 10)
+    before = table.state
+    table.wager(2, "Bob", 10)
+    for _ in range(3):
+        with pytest.raises(RefusedError):
+            table.wager(3, "Cy", 1)
+    table.undo()
+    assert table.state is before
+    copied = table.copy()
+    copied.undo()
+    assert table.state is before
+    spins = Table.open("MD-bonus-spin", bonus_spin={"offered": True})
+    spins.wager(1, "Ann", 10)
+    with pytest.raises(RefusedError, match=r"can't be undone"):
+        spins.undo()
+
+
+@pytest.mark.parametrize("rules", ["MD-1.0", "MA", "MA-bonus-spin"])
+def test_a_table_is_put_away_and_goes_on(rules: str) -> None:
+    table = Table.shuffled(rules, seed=3)
+    for _ in range(5):
+        table.wager(1, "Ann", 10)
+        table.deal()
+        again = parse_table(dump_table(table))
+        for one in (table, again):
+            while one.decision:
+                one.answer("decline", "stand")
+        assert (again.state, again.events, again.report()) == (
+            table.state,
+            table.events,
+            table.report(),
+        )
+        assert parse_round(dump_round(again.report())) == table.report()
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"edition": "MD-1.0"}', "7s"])
+def test_a_text_that_is_not_a_table_is_refused(text: str) -> None:
+    for read in (parse_table, parse_round):
+        with pytest.raises(SavedError, match="isn't what was saved"):
+            read(text)
+
+
+def test_rules_of_a_table_are_not_exchanged() -> None:
+    text = dump_table(Table.shuffled(Submission("MD-1.0", {"decks": 8}), seed=1))
+    with pytest.raises(SavedError, match=r"other rules of MD-1\.0"):
+        parse_table(text)
+    assert parse_table(text, Submission("MD-1.0", {"decks": 8})).rulebook.decks.value == 8
+
+
+def test_charts_and_wheels_show_themselves() -> None:
+    chart = find_strategy("published")
+    assert chart._repr_svg_().startswith("<svg")
+    assert repr(chart) == "<Chart 'Wizard of Odds, dealer stands on soft 17'>"
+    wheel = assumed_wheel("A")
+    assert wheel._repr_svg_().startswith("<svg")
+    assert wheel.sections[0].symbol in wheel._repr_svg_()
+    assert draw_layout(as_rulebook("MA"))._repr_svg_().startswith("<svg")
+    for one in (edition("MA"), as_rulebook("MA"), analyze("MA"), simulate("MA", rounds=100)):
+        assert len(repr(one)) < 120
+        assert "MA" in repr(one)
+
+
+def test_every_public_name_has_an_example() -> None:
+    page = (Path(__file__).parents[1] / "docs" / "api.md").read_text("utf-8")
+    examples = "".join(re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    listed = set(re.findall(r"`(\w+)`", page))
+    for name in spanish21.__all__:
+        assert name in listed, name
+        assert re.search(rf"\b{name}\b", examples), name

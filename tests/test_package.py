@@ -108,6 +108,24 @@ def test_builds_of_the_same_sources_are_the_same_bytes(wheel: Path, tmp_path: Pa
     assert built(folders[0], ".whl").read_bytes() == wheel.read_bytes()
 
 
+def test_python_m_build_gives_the_same_bytes_twice(wheel: Path, tmp_path: Path) -> None:
+    """It makes the wheel from the source distribution, which must hold all that a build reads."""
+    made = []
+    for name in ("one", "two"):
+        folder = with_page(checkout(tmp_path / name))
+        answer = subprocess.run(
+            [sys.executable, "-m", "build", "--no-isolation", str(folder)],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert answer.returncode == 0, answer.stdout + answer.stderr
+        made.append([built(folder, ending).read_bytes() for ending in (".whl", ".tar.gz")])
+    assert made[0] == made[1]
+    assert made[0][0] == wheel.read_bytes()
+
+
 @pytest.fixture(scope="module")
 def outside(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make an environment that holds the wheel, and knows its libraries but no checkout."""

@@ -4,4 +4,7 @@ import { sure } from './lib/sure'
 import './palette.css'
 import './app.css'
 
-mount(App, { target: sure(document.getElementById('app')) })
+const target = sure(document.getElementById('app'))
+// What was painted before this script came makes way.
+target.replaceChildren()
+mount(App, { target })

@@ -341,6 +341,7 @@ export interface ShoeView {
   commitment: string | null;
   pledge: string | null;
   reshuffle_due: boolean;
+  burn_card: string | null;
 }
 
 /** The dealer's cards that are face up, and whether one is face down. */
@@ -351,6 +352,7 @@ export interface DealerView {
   points: number;
   soft: boolean;
   name: string | null;
+  hole_card: string | null;
 }
 
 /** Something the viewer may do now: a command's `type` with the values it may carry. */
@@ -821,6 +823,7 @@ export interface LobbyTable {
   maximum: number;
   boxes: number;
   free: number;
+  taken: readonly number[];
   seat: number | null;
   players: number;
   awaited: number;
@@ -1030,7 +1033,7 @@ export interface Sign {
   meters: readonly MeterView[];
 }
 
-/** An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
+/** An order: open, close, reshuffle, recut, recut-by-the-next, remove-decks, idle, or report. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
 export interface FloorCommand {
   id: string;
   action: string;
@@ -1116,6 +1119,47 @@ export interface Invitation {
   invitation: string;
 }
 
+/** A drill and a seed: the same question comes for the same of both. */
+export interface DrillAsked {
+  drill: Drill;
+  edition: string;
+  seed: number;
+  wanted?: readonly string[];
+}
+
+/** A question, without its answer. */
+export interface DrillQuestion {
+  asked: string;
+  shown: readonly string[];
+  choices: readonly string[];
+  clause: string;
+}
+
+/** How well a clause is known: right in a row, errors in all, the day it is due again. */
+export interface DrillKnown {
+  streak: number;
+  errors: number;
+  due: number;
+}
+
+/** An answer to the question that was asked; the right one is told after a second try. */
+export interface DrillSaid {
+  question: DrillAsked;
+  said: string;
+  day: number;
+  known?: DrillKnown | null;
+  second?: boolean;
+}
+
+/** Whether an answer is right, and after a second try what would have been. */
+export interface DrillAnswer {
+  right: boolean;
+  clause: string;
+  answer: string | null;
+  summary: string | null;
+  known: DrillKnown | null;
+}
+
 /** A person put a wager on a box, or insured it. */
 export interface WagerPlaced {
   type: "WagerPlaced";
@@ -1152,6 +1196,7 @@ export interface CardDealt {
   hand: number | null;
   face_up: boolean;
   clause: string;
+  known: boolean;
 }
 
 /** Insurance was offered to every player. */
@@ -1506,7 +1551,7 @@ export interface CardBurned {
   clause: string;
 }
 
-/** A player was shown the burn card. */
+/** The table was shown the burn card because a player asked. */
 export interface BurnCardDisclosed {
   type: "BurnCardDisclosed";
   person: string;
@@ -1879,6 +1924,7 @@ export interface WheelSpun {
   meter: MeterName | null;
   clauses: readonly string[];
   assumed: boolean;
+  others: readonly string[];
 }
 
 /** A winner takes what the meter showed at their turn. */
@@ -1999,11 +2045,6 @@ export interface StepTakenBack {
   type: "StepTakenBack";
   first: number;
   last: number;
-}
-
-/** A card comes next that stays hidden. */
-export interface HiddenCardAsked {
-  type: "HiddenCardAsked";
 }
 
 /** Accept no more wagers and begin the round of play; `at` is the time in seconds. */
@@ -2249,9 +2290,10 @@ export interface ReportOverdraw {
   exposed: boolean;
 }
 
-/** The dealer missed dealing a card to the dealer's own hand. */
+/** The dealer missed dealing the first or second card to the dealer's own hand. */
 export interface ReportDealerMissed {
   type: "ReportDealerMissed";
+  second: boolean;
 }
 
 /** The shoe has too few cards to complete the round. */
@@ -2389,7 +2431,7 @@ export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | HiddenCardAsked;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -2422,6 +2464,8 @@ export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "sett
 export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescue" | "keep" | "insure" | "decline" | "designate" | "refuse" | "late" | "dead";
 
 export type Card = "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks";
+
+export type Drill = "payouts" | "hands" | "procedure" | "accidents";
 
 export type LimitKind = "loss" | "wager" | "minutes";
 

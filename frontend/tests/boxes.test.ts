@@ -161,7 +161,15 @@ describe('the dealer', () => {
     [['As', '6d'], 17, 'soft 17', 'soft 17'],
     [['As', '9d', 'Ah'], 21, 'soft 21', 'soft 21'],
   ])('with %s is written in plain words', (cards, points, total, written) => {
-    const dealer = { cards, hole_down: false, total, points, soft: true, name: null }
+    const dealer = {
+      cards,
+      hole_down: false,
+      hole_card: null,
+      total,
+      points,
+      soft: true,
+      name: null,
+    }
     expect(dealersTotal(dealer)).toBe(written)
   })
 })

@@ -29,6 +29,11 @@ describe('cards on the layout', () => {
     expect(after.map((card) => card.card)).toEqual(['Kd', '6c'])
   })
 
+  it('show the face of a hole card that everyone saw', () => {
+    const dealer = { ...view().dealer, cards: ['Kd'], hole_down: true, hole_card: '7c' }
+    expect(matched([], view({ dealer })).map((card) => card.card)).toEqual(['Kd', '7c'])
+  })
+
   it('with the same face are told apart', () => {
     const boxes = [box(1, { hands: [hand('7s 7s')] }), box(2, { hands: [hand('7s')] })]
     expect(new Set(matched([], view({ boxes })).map((card) => card.id)).size).toBe(3)

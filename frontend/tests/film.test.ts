@@ -205,7 +205,7 @@ describe('the cards of a round', () => {
   const dealer = { cards: ['Kd', '6c', '9s'], hole_down: false, points: 25, soft: false }
   const start = view({
     phase: 'settlement',
-    dealer: { ...dealer, total: '25', name: null },
+    dealer: { ...dealer, hole_card: null, total: '25', name: null },
     boxes: [box(1, { hands: [hand('8s 7d Qh', { points: 25 }), hand('8c 9d', { number: 2 })] })],
   })
   const played = (...events: PublicEvent[]): [View, Remains] =>

@@ -59,17 +59,16 @@ describe('asking the house', () => {
 
 describe('who sits before the screen', () => {
   it('may be nobody', async () => {
-    answers(Response.json({ code: 'x/y', message: '', clause: null }, { status: 401 }))
+    answers(Response.json(null))
     expect(await session.refresh()).toBeNull()
     expect(session.known).toBe(true)
   })
 
   it('becomes a guest when a person is needed, once', async () => {
-    const nobody = { code: 'x/y', message: '', clause: null }
-    answers(Response.json(nobody, { status: 401 }), Response.json(GUEST))
+    answers(Response.json(null), Response.json(GUEST))
     expect(await session.ensure()).toEqual(GUEST)
     expect(await session.ensure()).toEqual(GUEST)
-    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/me', '/api/guest'])
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/visitor', '/api/guest'])
   })
 
   it('does not become a guest when the house has a fault', async () => {

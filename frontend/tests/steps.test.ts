@@ -58,6 +58,10 @@ describe('a step of the staff', () => {
       'the card reader shows no blackjack',
     )
     expect(shown({ type: 'SpinWheel', section: 2 }, { symbol: '$40' })).toBe('3: $40')
+    expect(shown({ type: 'CloseInsurance' })).toBe('close insurance')
+    expect(shown({ type: 'CloseInsurance' }, { due: false })).toBe(
+      'close insurance: a player without an answer declines',
+    )
     expect(shown({ type: 'DrawHotSpot', box: 4 })).toBe('box 4 is the Hot Spot')
     const verify = { type: 'VerifyDeck', deck: 2, cards: 49 } as const
     expect(shown(verify, { fault: 'ten-left' })).toBe(

@@ -30,6 +30,10 @@ describe('the table in words', () => {
     expect(dealerInWords(view())).toBe('The dealer has no cards.')
     const dealer = { ...view().dealer, cards: ['Kd'], hole_down: true }
     expect(dealerInWords(view({ dealer }))).toBe('Dealer: king of diamonds and a card face down.')
+    const seen = { ...dealer, hole_card: '7c' }
+    expect(dealerInWords(view({ dealer: seen }))).toBe(
+      'Dealer: king of diamonds and a card face down, which everyone has seen: seven of clubs.',
+    )
     const turned = { ...view().dealer, cards: ['Kd', '7c'], total: '17' }
     expect(dealerInWords(view({ dealer: turned }))).toBe(
       'Dealer: king of diamonds, seven of clubs, 17.',
@@ -40,6 +44,11 @@ describe('the table in words', () => {
 it('tells the whole table, without the boxes where nobody is', () => {
   const now = view({ boxes: [box(1), box(2, { seat: seat('Ann') })] })
   expect(tableInWords(now)).toBe('The dealer has no cards. Box 2, Ann Bets are open')
+})
+
+it('tells the burn card once the table was shown it', () => {
+  const shoe = { ...view().shoe, burn_card: '5c' }
+  expect(tableInWords(view({ shoe }))).toContain('Burn card: five of clubs.')
 })
 
 describe('the turn in words', () => {

@@ -16,9 +16,10 @@ or a `Rulebook`. Money is dollars as `int`, `str` or `Decimal` in methods of `Ta
 cents where a name or a type says `Cents`. Whatever is refused is a `Spanish21Error`.
 
 Public is what `spanish21.__all__` lists, and what the `__all__` of `spanish21.analysis`,
-`spanish21.simulation`, `spanish21.strategy`, `spanish21.table` and `spanish21.replay` lists. Until
-version 1.0 a minor version may change it, and the changelog then says how; a patch version does
-not change it.
+`spanish21.client`, `spanish21.gym`, `spanish21.replay`, `spanish21.simulation`,
+`spanish21.strategy` and `spanish21.table` lists. The page `docs/api.md` has an example for each
+name of `spanish21.__all__`. Until version 1.0 a minor version may change it, and the changelog then
+says how; a patch version does not change it.
 """
 
 from __future__ import annotations
@@ -42,6 +43,14 @@ if TYPE_CHECKING:
     from spanish21.money import Cents, MoneyError, cents, dollars
     from spanish21.refusal import Refusal, RefusedError
     from spanish21.rulebooks import Rules, UnknownRulesError, as_rulebook
+    from spanish21.saving import (
+        SavedError,
+        dump_hand,
+        dump_round,
+        dump_table,
+        parse_round,
+        parse_table,
+    )
     from spanish21.simulation import Results, simulate
     from spanish21.strategy import Chart, ChartError, find_strategy, parse_chart, write_chart
 
@@ -65,6 +74,14 @@ _ROOMS = {
     "spanish21.money": ("Cents", "MoneyError", "cents", "dollars"),
     "spanish21.refusal": ("Refusal", "RefusedError"),
     "spanish21.rulebooks": ("Rules", "UnknownRulesError", "as_rulebook"),
+    "spanish21.saving": (
+        "SavedError",
+        "dump_hand",
+        "dump_round",
+        "dump_table",
+        "parse_round",
+        "parse_table",
+    ),
     "spanish21.simulation": ("Results", "simulate"),
     "spanish21.strategy": ("Chart", "ChartError", "find_strategy", "parse_chart", "write_chart"),
 }
@@ -86,6 +103,7 @@ __all__ = [
     "Results",
     "Rulebook",
     "Rules",
+    "SavedError",
     "Spanish21Error",
     "Submission",
     "SubmissionError",
@@ -99,12 +117,17 @@ __all__ = [
     "as_rulebook",
     "cents",
     "dollars",
+    "dump_hand",
+    "dump_round",
+    "dump_table",
     "edition",
     "find_strategy",
     "optimal_chart",
     "parse_card",
     "parse_cards",
     "parse_chart",
+    "parse_round",
+    "parse_table",
     "register",
     "simulate",
     "write_chart",

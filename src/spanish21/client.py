@@ -12,7 +12,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
-from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, ExitStack
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote, urlsplit
 
@@ -144,7 +144,8 @@ def _command(offer: Offer, amount: int | None) -> Ask:
     fields = _commands[offer.type].__struct_fields__
     given = {"box": offer.box, "hand": offer.hand, "amount": amount or offer.most}
     values |= {name: value for name, value in given.items() if name in fields}
-    return msgspec.convert(values, asking.Ask)  # type: ignore[arg-type]
+    command: Ask = msgspec.convert(values, asking.Ask)
+    return command
 
 
 def advised(view: View, strategy: Strategy) -> Offer | None:
@@ -161,16 +162,17 @@ def advised(view: View, strategy: Strategy) -> Offer | None:
     doubled = hand.status == "doubled"
     situation = Situation(cards, up, split=hand.split, doubled=doubled)
     legal = [Action(type_) for type_ in offers if type_ in {action.value for action in Action}]
-    return offers[strategy.choose(situation, legal).value]  # type: ignore[index]
+    return offers[strategy.choose(situation, legal).value]
 
 
 class Seat(_Heard):
     """A place at a table, seated or watching; `with client.join(table) as seat`."""
 
-    def __init__(self, socket: SyncConnection) -> None:
+    def __init__(self, address: str, headers: dict[str, str]) -> None:
         super().__init__()
-        self._socket = socket
-        self.listen()
+        self._where = address, headers
+        self._open = ExitStack()
+        self._socket: SyncConnection
 
     def listen(self) -> ServerMessage:
         """Wait for the next message and take it in."""
@@ -197,6 +199,10 @@ class Seat(_Heard):
         return self.view
 
     def __enter__(self) -> Self:
+        address, headers = self._where
+        opened = connect_sync(address, additional_headers=headers, max_size=None)
+        self._socket = self._open.enter_context(opened)
+        self.listen()
         return self
 
     def __exit__(
@@ -205,7 +211,7 @@ class Seat(_Heard):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._socket.close()
+        self._open.close()
 
 
 class Client:
@@ -229,8 +235,7 @@ class Client:
 
     def join(self, table: str) -> AbstractContextManager[Seat]:
         """Connect to a table."""
-        address, headers = self._session.socket(table)
-        return Seat(connect_sync(address, additional_headers=headers, max_size=None))
+        return Seat(*self._session.socket(table))
 
 
 class AsyncSeat(_Heard):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from spanish21.cards import Card, parse_cards
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import flatten
+from spanish21.marks import MOST, Mark
 from spanish21.meters import late_wagers, meters_of
 from spanish21.money import Cents, cents
 from spanish21.outcomes import Devices, Outcomes
@@ -27,7 +28,7 @@ from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
 from spanish21.table.events import Event
-from spanish21.table.machine import evolve, refusal
+from spanish21.table.machine import decide, evolve
 from spanish21.table.people import commands as p
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
@@ -41,7 +42,10 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
 
-__all__ = ["Mixer", "Table"]
+__all__ = ["Mixer", "Step", "Table"]
+
+Step = tuple[c.Command, tuple[Event, ...]]
+"""a command and what it brings about"""
 
 
 def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
@@ -94,6 +98,7 @@ class Table:
         self._events: list[Event] = []
         self._round_start = 0
         self._last_round: tuple[Event, ...] = ()
+        self._marks: deque[Mark] = deque(maxlen=MOST)
 
     @classmethod
     def open(
@@ -125,7 +130,41 @@ class Table:
 
         Both go on to draw from the same dice if they are shuffled.
         """
-        return deepcopy(self, {id(self.rulebook): self.rulebook})
+        shared = {id(self.rulebook): self.rulebook, id(self._marks): self._marks.copy()}
+        return deepcopy(self, shared)
+
+    def undo(self) -> Awaiting:
+        """Take back the last wager, deal, decision or other step, and all that followed from it.
+
+        The last hundred steps can be taken back. Dice that were thrown are not: a shoe that is
+        shuffled again comes in another order. A recorded table and meters keep what happened.
+        """
+        if type(self)._record is not Table._record or meters_of(self.rulebook):  # noqa: SLF001
+            message = "What was recorded or moved a meter can't be undone. Use copy() instead."
+            raise RefusedError(Refusal("table/undo", None, message))
+        while self._marks and self._marks[-1].state is self.state:
+            self._marks.pop()
+        if not self._marks:
+            raise RefusedError(Refusal("table/undo", None, "There is nothing to undo."))
+        mark = self._marks.pop()
+        self.restore(mark, self._events[: mark.events])
+        return self.awaiting
+
+    def mark(self) -> Mark:
+        """Return where the table stands, for `restore`."""
+        shoe, driver = self._shoe, self.driver
+        stack = None if shoe.stack is None else tuple(shoe.stack)
+        ended = self._round_start, self._last_round
+        cards = tuple(shoe.cards)
+        return Mark(driver.state, driver.before_last, cards, stack, len(self._events), *ended)
+
+    def restore(self, mark: Mark, events: Iterable[Event]) -> None:
+        """Go back to where the table stood, with what had happened by then."""
+        self._shoe.cards = deque(mark.cards)
+        self._shoe.stack = None if mark.stack is None else deque(mark.stack)
+        self.driver.state, self.driver.before_last = mark.state, mark.before_last
+        self._round_start, self._last_round = mark.round_start, mark.last_round
+        self._events = list(events)
 
     def __repr__(self) -> str:
         """Show the rules, the round and what is awaited."""
@@ -215,24 +254,29 @@ class Table:
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
-        driver = self.driver
         try:
-            happened = driver.decide(command)
+            happened = self.driver.decide(command)
         except RefusedError as error:
             for late in late_wagers(self.state, command, error.refusal):
-                self._events += driver.decide(late)
+                self._happen((late, self.driver.decide(late)))
             raise
-        self._record(command, happened)
-        ended = driver.before_last
-        driver.apply(command, happened)
-        if driver.before_last is not ended:
-            self._last_round = (*self._events[self._round_start :], *happened)
-            self._round_start = len(self._events) + len(happened)
-        self._events.extend(happened)
+        self._happen((command, happened))
         return happened
 
-    def _record(self, command: c.Command, happened: tuple[Event, ...]) -> None:
-        """Write down what is about to happen; if that fails it does not happen."""
+    def _happen(self, *steps: Step) -> None:
+        """Write down what commands bring about, all or nothing, and change the table by it."""
+        self._record(steps)
+        driver = self.driver
+        for command, happened in steps:
+            ended = driver.before_last
+            driver.apply(command, happened)
+            if driver.before_last is not ended:
+                self._last_round = (*self._events[self._round_start :], *happened)
+                self._round_start = len(self._events) + len(happened)
+            self._events.extend(happened)
+
+    def _record(self, steps: Sequence[Step]) -> None:
+        """Write down what is about to happen; if that fails nothing of it happens."""
 
     def advance(self) -> Awaiting:
         """Take the automatic dealer's steps and deal until something else is awaited."""
@@ -257,6 +301,7 @@ class Table:
 
     def spin(self, *stops: str) -> Awaiting:
         """Set where the wheel stops, now and at the next spins."""
+        self._marks.append(self.mark())
         self.outcomes.stops.extend(stops)
         return self.advance()
 
@@ -267,6 +312,7 @@ class Table:
 
     def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
+        self._marks.append(self.mark())
         self.do(command)
         return self.advance()
 
@@ -290,22 +336,23 @@ class Table:
         except LookupError as error:
             raise TypeError(f"wager() takes no {error}") from None
         lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
+        self._marks.append(self.mark())
         first = must_consent(self.state, lay.box, lay.person)
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self._with_consent(p.ConsentToShare(lay.box, first, lay.person), lay)
-        self.do(lay)
+        else:
+            self.do(lay)
 
     def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
-        """Give the consent of the first person on a box, unless the wagers are refused even so."""
+        """Lay wagers with the consent of the first person on the box: both, or neither."""
         given = self.driver.decide(consent)
-        refused = refusal(reduce(evolve, given, self.state), lay, self.rulebook)
-        if refused is not None:
-            raise RefusedError(refused)
-        self.do(consent)
+        laid = decide(reduce(evolve, given, self.state), lay, self.rulebook)
+        self._happen((consent, given), (lay, laid))
 
     def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
         more = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+        self._marks.append(self.mark())
         if not self.state.wagers_closed:
             self.do(c.CloseWagers())
         self.shoe.extend(more)
@@ -313,6 +360,7 @@ class Table:
 
     def shuffle(self, shoe: Iterable[Card]) -> Awaiting:
         """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
+        self._marks.append(self.mark())
         if self.state.cards.stage is Stage.READY:
             self.do(h.OrderReshuffle())
         self._shoe.stack = deque(shoe)

@@ -103,6 +103,7 @@ def test_a_pair_is_split_into_four_hands_of_which_one_is_doubled_and_rescued(
     assert hand.offered() == ["Hit", "Stand", "Double $25"]
     hand.act("double", "9d")
     assert hand.offered() == ["Rescue \N{MINUS SIGN}$25", "Keep double"]
+    expect(hand.page.locator(".hint")).to_contain_text("Rescue takes the double back")
     assert felt.bounding_box() == at_first, "the felt moves when the buttons change"
     corners = [box for card in hand.page.locator(".lying").all() if (box := card.bounding_box())]
     inside = felt.bounding_box()
@@ -122,10 +123,12 @@ def test_a_pair_is_split_into_four_hands_of_which_one_is_doubled_and_rescued(
 
 NOTE_WHEELS = """() => {
   window.wheels = []
+  window.odds = ''
   new MutationObserver(() => {
     const wheel = document.querySelector('.wheel')
     const said = [...document.querySelectorAll('.line, [data-announced]')].map(p => p.textContent)
     const shown = wheel?.querySelector('p')?.textContent ?? ''
+    window.odds = document.querySelector('.odds')?.textContent ?? window.odds
     if (wheel) window.wheels.push([wheel.getAttribute('aria-label'), shown, ...said])
   }).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true})
 }"""
@@ -142,6 +145,7 @@ def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
     hand.wager(("$25", ""), ("$1", "Bonus Spin"), ("$5", "Xtreme 16"), cards="As 9c Kd 9d")
     expect(hand.player.chips.first).to_be_visible()
     seen = hand.page.evaluate("window.wheels")
+    assert re.search(r"not to scale.*\d%", hand.page.evaluate("window.odds"), re.DOTALL)
     turning = [words for label, *words in seen if label == "The wheel for box 4: it turns"]
     assert turning, "the wheel did not turn"
     assert not any("stops on" in said for words in turning for said in words)
@@ -233,10 +237,10 @@ def test_a_result_is_a_moment_that_stays_until_the_next_deal(sit: Callable[..., 
     hand = sit()
     page = hand.page
     hand.wager(("$25", ""), cards="8c 9c 7d")
-    hand.act("hit", "Qs")
+    hand.act("hit", "Qs 8h")
     expect(hand.player.chips.first).to_be_visible()
     expect(page.locator(".total.over")).to_have_text("25 BUST")
-    expect(page.locator(".lying")).to_have_count(4)
+    expect(page.locator(".lying")).to_have_count(5)
     expect(page.locator(".purse strong")).to_have_text("$175")
     page.get_by_role("button", name="Box 4: lost $25. Why?").click()
     sheet = page.get_by_role("dialog")

@@ -10,14 +10,18 @@ from playwright.sync_api import expect
 from tests.browser.player import LONG_PATIENCE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from tests.browser.house import House
+    from tests.browser.player import Player
 
 EDGE = re.compile(r"-?\d\.\d{3}%")
 
 
 def test_every_edition_has_a_table_with_its_limits_and_meters(page: Page, house: House) -> None:
+    house.log_in_operator(page)
     page.goto("/")
     tables = page.get_by_role("region", name="Tables").get_by_role("listitem")
     expect(tables).to_have_count(5)
@@ -57,6 +61,7 @@ def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> N
 
 
 def test_the_signs_show_every_table_with_its_meters_and_follow_it(page: Page, house: House) -> None:
+    house.log_in_operator(page)
     page.goto("/")
     page.get_by_role("link", name="Big-screen signs").click()
     signs = page.locator("[data-sign]")
@@ -108,3 +113,31 @@ def test_a_guest_registers_and_sets_limits(page: Page, house: House) -> None:
     expect(page.get_by_label("Daily loss limit")).to_have_value("50")
     page.get_by_role("button", name="Time-out for an hour").click()
     expect(page.get_by_text("Time-out until")).to_be_visible()
+
+
+def test_the_lobby_leads_back_to_the_table_and_a_newcomer_plays_alone(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    faults: list[str] = []
+    sizes: list[int] = []
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("requestfinished", lambda one: sizes.append(one.sizes()["responseBodySize"]))
+    page.goto("/")
+    expect(page.get_by_text("Maryland draft")).to_have_count(0)
+    expect(page.get_by_role("link", name="Big-screen signs")).to_have_count(0)
+    page.get_by_role("button", name="Play alone").click()
+    player.decide_until(player.chips.first)
+    expect(page.get_by_role("button", name="Sit out")).to_have_count(0)
+    assert faults == []
+    assert sum(sizes) < 100_000, "what is sent before the first bet"
+    table = page.url
+
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_have_count(0)
+    expect(page.locator(".felt i.taken.you")).to_have_count(1)
+    page.get_by_role("link", name="Back to your table").click()
+    expect(player.chips.first).to_be_visible()
+    assert page.url.split("?")[0] == table.split("?")[0]
+    expect(page.locator(".purse strong")).to_have_text("$200")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -288,3 +290,24 @@ wagers = [{ box = 1, person = "P1", wager = 10.00 }, { box = 2, person = "P2", w
 shoe = "9c 9d 7h 8s 8c Kh !5c"
 play = ["1 hit", "2 stand"]
 """
+
+
+def test_each_round_of_a_log_is_named_by_its_number(tmp_path: Path) -> None:
+    log = tmp_path / "two.log"
+    words = ("play", "MD-1.0", "--seed", "4", "--rounds", "2", "--log", str(log))
+    subprocess.run(
+        [sys.executable, "-m", "spanish21", *words],
+        input="\ns\n\ns\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told = subprocess.run(
+        [sys.executable, "-m", "spanish21", "replay", str(log), "--explain"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "Round 2 is over." in told
+    assert told.count("Round 1 is over.") == 1
+    assert "Player stands on box 1." in told

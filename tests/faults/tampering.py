@@ -40,7 +40,7 @@ from tests.house.support import answer_with
 from tests.ledger.played import rehashed
 from tests.wagering import bet
 
-__all__ = ["Change", "Kind", "changes", "insider", "log_of", "make_house"]
+__all__ = ["Change", "Kind", "changes", "changes_of", "insider", "log_of", "make_house"]
 
 HASHED = 32
 KEY = b"of the house"
@@ -190,7 +190,7 @@ def changes(log: list[Entry], random: Random) -> Iterator[Change]:
     seen: set[tuple[str, ...]] = set()
     first = [p for p in places if not ((key := _key(log[p])) in seen or seen.add(key))]  # type: ignore[func-returns-value]
     for place in (*first, *places):
-        made = list(_changes_of(log, place, random))
+        made = list(changes_of(log, place, random))
         random.shuffle(made)
         yield from made[:12]
 
@@ -200,7 +200,8 @@ def _key(entry: Entry) -> tuple[str, ...]:
     return (msgspec.json.decode(entry.command)["type"], *events)
 
 
-def _changes_of(log: list[Entry], place: int, random: Random) -> Iterator[Change]:
+def changes_of(log: list[Entry], place: int, random: Random) -> Iterator[Change]:
+    """Change one entry in every way: its actor, its time, its money, and field by field."""
     entry = log[place]
     command = msgspec.json.decode(entry.command)
     events = [msgspec.json.decode(event) for event in entry.events]
@@ -209,8 +210,8 @@ def _changes_of(log: list[Entry], place: int, random: Random) -> Iterator[Change
     def change(field: str, told: str, changed: Entry) -> Change:
         return Change(Kind(name, field), place, told, changed)
 
-    others = [each.actor for each in log if each.actor != entry.actor]
-    yield change("actor", "another actor", replace(entry, actor=random.choice(others)))
+    for other in sorted({each.actor for each in log} - {entry.actor}):
+        yield change("actor", "another actor", replace(entry, actor=other))
     yield change("at", "an earlier time", replace(entry, at=entry.at - 10**7))
     yield change("events", "an event less", replace(entry, events=entry.events[:-1]))
     yield change(

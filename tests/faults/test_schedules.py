@@ -84,7 +84,7 @@ class Client:
     def _hear(self) -> None:
         names = self.floor.actor.live.names
         for found in self.floor.viewers[self.who.id].take():
-            self.heard.append(public(found, self.who.id, names).number)
+            self.heard.append(public(found, names).number)
 
 
 async def story(folder: Path, seed: int) -> None:

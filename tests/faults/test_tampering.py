@@ -24,26 +24,20 @@ from spanish21.ledger import Draft, Entry, StoreUnusable, open_store
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.verify import Verifier
-from tests.faults.tampering import Change, Kind, changes, insider, log_of
+from tests.faults.tampering import Change, Kind, changes, changes_of, insider, log_of
 from tests.ledger.played import rehashed
 
 SEED = int(os.environ.get("SPANISH21_SEED", "21"))
 TAMPERS = int(os.environ.get("SPANISH21_TAMPERS", "400"))
 
 CANNOT_BE_FOUND = {
-    Kind("ArriveAsGuest", "name"): "a guest takes any name",
-    Kind("Register", "name"): "a person takes any name",
+    Kind("Register", "name"): "a person who never came to a table takes any name",
     Kind("SetLimit", "amount"): "a person sets any limit",
-    Kind("SetLimit", "kind"): "a person limits whatever they like",
     Kind("IssueCoupon", "face"): "an operator gives a coupon of any face up to the largest",
-    Kind("IssueCoupon", "person"): "an operator gives a coupon to anyone else",
     Kind("ProposeCorrection", "reason"): "staff give any reason",
-    Kind("ProposeCorrection", "amount"): "staff propose any amount; it moves nothing",
-    Kind("Invite", "key"): "the hash of a token that only its holder knows",
-    Kind("GivePassword", "right"): "no one but the house sees a password",
+    Kind("ProposeCorrection", "amount"): "a correction that was rejected had any amount",
     Kind("GivePassword", "source"): "no one but the house sees where a password comes from",
     Kind("GivePassword", "known"): "no one but the house knows the browsers of a person",
-    Kind("OfferReset", "key"): "the hash of a token that only its holder knows",
     Kind("Suspend", "reason"): "staff give any reason",
     Kind("Suspend", "actor"): "another person who may suspend",
     Kind("Reinstate", "actor"): "another person who may reinstate",
@@ -62,8 +56,6 @@ CANNOT_BE_FOUND = {
             "coach",
         )
     },
-    Kind("RejectCorrection", "actor"): "another person who may reject it",
-    Kind("ApproveCorrection", "actor"): "another person who may approve it",
     Kind("OrderReshuffle", "actor"): "another person of the floor",
     Kind("RemoveDecks", "actor"): "the floor may have decks removed that the dealer removes",
     Kind("CloseTable", "actor"): "another person of the floor",
@@ -71,6 +63,16 @@ CANNOT_BE_FOUND = {
 }
 """what somebody with every key of the house can say otherwise: within the rules, and a receipt or a
 person alone could contradict it"""
+
+
+NOT_SAID_TWICE = {Kind("OpenTable", "software"), Kind("GivePassword", "known")}
+"""fields that are in a command or in an event and not in both"""
+
+
+def excused(change: Change) -> bool:
+    """Return whether a change cannot be found: one of a command or an event alone can be."""
+    alone = " alone: " in change.told and change.kind not in NOT_SAID_TWICE
+    return change.kind in CANNOT_BE_FOUND and not alone
 
 
 PLEDGE = Kind("PledgeShoe", "pledge")
@@ -111,13 +113,27 @@ def test_whatever_an_insider_changes_is_found_or_cannot_be(log: list[Entry]) -> 
     random = Random(SEED)
     missed = []
     for change in islice(changes(log, random), TAMPERS):
-        if change.entry == log[change.number] or change.kind in CANNOT_BE_FOUND:
+        if change.entry == log[change.number] or excused(change):
             continue
         if change.kind == PLEDGE and change.number == last_pledge(log):
             continue  # of a shoe that was never sealed: verify lists it as unchecked
         if not insider(with_change(log, change)).findings:
             missed.append((change.kind, change.number, change.told))
     assert missed == [], f"seed {SEED}"
+
+
+@pytest.mark.parametrize("kind", sorted(CANNOT_BE_FOUND), ids=".".join)
+def test_what_is_said_not_to_be_found_is_not(log: list[Entry], kind: Kind) -> None:
+    """Keep the list short: whatever can be found has no place on it."""
+    for place, entry in enumerate(log):
+        if msgspec.json.decode(entry.command)["type"] != kind.command:
+            continue
+        for change in changes_of(log, place, Random(SEED)):
+            if change.kind != kind or not excused(change) or change.entry == entry:
+                continue
+            if not insider(with_change(log, change)).findings:
+                return
+    pytest.fail("every change is found: take it off the list")
 
 
 def test_whatever_is_changed_without_the_keys_is_found(log: list[Entry], data: Path) -> None:

@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, seed_test
 
 from spanish21.gym import ACTIONS
 from spanish21.gym.players_env import PlayersEnv, env
+from spanish21.ids import PersonId
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_each_player_wagers_and_gets_their_own_result() -> None:
         report = table.rounds.table.report()
         for agent, box in (("player_1", 1), ("player_2", 2), ("player_3", 3)):
             fixed = table.rounds.fixed(box)
-            assert earned[agent] * 1000 + fixed == pytest.approx(report.nets[str(box)])
+            assert earned[agent] * 1000 + fixed == pytest.approx(report.nets[PersonId(str(box))])
         assert "dealer" in str(table.render())
         table.reset()
 

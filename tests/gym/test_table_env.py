@@ -98,7 +98,9 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert one.render() == two.render()
 
 
-def play_out(env: TableEnv, choose: Callable[[NDArray[np.int8]], int], seed: int | None) -> float:
+def play_out(
+    env: TableEnv, choose: Callable[[NDArray[np.integer]], int], seed: int | None
+) -> float:
     """Play a round and return the sum of the rewards."""
     seen, _ = env.reset(seed=seed)
     earned, over = 0.0, False
@@ -122,17 +124,25 @@ def test_its_options_pass_the_checker_too(options: dict[str, Any]) -> None:
     check_env(gymnasium.make(ENVIRONMENT, rules="MA", **options).unwrapped)
 
 
+WRONG: list[dict[str, Any]] = [
+    {"reward": "luck"},
+    {"shuffle": "never"},
+    {"boxes": 9},
+    {"wagers": 1},
+]
+
+
 def test_rules_come_in_any_form_and_wrong_options_are_refused() -> None:
     assert TableEnv(Submission("MA", {"decks": 8})).rulebook.decks.value == 8
     assert TableEnv(as_rulebook("MD-1.0")).rulebook.edition == "MD-1.0"
-    for wrong in ({"reward": "luck"}, {"shuffle": "never"}, {"boxes": 9}, {"wagers": 1}):
+    for wrong in WRONG:
         with pytest.raises(ValueError, match=r"."):
-            TableEnv("MD-1.0", **wrong)  # type: ignore[arg-type]
+            TableEnv("MD-1.0", **wrong)
 
 
 @pytest.mark.parametrize("size", [0, 1])
 def test_the_size_of_the_wager_is_chosen_first_and_scales_the_reward(size: int) -> None:
-    def stand(mask: NDArray[np.int8]) -> int:
+    def stand(mask: NDArray[np.integer]) -> int:
         wagers = np.flatnonzero(mask[len(ACTIONS) :])
         if len(wagers):
             assert wagers.tolist() == [0, 1]
@@ -184,7 +194,7 @@ def test_regret_is_what_the_analysis_says(seen_cards: bool) -> None:  # noqa: FB
 def test_the_best_play_has_no_regret() -> None:
     env = TableEnv("MA", reward="regret", seen_cards=True)
 
-    def best(mask: NDArray[np.int8]) -> int:
+    def best(mask: NDArray[np.integer]) -> int:
         values = env.rounds.valued()
         if not values:
             return len(ACTIONS)

@@ -75,7 +75,8 @@ RULES = [Submission(edition) for edition in EDITIONS] + [
 @pytest.mark.parametrize("how", ["shoe", "round"])
 def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> None:
     tables, seen_cards = 6, how == "shoe"
-    reward = "money" if seen_cards or rules.choices else "regret"
+    valued = how == "round" and rules in (Submission("MD-1.0"), Submission("MA"))
+    reward = "regret" if valued else "money"
     env = TableVectorEnv(
         tables,
         rules,
@@ -85,7 +86,7 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
         reward=reward,  # type: ignore[arg-type]
     )
     seen, _ = env.reset(seed=SEED)
-    setup = Setup(env.rulebook, env.sizes, 1, how, seen_cards)  # type: ignore[arg-type]
+    setup = Setup(env.rulebook, env.sizes, 1, how, seen_cards, "money")  # type: ignore[arg-type]
     beside = [Beside(env, table, setup, env.values) for table in range(tables)]
     dice = np.random.default_rng(5)
     rounds = 0
@@ -135,11 +136,11 @@ def totals(env: TableVectorEnv, steps: int, best: bool) -> tuple[float, float, f
 def test_the_best_play_has_no_regret_and_earns_the_edge(edition: str) -> None:
     env = TableVectorEnv(4096, edition, shuffle="round", reward="regret")
     edge = analyze(edition).edge
-    net, regret, error, rounds = totals(env, 450, best=True)
-    assert rounds > 600_000
+    net, regret, error, rounds = totals(env, 320, best=True)
+    assert rounds > 400_000
     assert regret == 0
     assert abs(net - edge) < 4 * error
-    net, regret, error, _ = totals(env, 150, best=False)
+    net, regret, error, _ = totals(env, 100, best=False)
     assert regret > 0.3
     # What random play loses is luck, the edge and its regrets, and nothing else.
     assert abs(net + regret - edge) < 4 * error
@@ -169,7 +170,8 @@ def test_what_is_not_legal_changes_nothing_and_costs_a_penalty() -> None:
 
 def test_the_same_seed_plays_the_same_rounds() -> None:
     ways = []
-    for seed in (7, 7, 8, [7, 8]):
+    seeds: list[int | list[int | None]] = [7, 7, 8, [7, 8]]
+    for seed in seeds:
         env = TableVectorEnv(2, "MA")
         seen, _ = env.reset(seed=seed)
         first = [seen["hand"].tolist()]

@@ -199,7 +199,7 @@ async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path
     events = events_in(floor.store, TABLE, 0, live.version)  # type: ignore[arg-type]
     (hand,) = round_summary(events, live.rounds[0], live, "ann").hands
     assert hand.cards == ("Ks", "9s"), "the wrong card is no part of the round"
-    case = round_case(Submission("MD-1.0", {}), events, "ann", "Round 1")
+    case = round_case(Submission("MD-1.0", {}), events, "Round 1")
     assert case is not None
     assert "9c" not in case
 

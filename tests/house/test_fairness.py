@@ -128,7 +128,7 @@ async def test_a_card_of_the_shoe_in_play_is_proved_alone(tmp_path: Path) -> Non
     sealed = Vault(tmp_path).restore(shoe.label, shoe.commitment)
     for place, card in enumerate(shoe.dealt):
         proof = sealed.proof((shoe.cut + place) % shoe.size)
-        assert proof.card is card
+        assert proof.card is card or (card is None and place == 0), "the burn card is hidden"
         assert verify_proof(proof, sealed.statement.root).ok
 
 
@@ -238,7 +238,10 @@ async def test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another
     assert isinstance(close, Done)
     (reveal,) = reveals(floor)
     assert verify(reveal, shoe.commitment).ok
-    assert reveal.dealt == shoe.dealt
+    assert len(reveal.dealt) == len(shoe.dealt)
+    pairs = zip(reveal.dealt, shoe.dealt, strict=True)
+    assert all(sealed is card for sealed, card in pairs if card is not None)
+    assert sum(card is None for card in shoe.dealt) >= 1, "the burn card is in the reveal alone"
     again = await floor.actor.request(
         FLO, Origin("again", FLO.id), lambda play: reopen_table(play, FLO.id)
     )
@@ -246,4 +249,36 @@ async def test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another
     await until_wagers(floor)
     assert floor.actor.live.shoe.number == shoe.number + 1
     await floor.round((ANN, 1))
+    assert floor.verified().findings == ()
+
+
+async def test_a_sealed_table_dealt_by_hand_reveals_its_shoe_when_it_closes(
+    tmp_path: Path,
+) -> None:
+    by_hand = Settings(number_seconds=0, cut_seconds=1, automatic=False)
+    floor = await Floor(tmp_path).open("MD-1.0", by_hand)
+    dora = person("Dora", "dealer")
+    floor.hire(FLO, dora)
+    for who in (FLO, dora):
+        floor.connect(who)
+    await floor.sign_on(dora)
+    floor.give(ANN)
+    floor.connect(ANN)
+    await floor.do(ANN, a.Sit(1), a.BuyIn(10_000))
+    while floor.actor.live.table.cards.burns_due or not floor.actor.live.shoe.dealt:
+        view = floor.view(dora)
+        if floor.view(ANN).turn:
+            await floor.do(ANN, a.RefuseCut())
+            continue
+        assert view.staff is not None
+        steps = view.staff.steps
+        await floor.do(dora if not steps or steps[0].yours else FLO, a.Next())
+    shoe = floor.actor.live.shoe
+    close = await floor.actor.request(
+        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)
+    )
+    assert isinstance(close, Done)
+    (reveal,) = reveals(floor)
+    assert verify(reveal, shoe.commitment).ok
+    assert len(reveal.dealt) == len(shoe.dealt) == 1
     assert floor.verified().findings == ()

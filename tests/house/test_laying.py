@@ -158,11 +158,19 @@ async def test_a_box_where_another_sits_is_not_offered_and_not_taken(tmp_path: P
 
 
 async def test_a_box_of_another_is_asked_for_where_boxes_are_shared(tmp_path: Path) -> None:
+    """Wagers that another's consent is missing for are refused: they are never taken and lost."""
     floor = await alone(tmp_path, "MA")
     await floor.seat(EVE, 5)
-    await floor.do(EVE, on((1, 1000)))
+    before = floor.actor.live.version
+    answer = await floor.ask(EVE, on((1, 1000), (5, 1000), deal=True))
+    assert code_of(answer) == "wager/no-consent"
+    assert floor.actor.live.version == before
+    await floor.do(EVE, a.Sit(1))
     assert floor.view(ANN).boxes[0].wants_consent == ("Eve",)
     assert staked(floor) == {}
+    await floor.do(ANN, a.Consent(1, EVE.id))
+    await floor.do(EVE, on((1, 1000)))
+    assert staked(floor) == {1: [("basic", 1000)]}
 
 
 async def test_bets_can_be_changed_while_others_are_waited_for(tmp_path: Path) -> None:

@@ -294,6 +294,7 @@ def test_the_draft_differs_from_version_1_0_in_the_ready_decks_alone(data: st.Da
         values = getattr(option.terms(6).permitted, "values", None)
         if values and option.name != "decks" and data.draw(st.booleans()):
             choices[option.name] = data.draw(st.sampled_from(values))
+    choices["approved_procedures"] = choices.get("shuffler") == "reshuffling-device"
     released, draft = (Submission(name, choices).rulebook() for name in ("MD-1.0", "MD-draft"))
     again = {
         name: Cited(rule.value, ClauseRef(rule.clause.replace("MD-draft ", "MD-1.0 ")))

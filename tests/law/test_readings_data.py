@@ -33,6 +33,7 @@ ALTERNATIVES = {
     "R30": "even-money",
     "R33": "not-dealt",
     "R41": "settled-stands",
+    "R63": "spin-per-person",
 }
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -49,8 +50,8 @@ def cited_in(reading: dict[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def test_all_fifty_two_in_order() -> None:
-    assert [reading["id"] for reading in READINGS] == [f"R{number}" for number in range(1, 53)]
+def test_all_sixty_six_in_order() -> None:
+    assert [reading["id"] for reading in READINGS] == [f"R{number}" for number in range(1, 67)]
 
 
 @pytest.mark.parametrize("edition", NUMBERING)

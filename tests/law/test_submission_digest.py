@@ -57,7 +57,7 @@ def submissions(draw: st.DrawFn) -> Submission:
             choices[option.name] = written(option.name, value)
     if choices.get("card_reader") == "true" and law.state == "Massachusetts":
         choices["hole_card"] = "true"
-    if choices.get("shuffler") == "reshuffling-device" and law.state == "Massachusetts":
+    if choices.get("shuffler") == "reshuffling-device":
         choices["approved_procedures"] = "true"
     return Submission(law.id, choices)
 

@@ -65,10 +65,13 @@ class TestFaults:
     def test_a_reader_needs_a_hole_card(self, edition: str) -> None:
         assert the_fault(edition, card_reader=True).option == "card_reader"
 
-    @cites("MA 4(h)")
-    @in_massachusetts
-    def test_a_reshuffling_device_needs_an_approved_procedure(self, edition: str) -> None:
-        assert the_fault(edition, shuffler="reshuffling-device").option == "shuffler"
+    @cites("MD 5.J", "MA 4(h)")
+    @each_edition
+    def test_a_reshuffling_device_needs_an_approval_stated(self, edition: str) -> None:
+        fault = the_fault(edition, shuffler="reshuffling-device")
+        assert fault.option == "shuffler"
+        approval = "5.J" if edition.startswith("MD") else "4(h)"
+        assert f"approved_procedures is true ({edition} {approval})" in fault.permitted
         rules = rulebook(edition, shuffler="reshuffling-device", approved_procedures=True)
         assert rules.shuffler.value == "reshuffling-device"
 

@@ -228,6 +228,8 @@ def test_in_massachusetts_the_shoe_is_left_of_the_dealer_and_the_rack_right(edit
     assert (shoe.clauses, rack.clauses) == ((f"{edition} 7(a)",), (f"{edition} 7(c)",))
     assert shoe.spot
     assert rack.spot
+    assert "dealer's left" in shoe.title
+    assert "dealer's right" in rack.title
     assert rack.spot[0] < MIDDLE < shoe.spot[0]  # seen from the players' side
 
 

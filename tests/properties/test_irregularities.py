@@ -87,7 +87,6 @@ PLAIN: tuple[c.Command, ...] = (
     i.ReportDrawnInError(),
     i.ReportOverdraw(exposed=False),
     i.ReportDealerMissed(),
-    i.ReportShoeEmpty(),
     i.ReportWrongReader(discloses=True),
     i.ReportWrongReader(discloses=False),
     i.ReportReaderBroken(),
@@ -120,7 +119,7 @@ class Troubled(RuleBasedStateMachine):
         """Open a table under a submission that the law permits, with any kind of shuffler."""
         choices = dict(data.draw(submissions(self.edition), label="submission"))
         choices["shuffler"] = data.draw(st.sampled_from(SHUFFLERS))
-        if choices["shuffler"] == SHUFFLERS[-1] and self.edition.startswith("MA"):
+        if choices["shuffler"] == SHUFFLERS[-1]:
             choices["approved_procedures"] = True
         submission = Submission(self.edition, choices)
         assert submission.faults() == ()
@@ -128,6 +127,8 @@ class Troubled(RuleBasedStateMachine):
         self.clauses = frozenset(clause.ref for clause in document(self.edition).clauses)
         self.state = TableState()
         self.left = self._whole()
+        self.behind: Counter[Card] = Counter()
+        """cards that were left in a shoe that was called empty"""
         self.commands: list[c.Command] = []
         self.events: list[Event] = []
         self.round_start = 0
@@ -247,6 +248,8 @@ class Troubled(RuleBasedStateMachine):
         ]
         if isinstance(self.now, Wagers):
             found += [h.DeclareIdle(), h.RemoveDecks()]
+        if len(self.state.discards()) >= LOW:
+            found.append(i.ReportShoeEmpty())
         for box in self.state.boxes:
             found.append(i.ReportMissedBox(box.number))
             found.append(i.ReportMissedBox(box.number, second=True))
@@ -369,9 +372,10 @@ class Troubled(RuleBasedStateMachine):
         assert set(getattr(event, "clauses", ())) <= self.clauses
         if isinstance(event, ShoeLoaded | DecksReceived):
             if self.state.cards.mid_round:
-                self.left.update(card for packet in self.state.rack for card in packet.cards)
+                self.behind.update(self.left)
+                self.left = Counter(self.state.discards())
             else:
-                self.left = self._whole()
+                self.left, self.behind = self._whole(), Counter()
         elif isinstance(event, RecutOrdered) and self.state.cards.stage is Stage.READY:
             self.left.update(card for packet in self.state.rack for card in packet.cards)
         before = self.state
@@ -391,7 +395,8 @@ class Troubled(RuleBasedStateMachine):
         decks = self.book.decks.value
         for card in DECK:
             assert lies[card] == state.seen[card.index]
-            assert self.left[card] + lies[card] + (state.trouble.aside is card) == decks
+            out = lies[card] + (state.trouble.aside is card) + self.behind[card]
+            assert self.left[card] + out == decks
 
     def _check_layout(self) -> None:
         """What lies on the layout is exactly what is not decided yet."""

@@ -6,6 +6,7 @@ import asyncio
 import heapq
 import selectors
 from collections.abc import Callable, Mapping
+from contextvars import Context
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -64,10 +65,20 @@ class ProcessLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._world.now
 
-    def call_soon_threadsafe(self, callback: Any, *args: Any, context: Any = None) -> Any:  # noqa: ANN401 - as asyncio has it
+    def call_soon_threadsafe(  # type: ignore[override]
+        self,
+        callback: Callable[..., object],
+        *args: Any,  # noqa: ANN401 - as asyncio has it
+        context: Context | None = None,
+    ) -> asyncio.Handle:
         return self.call_soon(callback, *args, context=context)
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> Any:  # noqa: ANN401 - as asyncio has it
+    def run_in_executor(  # type: ignore[override]
+        self,
+        executor: object,
+        func: Callable[..., Any],
+        *args: Any,  # noqa: ANN401 - as asyncio has it
+    ) -> asyncio.Future[Any]:
         answer = self.create_future()
 
         def work() -> None:
@@ -88,7 +99,7 @@ class ProcessLoop(asyncio.SelectorEventLoop):
         timers: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined]
         while timers and timers[0].cancelled():
             heapq.heappop(timers)._scheduled = False  # type: ignore[attr-defined]
-            self._timer_cancelled_count -= 1
+            self._timer_cancelled_count -= 1  # type: ignore[attr-defined]
         return max(timers[0].when(), self._world.now) if timers else None
 
     def step(self) -> None:

@@ -1,4 +1,4 @@
-"""People with a browser each: what they see, what they ask, and what they do when no answer comes."""
+"""People with a browser each: what they see, what they ask, and what they ask again."""
 
 from __future__ import annotations
 
@@ -64,6 +64,8 @@ class Browser:
                 self._answered(told)
             case "lost":
                 self.views.pop(table, None)
+            case _:
+                pass
 
     def _answered(self, told: Message) -> None:
         table, message = self.waiting.pop(told["id"], (None, None))
@@ -76,17 +78,18 @@ class Browser:
         if done:
             self.world.acknowledged(self, table, told["id"])
 
-    def ask(self, table: str, command: Message, *, never: bool = False, **more: Any) -> str:  # noqa: ANN401
+    def ask(
+        self, table: str, command: Message, *, never: bool = False, version: int | None = None
+    ) -> None:
         """Ask for something, at the version that was seen last unless another is given."""
-        view = self.views.get(table)
-        version = view["version"] if view else 0
+        if version is None:
+            version = self.views[table]["version"] if table in self.views else 0
         id_ = f"{self.name.lower()}-{len(self.sent):05}"
-        message: Message = {"type": "do", "id": id_, "version": version, "command": command, **more}
+        message: Message = {"type": "do", "id": id_, "version": version, "command": command}
         if never:
-            self.forbidden.add(message["id"])
+            self.forbidden.add(id_)
         self.sent.append((table, message))
         self.say(table, message)
-        return str(message["id"])
 
     def say(self, table: str, message: Message) -> None:
         """Send a message, perhaps not for the first time."""

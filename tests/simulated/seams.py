@@ -61,7 +61,7 @@ def simulated() -> Iterator[None]:
             ("random", "_urandom", seams.bytes),
             ("os", "fsync", lambda _: None),
             ("spanish21.house.people.passwords", "PasswordHasher", lambda **_: CHEAP),
-            ("spanish21.house.house", "open_store", lambda place: seams.store_of(str(place))),
+            ("spanish21.house.taking_up", "open_store", lambda place: seams.store_of(str(place))),
             ("spanish21.house.house", "Writer", writer.LoopWriter),
             ("spanish21.house.house", "Identity", seams.identity),
             ("spanish21.ledger.writer", "Thread", writer.NoThread),

@@ -1,4 +1,4 @@
-"""One server: a process with a loop of its own that can be stopped at any point and started again."""
+"""One server: a process with a loop of its own that can end at any point and start again."""
 
 from __future__ import annotations
 

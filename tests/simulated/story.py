@@ -1,4 +1,4 @@
-"""The story of one seed: people play and cheat, servers fail, and in the end everything is settled."""
+"""The story of one seed: people play and cheat, servers fail, and in the end all is settled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.simulated.world import World
 
 __all__ = ["STEPS", "play"]
 
-STEPS = 32
+STEPS = 24
 _PAUSES = (0.0, 0.0, 0.0, 0.05, 0.3, 1.0, 3.0)
 _ALL = 1000
 _WAITS = 20
@@ -59,6 +59,7 @@ class _Story:
         world.check()
         for _ in range(STEPS):
             self._happen()
+            self._go_on_with_tricks()
             self._go_on()
             world.check()
         self._heal()
@@ -67,10 +68,10 @@ class _Story:
     def _happen(self) -> None:
         chance = self.luck.random()
         for least, act in (
-            (0.62, self._act),
-            (0.84, self._trick),
-            (0.88, self._disturb),
-            (0.91, self._lose_connection),
+            (0.58, self._act),
+            (0.82, self._trick),
+            (0.89, self._disturb),
+            (0.92, self._lose_connection),
             (1.0, self._restart),
         ):
             if chance < least:
@@ -109,11 +110,11 @@ class _Story:
         world.people[self.luck.choice(names)].act(table, self.luck)
 
     def _trick(self) -> None:
-        if not self._tricks or self.luck.random() < 0.4:
-            self._tricks.append(self.luck.choice(TRICKS)(self.world, self.luck))
-        trick = self.luck.choice(self._tricks)
-        if next(trick, self) is self:
-            self._tricks.remove(trick)
+        self._tricks.append(self.luck.choice(TRICKS)(self.world, self.luck))
+
+    def _go_on_with_tricks(self) -> None:
+        """Let every trick take its next step; those that are over are forgotten."""
+        self._tricks = [trick for trick in self._tricks if next(trick, self) is not self]
 
     def _disturb(self) -> None:
         """Let a server die, now or at its next commit, or hold it, or set its clock."""

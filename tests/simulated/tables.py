@@ -29,7 +29,7 @@ class Tables:
         self._watch = watch
         self._asked: dict[tuple[str, str], tuple[tuple[object, ...], float, int]] = {}
         """the question of each table on each server, since when it is asked, and until when"""
-        self._busy: dict[tuple[str, int, int, str], float] = {}
+        self._busy: dict[tuple[object, ...], float] = {}
         """since when tables have something in hand"""
 
     def look(self, server: Server, time: Time) -> None:
@@ -60,7 +60,7 @@ class Tables:
 
     def _is_busy(self, server: Server, actor: TableActor, time: Time) -> bool:
         """Return whether a table has something in hand; not for long."""
-        where = (server.name, server.starts, server.pauses, actor.live.id)
+        where = (server.name, server.starts, server.pauses, actor.live.id, actor.changes)
         if actor._queue._getters:  # type: ignore[attr-defined]
             self._busy.pop(where, None)
             return False

@@ -59,12 +59,12 @@ def replay(world: World, luck: Random) -> Iterator[None]:
 
 
 def everywhere_at_once(world: World, luck: Random) -> Iterator[None]:
-    """Limit one's losses, and then wager and buy in at all tables in the same moment."""
+    """Limit the own losses, and then wager and buy in at all tables in the same moment."""
     who = _player(world, luck)
     if luck.random() < 0.7:
         limit = {"limits": {"loss": luck.choice((1500, 4000))}}
         yield from _answered(world.request(who, "POST", "/api/limits", limit, writes="SetLimit"))
-    for _ in range(3):
+    for turn in range(6):
         for table in TABLES:
             if not who.look_at(table):
                 continue
@@ -75,7 +75,7 @@ def everywhere_at_once(world: World, luck: Random) -> Iterator[None]:
                 most = you["balance"] - you["balance"] % 500
                 who.ask(table, {"type": "buy-in", "amount": luck.choice((most or 500, 20_000))})
             else:
-                wagers = [{"kind": "basic", "amount": 1000}]
+                wagers = [{"kind": "basic", "amount": 1000}] if not turn % 2 else []
                 boxes = [{"box": you["seated"], "wagers": wagers}]
                 who.ask(table, {"type": "lay", "boxes": boxes})
         yield
@@ -99,8 +99,7 @@ def break_the_order(world: World, luck: Random) -> Iterator[None]:
             {"type": "away"},
             {"type": "refuse-cut"},
         ]
-        more = {"version": 1} if luck.random() < 0.3 else {}
-        who.ask(table, luck.choice(asked), **more)
+        who.ask(table, luck.choice(asked), version=1 if luck.random() < 0.3 else None)
     yield
 
 
@@ -118,7 +117,11 @@ def play_dealer(world: World, luck: Random) -> Iterator[None]:
     table = TABLES[0] if who.name == "Deb" else luck.choice(TABLES)
     if who.look_at(table):
         order = luck.choice(_ORDERS)
-        asked = [{"type": "next"}, {"type": "take-back"}, {"type": "staff", "command": order}]
+        asked: list[dict[str, Any]] = [
+            {"type": "next"},
+            {"type": "take-back"},
+            {"type": "staff", "command": order},
+        ]
         who.ask(table, luck.choice(asked), never=True)
     yield
 

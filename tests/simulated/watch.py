@@ -22,7 +22,6 @@ from spanish21.ledger.accounts import Chips, Layout, Wallet, account_of, must_no
 from spanish21.ledger.checkpoint import read_checkpoints
 from spanish21.ledger.entry import type_of
 from spanish21.ledger.keys import read_public_keys
-from spanish21.ledger.marks import Marker
 from spanish21.ledger.signatures import Signatures
 from spanish21.ledger.verify import Verifier
 from tests.simulated.store import Database
@@ -47,7 +46,7 @@ class Watch:
         self._database = database
         self._vault = Vault(sealed)
         self._judges = HouseJudges()
-        self._verifier = Verifier(self._judges, marker=Marker(self._vault.key()))
+        self._verifier = Verifier(self._judges, marker=self._vault.marker())
         self._orders: dict[tuple[str, int], tuple[Card, ...]] = {}
         self._held: Counter[str] = Counter()
         self._twos = TwoPersons()
@@ -112,14 +111,14 @@ class Watch:
                     wagers = wagers or posting.amount > 0
                 case _:
                     pass
-        person = self._judges._people.roll.people.get(entry.actor)
-        if not wagers or person is None:
+        who = self._judges._people.roll.people.get(entry.actor)
+        if not wagers or who is None:
             return
-        most = person.limit(LimitKind.LOSS).at(entry.at)
+        most = who.limit(LimitKind.LOSS).at(entry.at)
         # All of it happens in one day, which began with nothing.
-        if most is not None and self._held[person.id] < person.received - most:
-            lost = person.received - self._held[person.id]
-            raise Violation(f"{person.name} may lose {most} in a day and risks {lost}")
+        if most is not None and self._held[who.id] < who.received - most:
+            lost = who.received - self._held[who.id]
+            raise Violation(f"{who.name} may lose {most} in a day and risks {lost}")
 
     def _look_at_book(self) -> None:
         book = self._database.store.balances()

@@ -55,7 +55,7 @@ def test_a_cover_card_on_top_of_the_shoe_leaves_one_round_to_each_shoe() -> None
 
 
 def test_a_submission_with_a_reshuffling_device_is_shuffled_after_every_round() -> None:
-    rulebook = book("MD-1.0", shuffler="reshuffling-device")
+    rulebook = book("MD-1.0", shuffler="reshuffling-device", approved_procedures=True)
     assert make_game(rulebook).shoe.rounds_per_stream
     assert not make_game(rulebook, device=False).shoe.rounds_per_stream
     assert not make_game(book("MD-1.0")).shoe.rounds_per_stream

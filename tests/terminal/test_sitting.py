@@ -246,7 +246,9 @@ class TestShoe:
         assert "The dealer cuts at 144 cards" in played.text
 
     def test_a_device_that_reshuffles_needs_no_cut_and_no_cover_card(self) -> None:
-        played = sit("MD-1.0", say(), cut="quit", shuffler="reshuffling-device")
+        played = sit(
+            "MD-1.0", say(), cut="quit", shuffler="reshuffling-device", approved_procedures=True
+        )
         assert "cut" not in played.text
         assert "The cover card" not in played.text
 
@@ -259,6 +261,7 @@ class TestShoe:
             shoe=lambda: shoes.pop(0),
             wager=10,
             shuffler="reshuffling-device",
+            approved_procedures=True,
         )
         said = "The shoe is empty. The discards are shuffled and the round continues. [MD-1.0 13.K]"
         assert said in played.plain

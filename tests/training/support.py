@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.game import Mixer
+    from spanish21.school.questions import Question
     from spanish21.table.events import Event
 
 
@@ -120,3 +121,10 @@ def train(
     session.run()
     session.score.show(dialogue.screen)
     return session
+
+
+def known_answer(question: Question) -> str:
+    """Answer as a dealer does who knows: the number of the choice, or what is asked for."""
+    if question.choices:
+        return str(question.choices.index(question.answer) + 1)
+    return question.answer

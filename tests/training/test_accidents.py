@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from spanish21.cards import DECK
+from spanish21.school.accidents import REPORTS, is_report
 from spanish21.table.irregularities.events import IrregularityEvent
 from spanish21.training import Session
-from spanish21.training.accidents import REPORTS, is_report
 from tests.money import LAYOUT, balances
 from tests.support import EDITIONS
 from tests.training.support import Trainee, train

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from spanish21.school.judging import ErrorKind
 from spanish21.table.awaited import DealerStep
-from spanish21.training.judging import ErrorKind
 from spanish21.training.shortened import expanded
 from spanish21.training.typed import Misread, command_of
 from tests.training.support import Trainee, train

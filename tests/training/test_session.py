@@ -6,11 +6,11 @@ import pytest
 
 from spanish21.cards import parse_cards
 from spanish21.law import cites
+from spanish21.school.judging import ErrorKind
 from spanish21.table import events as e
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
 from spanish21.table.cards.events import CoverCardOut, DeckRejected
 from spanish21.training import Misread, Mode, Session, command_of
-from spanish21.training.judging import ErrorKind
 from tests.support import EDITIONS
 from tests.terminal.support import too_long
 from tests.training.support import Trainee, train

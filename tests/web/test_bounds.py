@@ -1,7 +1,9 @@
 """What a stranger can send without end: each kind has a bound, and no one else waits for it."""
 
 import asyncio
+import json
 import re
+import sys
 import time
 from collections.abc import Awaitable
 from pathlib import Path
@@ -11,10 +13,17 @@ from websockets.asyncio.client import connect
 
 from spanish21.web.connections import BoundedSocket, Places, most_connections
 from tests.wagering import laying
+from tests.web.held import held
 from tests.web.live import Client, Server, serving
 
 MOST_DELAY = 1.5
 """seconds for an answer on a busy machine; `bench/attack.py` measures it on one that is not"""
+MOST_HELD = 0.05
+"""seconds of its own time for which one turn may hold the loop, however busy the machine is"""
+MOST_WORK = 0.1
+"""seconds for which the thread of the loop is at work from a player's command to its answer"""
+ATTACKS = Path(__file__).parents[2] / "bench" / "attack.py"
+SOCKETS = 300
 
 
 async def raw(server: Server, data: bytes) -> bytes:
@@ -40,16 +49,21 @@ async def seated(server: Server) -> Client:
 
 
 async def longest_answer(ann: Client, attack: Awaitable[object]) -> float:
-    """Play on during an attack, and return the longest time an answer took."""
+    """Play on during an attack, which must not hold the loop; return the longest answer's time."""
     attacking = asyncio.ensure_future(attack)
-    longest, rounds = 0.0, 0
-    while rounds < 100 and (not attacking.done() or rounds < 5):
-        began = time.perf_counter()
-        await ann.do("lay", **laying(1, 1000 if rounds % 2 else 500))
-        longest = max(longest, time.perf_counter() - began)
-        rounds += 1
-        await asyncio.sleep(0.03)
-    await attacking
+    longest, work, rounds = 0.0, 0.0, 0
+    with held() as loop:
+        while rounds < 100 and (not attacking.done() or rounds < 5):
+            began, worked = time.perf_counter(), time.thread_time()
+            await ann.do("lay", **laying(1, 1000 if rounds % 2 else 500))
+            longest = max(longest, time.perf_counter() - began)
+            work = max(work, time.thread_time() - worked)
+            rounds += 1
+            await asyncio.sleep(0.03)
+        await attacking
+    assert loop.turns > rounds
+    assert loop.longest < MOST_HELD
+    assert work < MOST_WORK
     return longest
 
 
@@ -276,3 +290,21 @@ async def test_many_spectators_leave_a_seated_player_quick(server: Server) -> No
     assert await longest_answer(ann, asyncio.sleep(2)) < MOST_DELAY
     for each in watching:
         await each.close()
+
+
+async def attacked(name: str, server: Server, table: str, spectators: list[str]) -> None:
+    """Let another process attack, as the benchmark does."""
+    told = json.dumps([name, 1.0, server.address, (table, "", spectators)])
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, str(ATTACKS), "--attack", told, cwd=ATTACKS.parents[1]
+    )
+    assert await process.wait() == 0
+
+
+@pytest.mark.parametrize("name", ["heads", "idle", "logins", "choices", "sockets"])
+async def test_no_attack_holds_the_loop(tmp_path: Path, name: str) -> None:
+    async with serving(tmp_path) as server:
+        ann = await seated(server)
+        guests = [server.house.people.guest().token for _ in range(SOCKETS // 10)]
+        attack = attacked(name, server, ann.view["table"]["id"], guests)
+        assert await longest_answer(ann, attack) < MOST_DELAY

@@ -7,6 +7,7 @@ import msgspec
 
 from spanish21.cards import DECK
 from spanish21.house.people import Role
+from spanish21.law import reads
 from spanish21.ledger.entry import Entry, digest_of
 from tests.web.live import QUICK, Client, Server
 
@@ -22,6 +23,11 @@ def guesses(row: dict[str, Any]) -> Iterator[Entry]:
         events = [{**event, "card": str(card)} for event in row["events"]]
         filled = {**row, "command": raw(command), "events": tuple(map(raw, events))}
         yield msgspec.convert(filled, Entry)
+
+
+def as_shown(row: dict[str, Any]) -> Entry:
+    filled = {**row, "command": raw(row["command"]), "events": tuple(map(raw, row["events"]))}
+    return msgspec.convert(filled, Entry)
 
 
 def raw(value: object) -> msgspec.Raw:
@@ -59,17 +65,28 @@ async def reshuffled(server: Server, ann: Client, table: str) -> None:
 async def test_a_burn_card_is_not_guessed_before_its_shoe_is_revealed(server: Server) -> None:
     table = await server.table("MA")
     ann = await (await server.client("Ann")).come(table, 1)
-    await ann.do("see-burn-card")
     audrey = await server.staff("Audrey", Role.AUDITOR)
     rows = await hidden(audrey, table)
-    kinds = [row["events"][0]["type"] for row in rows]
-    assert kinds == ["CardBurned", "BurnCardDisclosed"]
-    assert [guessed(row) for row in rows] == [[], []]
-    assert [row["events"][0]["card"] for row in rows] == [None, None]
+    assert [row["events"][0]["type"] for row in rows] == ["CardBurned"]
+    assert [guessed(row) for row in rows] == [[]]
+    assert [row["events"][0]["card"] for row in rows] == [None]
+    for row in rows:
+        assert digest_of(as_shown(row)) == row["hash"], "nothing of the entry is kept back"
     await reshuffled(server, ann, table)
-    for row in (await hidden(audrey, table))[: len(rows)]:
-        assert len(guessed(row)) == 1, "the hash fits as soon as everything is shown"
-        assert row["events"][0]["card"] in guessed(row)[0]
+    (first, *_) = await ann.get(f"/api/tables/{table}/shoes")
+    order = first["reveal"]["order"]
+    assert first["reveal"]["dealt"] == [order[first["reveal"]["cut"]]], "the burn card"
+
+
+@reads("R65")
+async def test_a_burn_card_that_a_player_asks_for_is_shown_to_the_table(server: Server) -> None:
+    table = await server.table("MA")
+    ann = await (await server.client("Ann")).come(table, 1)
+    await ann.do("see-burn-card")
+    audrey = await server.staff("Audrey", Role.AUDITOR)
+    burned, disclosed = await hidden(audrey, table)
+    assert burned["events"][0]["card"] is None
+    assert disclosed["events"][0]["card"] == ann.view["shoe"]["burn_card"]
 
 
 async def test_a_dealers_request_for_a_hidden_card_is_carried_out_once(server: Server) -> None:

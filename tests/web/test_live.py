@@ -49,6 +49,8 @@ async def test_the_lobby_knows_the_seat_of_the_person_who_asks(server: Server) -
     bob = await server.client("Bob")
     seats = [{row["id"]: row["seat"] for row in await who.get("/api/tables")} for who in (ann, bob)]
     assert seats == [{one: 3, other: None}, {one: None, other: None}]
+    taken = {row["id"]: row["taken"] for row in await bob.get("/api/tables")}
+    assert taken == {one: [3], other: []}
     rows = await server.stranger().get("/api/tables")
     assert {row["seat"] for row in rows} == {None}
 
@@ -153,11 +155,11 @@ async def test_nothing_that_is_sent_holds_the_hole_card_before_it_is_turned(serv
         eve.bytes.clear()
         await ann.do("lay", **laying(3, 1000))
         await ann.do("ready")
-        state = server.house.tables[table].actor.live.table
-        if ann.view["turn"] and state.hole is not None and state.hole_down:
+        actor = server.house.tables[table].actor
+        if ann.view["turn"] and actor.live.table.hole_down:
             await eve.until(lambda view: view["version"] >= ann.version)
             up = {*ann.view["boxes"][2]["hands"][0]["cards"], *ann.view["dealer"]["cards"]}
-            hole = str(state.hole)
+            hole = str(actor.supply.hole_card(actor.live))
             if hole not in up:
                 looked += 1
                 assert not any(f'"{hole}"' in text for text in ann.bytes + eve.bytes)

@@ -9,11 +9,12 @@ import pytest
 
 from spanish21.house import house as room
 from spanish21.house.house import House
+from spanish21.house.live.events import ShoeRevealed
 from spanish21.house.missing import WoundUp
 from spanish21.house.people import Role
-from spanish21.house.sealed import Vault
+from spanish21.house.sealed import Reveal, Vault, verify
 from spanish21.house.tables import recover
-from spanish21.house.tables.recover import RuleDrift
+from spanish21.house.tables.recover import RuleDrift, decode_events
 from spanish21.house.verify import verify_place
 from spanish21.ledger.accounts import Inventory
 from tests.wagering import laying
@@ -67,6 +68,7 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
         (stuck,) = await flo.get("/api/floor/stopped")
         assert stuck["table"] == table
+        shoe = server.house.tables[table].actor.live.shoe
         done = await wind_up(flo, table)
         assert done[0] == 200
         assert await wind_up(flo, table) == (200, {**done[1], "repeated": True})
@@ -77,8 +79,21 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         assert await flo.get("/api/floor/stopped") == []
         gone = await ann.http.get(f"/api/tables/{table}/rounds")
         assert (gone.status_code, gone.json()["code"]) == (410, "table/wound-up")
+        reveal = revealed(server, table)
+        assert verify(reveal, shoe.commitment).ok
+        assert len(reveal.dealt) == len(shoe.dealt)
+        assert shoe.label not in Vault(tmp_path).labels()
     report = verify_place(tmp_path / "house.db")
     assert report.findings == ()
+    assert not any("not revealed" in what for what in report.unchecked)
+
+
+def revealed(server: Server, table: str) -> Reveal:
+    """Read the reveal of the only shoe of a table out of its log."""
+    entries = server.house.writer.store.read(f"table/{table}")
+    events = (event for entry in entries for event in decode_events(entry))
+    (found,) = (event.reveal for event in events if isinstance(event, ShoeRevealed))
+    return found
 
 
 async def test_a_wheel_wager_of_the_round_that_was_not_finished_comes_back(server: Server) -> None:
@@ -116,6 +131,8 @@ async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_
         assert set(server.house.tables) == {"ma-1"}
         olga = await server.staff("Olga", Role.OPERATOR)
         assert (await wind_up(olga, "md-1-0-1"))[0] == 200
+        kept = "table/md-1-0-1/shoe/1" in Vault(tmp_path).labels()
+        assert not kept, "what was in use is revealed, unless its secret is lost"
         assert held_at(server, "md-1-0-1") == {}
         store = server.house.writer.store
         wallets = [v for k, v in store.balances("player/").items() if k.count("/") == 1]

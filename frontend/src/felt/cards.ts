@@ -18,9 +18,9 @@ type Slot = Omit<Lying, 'id'>
 let last = 0
 
 function slots(view: View): Slot[] {
-  const { cards, hole_down } = view.dealer
+  const { cards, hole_down, hole_card } = view.dealer
   const dealt: (string | null)[] = hole_down
-    ? [...cards.slice(0, 1), null, ...cards.slice(1)]
+    ? [...cards.slice(0, 1), hole_card ?? null, ...cards.slice(1)]
     : [...cards]
   const at = { box: 0, hand: 0, hands: 1, count: dealt.length, dim: false }
   const found: Slot[] = dealt.map((card, index) => ({ ...at, card: card || null, index }))

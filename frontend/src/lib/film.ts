@@ -55,7 +55,12 @@ type Draw<Kind> = (view: View, fact: Extract<Fact, { type: Kind }>, event: Publi
 const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
   CardDealt: dealt,
   HoleCardRevealed: (view, fact) =>
-    withDealer(view, { cards: [...view.dealer.cards, fact.card], hole_down: false, total: '' }),
+    withDealer(view, {
+      cards: [...view.dealer.cards, fact.card],
+      hole_down: false,
+      hole_card: null,
+      total: '',
+    }),
   DealerTotalAnnounced: (view, fact) =>
     withDealer(view, { total: spokenTotal(fact), points: fact.points, soft: fact.soft }),
   TotalAnnounced: (view, fact) =>
@@ -96,9 +101,8 @@ function dealt(view: View, fact: CardDealt): View {
   const told = { ...view, shoe, turn: null }
   if (fact.box === null) {
     if (fact.hand === null && !fact.face_up && view.phase === 'shuffle') return told
-    return fact.card
-      ? withDealer(told, { cards: [...view.dealer.cards, fact.card], total: '' })
-      : withDealer(told, { hole_down: true })
+    if (!fact.face_up) return withDealer(told, { hole_down: true, hole_card: fact.card })
+    return withDealer(told, { cards: [...view.dealer.cards, fact.card ?? ''], total: '' })
   }
   return withHand(told, fact.box, fact.hand ?? 1, (hand) => ({
     ...hand,
@@ -235,7 +239,10 @@ function split(view: View, fact: HandSplit): View {
 function pickedUp(view: View, fact: CardsPickedUp): View {
   if (fact.box === null) {
     const rack = view.rack + view.dealer.cards.length + (view.dealer.hole_down ? 1 : 0)
-    return { ...withDealer(view, { cards: [], hole_down: false, total: '' }), rack }
+    return {
+      ...withDealer(view, { cards: [], hole_down: false, hole_card: null, total: '' }),
+      rack,
+    }
   }
   const taken = (hand: HandView): boolean => fact.hand === null || hand.number === fact.hand
   const hands = view.boxes[fact.box - 1]?.hands ?? []
@@ -291,6 +298,14 @@ function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
 /** Clear the layout of a view, to begin a replay. */
 export function cleared(view: View): View {
   const boxes = view.boxes.map((box) => ({ ...box, hands: [], stakes: [] }))
-  const dealer = { ...view.dealer, cards: [], hole_down: false, total: '', points: 0, soft: false }
+  const dealer = {
+    ...view.dealer,
+    cards: [],
+    hole_down: false,
+    hole_card: null,
+    total: '',
+    points: 0,
+    soft: false,
+  }
   return { ...view, boxes, dealer, payments: [], turn: null, clock: null, wheel: null }
 }

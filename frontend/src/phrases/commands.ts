@@ -32,7 +32,7 @@ const EN: Phrases = {
   CloseWagers: () => 'close the wagers',
   DealCard: () => 'deal a card',
   OfferInsurance: () => 'offer insurance',
-  CloseInsurance: () => 'close insurance: a player without an answer declines',
+  CloseInsurance: () => 'close insurance',
   UseCardReader: ({ blackjack }) =>
     blackjack === null
       ? 'put the hole card into the card reader'
@@ -63,7 +63,8 @@ const EN: Phrases = {
   ShuffleCards: ({ method, steps }) =>
     `shuffle the cards ${SHUFFLED[method]}${steps.length ? `: ${steps.join(', ')}` : ''}`,
   DealerCut: ({ depth }) => `cut the cards at ${depth}`,
-  OrderRecut: () => 'the floor requires a recut',
+  OrderRecut: ({ by_last_cutter }) =>
+    `the floor requires a recut by ${by_last_cutter ? 'the player who cut' : 'the next person'}`,
   PlaceCoverCard: ({ behind }) => `insert the cover card, ${behind} cards behind it`,
   LoadShoe: () => 'put the cards into the shoe',
   ReportCoverCard: () => 'the cover card is out',

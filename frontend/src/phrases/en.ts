@@ -191,7 +191,7 @@ export const EN: Phrases = {
   ShoeLoaded: () => 'The cards go into the shoe.',
   CardBurned: (fact) => `The dealer burns a card${fact.card ? ` (${spoken(fact.card)})` : ''}.`,
   BurnCardDisclosed: (fact, reader) =>
-    `${who(reader, fact.person, 'is', 'are')} shown the burn card${fact.card ? `: ${spoken(fact.card)}` : ''}.`,
+    `${who(reader, fact.person, 'asks', 'ask')} to see the burn card. It is shown to the table${fact.card ? `: ${spoken(fact.card)}` : ''}.`,
   CoverCardOut: (fact) =>
     `The cut card comes out at ${place(fact.box)}. A shuffle follows this round.`,
   ReshuffleOrdered: () => 'The floor orders a reshuffle.',
@@ -310,5 +310,4 @@ export const EN: Phrases = {
   OutcomeDrawn: (fact) => `The sealed shoe gives a number for the ${USES[fact.use]}.`,
   ShoeRevealed: (fact) => `Shoe ${fact.number} is revealed. Anyone can check it.`,
   StepTakenBack: () => 'The dealer undid a wrong entry.',
-  HiddenCardAsked: () => 'The next card stays face down.',
 }

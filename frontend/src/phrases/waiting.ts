@@ -66,6 +66,8 @@ export const duePhrase = (view: View): string =>
 export function stepPhrase(step: StepView, view: View): string {
   const { command, fault, symbol } = step
   if (command.type === 'DealCard') return waitingPhrase(view)
+  if (command.type === 'CloseInsurance' && !step.due)
+    return 'close insurance: a player without an answer declines'
   if (command.type === 'VerifyDeck' && fault) return `deck ${command.deck} ${FAULTS[fault]}`
   if (command.type === 'SpinWheel' && symbol !== null) return `${command.section + 1}: ${symbol}`
   return commandPhrase(command, readerAt(view))

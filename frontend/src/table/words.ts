@@ -23,10 +23,16 @@ export function boxInWords(box: BoxView): string {
 
 /** Describe what the dealer shows. */
 export function dealerInWords(view: View): string {
-  const { cards, hole_down, total } = view.dealer
+  const { cards, hole_down, hole_card, total } = view.dealer
   if (!cards.length) return 'The dealer has no cards.'
-  return `Dealer: ${cardsInWords(cards)}${hole_down ? ' and a card face down' : ''}${total ? `, ${total}` : ''}.`
+  const seen = hole_card ? `, which everyone has seen: ${spoken(hole_card)}` : ''
+  const hole = hole_down ? ` and a card face down${seen}` : ''
+  return `Dealer: ${cardsInWords(cards)}${hole}${total ? `, ${total}` : ''}.`
 }
+
+/** Describe the burn card, once the table was shown it. */
+export const burnInWords = (view: View): string[] =>
+  view.shoe.burn_card ? [`Burn card: ${spoken(view.shoe.burn_card)}.`] : []
 
 /** Describe whose turn it is and what may be done. */
 export function turnInWords(view: View): string {
@@ -53,7 +59,9 @@ export const boxesInWords = (view: View): string[] => view.boxes.filter(used).ma
 
 /** Describe the whole table. */
 export function tableInWords(view: View): string {
-  return [dealerInWords(view), ...boxesInWords(view), turnInWords(view)].join(' ')
+  return [dealerInWords(view), ...burnInWords(view), ...boxesInWords(view), turnInWords(view)].join(
+    ' ',
+  )
 }
 
 export const PHASE: Readonly<Record<Phase, string>> = {

@@ -105,10 +105,9 @@ class DecisionTable:
 
     @staticmethod
     def split(splits: NDArray[np.int64], pair: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return the first index: 0, or by the number of splits and the value of the pair."""
+        """Return the first index: 0, or by the number of splits and the points of the pair."""
         many = np.minimum(splits, _MOST_SPLITS)
-        found: NDArray[np.int64] = np.where(splits > 0, (many - 1) * VALUES + pair, 0)
-        return found
+        return np.where(splits > 0, (many - 1) * VALUES + pair, 0)
 
 
 def decision_table(rules: Rules, wager: Cents | None = None) -> DecisionTable:
@@ -209,6 +208,9 @@ def _insurance(rulebook: Rulebook) -> NDArray[np.float64]:
         if not may_insure(card_of[up], rulebook):
             continue
         for hand in np.flatnonzero(table.cards == _TWO).tolist():
-            own = [card_of[value] for value in np.repeat(np.arange(VALUES), table.counts[hand])]
+            own = [
+                card_of[value]
+                for value in np.repeat(np.arange(VALUES), table.counts[hand]).tolist()
+            ]
             found[up, hand] = insurance_value(rulebook, card_of[up], own)
     return found

@@ -60,6 +60,11 @@ class Analysis:
     wager: Cents | None = None
     """for which payouts were asked, if not for the smallest"""
 
+    def __repr__(self) -> str:
+        """Show the rules and the edge."""
+        place = f"{self.rulebook.edition}, {self.rulebook.decks.value} decks, {self.strategy}"
+        return f"<Analysis {place}: edge {100 * self.edge:.4f}%>"
+
     @cached_property
     def edge(self) -> float:
         """Return the player's expectation per initial wager, fixed payouts left out."""

@@ -16,7 +16,7 @@ __all__ = ["COMMANDS", "app", "main"]
 COMMANDS = {
     "serve": Lazy("spanish21.cli.serve:serve", "Serve live tables to browsers."),
     "play": Lazy("spanish21.cli.play:play", "Play Spanish 21 in the terminal."),
-    "deal": Lazy("spanish21.cli.deal:deal", "Train as a dealer, with every step checked."),
+    "deal": Lazy("spanish21.cli.deal:app", "Train as a dealer, with every step checked."),
     "rules": Lazy(
         "spanish21.cli.rules:app",
         "Look up rules and check Rules Submissions.",

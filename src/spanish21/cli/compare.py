@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,11 @@ from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.cli.plots import Plot, draw_bars, ready_to_plot
 from spanish21.cli.submission import Settings, rulebook_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from spanish21.analysis.edge import Analysis
 
 __all__ = ["compare"]
 
@@ -34,7 +39,23 @@ def compare(
     from spanish21.analysis.edge import analyze
 
     found = [analyze(rulebook) for rulebook in rulebooks]
-    rows: list[dict[str, object]] = [
+    rows = _rows(submissions, found)
+    if plot:
+        edges = [one.edge for one in found]
+        draw_bars(
+            plot, submissions, edges, title="Player's edge", axis="per initial wager, percent"
+        )
+    if out:
+        write_numbers(out, rows, aside=as_json)
+    if as_json:
+        write_json({"submissions": rows})
+    else:
+        _show(submissions, found)
+
+
+def _rows(submissions: Sequence[str], found: Sequence[Analysis]) -> list[dict[str, object]]:
+    """List the submissions with their figures."""
+    return [
         {
             "submission": name,
             "edition": one.rulebook.edition,
@@ -47,16 +68,10 @@ def compare(
         }
         for name, one in zip(submissions, found, strict=True)
     ]
-    if plot:
-        edges = [one.edge for one in found]
-        draw_bars(
-            plot, submissions, edges, title="Player's edge", axis="per initial wager, percent"
-        )
-    if out:
-        write_numbers(out, rows, aside=as_json)
-    if as_json:
-        write_json({"submissions": rows})
-        return
+
+
+def _show(submissions: Sequence[str], found: Sequence[Analysis]) -> None:
+    """Print the submissions side by side."""
     console().print(
         table(
             ["submission", "decks", "edge", "difference", "per unit wagered", "deviation"],

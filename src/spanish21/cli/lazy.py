@@ -52,12 +52,20 @@ class LazyGroup(TyperGroup):
     """A group that knows the names and the help of its commands before importing them."""
 
     lazy: ClassVar[Mapping[str, Lazy]] = {}
+    default: ClassVar[str | None] = None
+    """the command that is meant where none is named"""
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - handed on as typer gives them
         """Stand in for each command with its name and help."""
         super().__init__(**settings)
         for name, command in self.lazy.items():
             self.add_command(TyperCommand(name, help=command.help, short_help=command.help))
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Put the usual command first where none is named."""
+        if self.default is not None and (not args or args[0] not in self.lazy):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: Context, args: list[str]
@@ -112,9 +120,9 @@ class LazyGroup(TyperGroup):
         return sys.exit(code if isinstance(code, int) else 0)
 
 
-def commands(lazy: Mapping[str, Lazy]) -> typer.Typer:
+def commands(lazy: Mapping[str, Lazy], default: str | None = None) -> typer.Typer:
     """Make a group of the commands named."""
-    group = type("Commands", (LazyGroup,), {"lazy": lazy})
+    group = type("Commands", (LazyGroup,), {"lazy": lazy, "default": default})
     return typer.Typer(
         cls=group,
         context_settings=HELP,

@@ -49,30 +49,42 @@ def removal(
         _write_count(count_file, found, count, rulebook)
         typer.echo(f"Wrote the count to {count_file}.", err=as_json)
     if out:
-        rows = [
-            {
-                "rank": rank.value,
-                "edge": effect,
-                "insurance": found.insurance[rank],
-                "tag": count.tags[rank],
-            }
-            for rank, effect in found.effects.items()
-        ]
-        write_numbers(out, rows, aside=as_json)
+        write_numbers(out, _rows(found, count), aside=as_json)
     if as_json:
-        write_json(
-            {
-                "edge": found.edge,
-                "effects": {rank.value: effect for rank, effect in found.effects.items()},
-                "insurance_effects": {rank.value: value for rank, value in found.insurance.items()},
-                "count": {rank.value: tag for rank, tag in count.tags.items()},
-                "efficiency": count.efficiency,
-                "edge_per_true_count": count.edge_per_true_count,
-                "insurance_index": count.insurance_index,
-                "rulebook_digest": rulebook.digest(),
-            }
-        )
-        return
+        write_json(_data(found, count, rulebook))
+    else:
+        _show(found, count, rulebook)
+
+
+def _rows(found: Removal, count: Count) -> list[dict[str, object]]:
+    """List the effects by rank, as a table of numbers."""
+    return [
+        {
+            "rank": rank.value,
+            "edge": effect,
+            "insurance": found.insurance[rank],
+            "tag": count.tags[rank],
+        }
+        for rank, effect in found.effects.items()
+    ]
+
+
+def _data(found: Removal, count: Count, rulebook: Rulebook) -> dict[str, object]:
+    """Write the effects for a program."""
+    return {
+        "edge": found.edge,
+        "effects": {rank.value: effect for rank, effect in found.effects.items()},
+        "insurance_effects": {rank.value: value for rank, value in found.insurance.items()},
+        "count": {rank.value: tag for rank, tag in count.tags.items()},
+        "efficiency": count.efficiency,
+        "edge_per_true_count": count.edge_per_true_count,
+        "insurance_index": count.insurance_index,
+        "rulebook_digest": rulebook.digest(),
+    }
+
+
+def _show(found: Removal, count: Count, rulebook: Rulebook) -> None:
+    """Print the effects and the count."""
     screen = console()
     screen.print(
         table(

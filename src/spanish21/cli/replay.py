@@ -101,7 +101,7 @@ def _case(text: str, settings: Sequence[str] | None) -> Case:
     with _faults():
         if is_log(text):
             submission, events = read_log(text)
-            return record(submission.with_choices(read_settings(settings)), events)
+            return record(submission.with_choices(read_settings(settings)), events, keep=True)
         return parse_case(text).with_choices(read_settings(settings))
 
 

@@ -10,7 +10,9 @@ from spanish21.law import Edition, Status, edition
 from spanish21.law.clause import cites, is_within
 from spanish21.law.equipment import Item
 from spanish21.law.papers import Group
+from spanish21.law.show import label, spelled
 from spanish21.rules.applicable import excuse
+from spanish21.rules.cutting import behind_cover_card
 from spanish21.rules.equipment import fittings, inscriptions, signs
 
 if TYPE_CHECKING:
@@ -84,10 +86,21 @@ def _groups(clause: Clause, law: Edition) -> tuple[Group, ...]:
     return (Group.PLAY,) if clause.status in _LISTED else ()
 
 
+@cites("MD 5.J", "MA 4(h)")
+def _approved(rulebook: Rulebook) -> Iterator[str]:
+    """List what holds at the table by approval and not by the document's own rule."""
+    approved = rulebook.approved_procedures.clause
+    for name, rule in rulebook.rules():
+        if rule.clause == approved and name != "approved_procedures":
+            yield f"approved: {label(name)}: {spelled(name, rule.value)}"
+    if rulebook.shuffler.value == "reshuffling-device":
+        yield f"approved: {rulebook.shuffler.value}"
+
+
 def _figures(rulebook: Rulebook) -> Iterator[tuple[ClauseRef, str]]:
     """List what this table's own figures and words are, clause by clause."""
     decks, cards = rulebook.decks.value, rulebook.decks.value * rulebook.cards_per_deck.value
-    behind = math.ceil(cards * rulebook.cover_card_depth.value)
+    behind = math.ceil(cards * behind_cover_card(rulebook))
     found: dict[ClauseRef, list[str]] = {}
 
     def note(clause: ClauseRef, said: str) -> None:
@@ -96,6 +109,9 @@ def _figures(rulebook: Rulebook) -> Iterator[tuple[ClauseRef, str]]:
     note(rulebook.decks.clause, f"{decks} decks, {cards} cards")
     note(rulebook.cut_depth.clause, f"cut: {rulebook.cut_depth.value} cards or more from each end")
     note(rulebook.cover_card_depth.clause, f"cover card: {behind} cards or more behind it")
+    if rulebook.approved_procedures.value:
+        for fact in _approved(rulebook):
+            note(rulebook.approved_procedures.clause, fact)
     quoted = {Item.OPERATOR, Item.BLACKJACK, Item.INSURANCE}
     for piece in (*inscriptions(rulebook), *signs(rulebook)):
         note(piece.clauses[0], f'"{piece.text}"' if piece.item in quoted else piece.text)

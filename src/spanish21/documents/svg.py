@@ -25,8 +25,6 @@ __all__ = [
     "wrap",
 ]
 
-SERIF = "Libertinus Serif, Georgia, 'Times New Roman', serif"
-SANS = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
 # Widths of letters in parts of the font size, rounded up: a line that fits here fits in any font.
 _NARROW = frozenset("ijlft.,:;'!|()[]- ")
@@ -44,6 +42,10 @@ class Drawing:
     height: float
     style: str
     parts: tuple[str, ...]
+
+    def _repr_svg_(self) -> str:
+        """Show the drawing in a notebook."""
+        return self.svg
 
     @property
     def svg(self) -> str:

@@ -117,7 +117,7 @@ def observation_space(rulebook: Rulebook, sizes: int, *, seen_cards: bool) -> sp
 def wager_sizes(wagers: Dollars | Iterable[Dollars]) -> tuple[Cents, ...]:
     """Return the sizes that may be wagered, given in dollars."""
     several = [wagers] if not hasattr(wagers, "__iter__") or isinstance(wagers, str) else wagers
-    found = tuple(cents(size) for size in several)  # type: ignore[union-attr,arg-type]
+    found = tuple(cents(size) for size in several)
     if not found:
         msg = "Give one wager size or more."
         raise MoneyError(msg)

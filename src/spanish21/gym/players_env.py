@@ -58,12 +58,9 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         """Open a table for a number of players; the options are those of `TableEnv`."""
         super().__init__()
-        if reward not in {"money", "regret"}:
-            msg = f"reward is 'money' or 'regret', not {reward!r}"
-            raise ValueError(msg)
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
-        setup = Setup(self.rulebook, self.sizes, players, shuffle, seen_cards)
+        setup = Setup(self.rulebook, self.sizes, players, shuffle, seen_cards, reward)
         self.rounds = Rounds(setup)
         self.reward, self.penalty, self.render_mode = reward, penalty, render_mode
         self._box = {f"player_{box}": box for box in range(1, players + 1)}
@@ -97,7 +94,7 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:

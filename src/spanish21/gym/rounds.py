@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from spanish21.cards import Card
-    from spanish21.gym.observation import Shuffle
+    from spanish21.gym.observation import Reward, Shuffle
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
     from spanish21.rules.player import Action
@@ -33,18 +33,22 @@ __all__ = ["Rounds", "Setup"]
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played: rules, wager sizes, boxes, how often cards are shuffled, what is seen."""
+    """What is played and how: rules, wagers, boxes, shuffles, what is seen and rewarded."""
 
     rulebook: Rulebook
     sizes: tuple[Cents, ...]
     boxes: int
     shuffle: Shuffle
     seen_cards: bool
+    reward: Reward
 
     def __post_init__(self) -> None:
         """Refuse what the table would refuse."""
         if self.shuffle not in {"shoe", "round"}:
             msg = f"shuffle is 'shoe' or 'round', not {self.shuffle!r}"
+            raise ValueError(msg)
+        if self.reward not in {"money", "regret"}:
+            msg = f"reward is 'money' or 'regret', not {self.reward!r}"
             raise ValueError(msg)
         for size in self.sizes:
             Game(self.rulebook, OpenPlay(), self.shoe, self.boxes, size)

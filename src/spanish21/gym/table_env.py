@@ -60,12 +60,9 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         each from a full shoe. `seen_cards` adds the face-up cards since the shuffle to the
         observation, and to what regret takes into account.
         """
-        if reward not in {"money", "regret"}:
-            msg = f"reward is 'money' or 'regret', not {reward!r}"
-            raise ValueError(msg)
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
-        setup = Setup(self.rulebook, self.sizes, boxes, shuffle, seen_cards)
+        setup = Setup(self.rulebook, self.sizes, boxes, shuffle, seen_cards, reward)
         self.rounds = Rounds(setup)
         self.reward, self.penalty, self.render_mode = reward, penalty, render_mode
         self.action_space = spaces.Discrete(len(ACTIONS) + len(self.sizes))

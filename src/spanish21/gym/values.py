@@ -63,8 +63,8 @@ class Values:
 
     def _full(self, box: Box, hand: int, up: Card) -> dict[Action, float]:
         played, table = box.hands[hand], self.table
-        split = table.split(np.int64(box.splits), np.int64(played.cards[0].points))
-        row = table.values[int(split), up.points - 1, table.row(played.cards)]
+        split = table.split(np.array([box.splits]), np.array([played.cards[0].points]))
+        row = table.values[int(split[0]), up.points - 1, table.row(played.cards)]
         return dict(zip(ACTIONS, row.tolist(), strict=True))
 
     def _left(self, box: Box, hand: int, up: Card, seen: list[Card]) -> dict[Action, float]:

@@ -62,9 +62,6 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         penalty: float = 1.0,
     ) -> None:
         """Open tables; the options are those of `TableEnv`."""
-        if reward not in {"money", "regret"}:
-            msg = f"reward is 'money' or 'regret', not {reward!r}"
-            raise ValueError(msg)
         if reward == "regret" and (shuffle != "round" or seen_cards):
             msg = "Regret is exact for full shoes. Use shuffle='round' without seen_cards."
             raise ValueError(msg)
@@ -72,7 +69,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
         self.reward, self.penalty, self.seen_cards = reward, penalty, seen_cards
-        setup = Setup(self.rulebook, self.sizes, 1, shuffle, seen_cards)
+        setup = Setup(self.rulebook, self.sizes, 1, shuffle, seen_cards, reward)
         game = SizedGame(
             self.rulebook, OpenPlay(), setup.shoe, wager=self.sizes[0], sizes=self.sizes
         )
@@ -165,7 +162,8 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
     def _up(self) -> NDArray[np.int64]:
         card = self.stepper.column(Column.UP_CARD)
         kinds = self.stepper.compiled.tables.up
-        return kinds[card & (len(kinds) - 1)].astype(np.int64)
+        found: NDArray[np.int64] = kinds[card & (len(kinds) - 1)].astype(np.int64)
+        return found
 
     @property
     def _pair(self) -> NDArray[np.int64]:

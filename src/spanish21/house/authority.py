@@ -129,8 +129,6 @@ def refuse(
         return _for_a_player(who, command)
     if isinstance(command, _BY_ITSELF):
         return None if who.actor == SYSTEM else _no("The house does this itself. Wait for it.")
-    if isinstance(command, hc.AskForHiddenCard):
-        return None  # it brings nothing about
     if isinstance(command, hc.OpenTable):
         permitted = who.actor == SYSTEM or who.roles & _OPENING
         return (
@@ -139,8 +137,8 @@ def refuse(
             else _no("Your role does not permit this. Ask someone who may open tables.")
         )
     if isinstance(command, _ORDERS):
-        automatic = who.automatic and who.actor == DEALER and isinstance(command, h.RemoveDecks)
-        return None if automatic else _for_the_floor(who)
+        closing = not who.physical and who.actor == DEALER and isinstance(command, h.RemoveDecks)
+        return None if closing else _for_the_floor(who)
     if isinstance(command, p.ChangeDealer):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):

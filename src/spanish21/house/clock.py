@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-__all__ = ["Clock", "clock_text"]
+__all__ = ["Clock", "clock_text", "go_on_from"]
 
 
 class Clock:
@@ -36,6 +36,15 @@ class Clock:
     def not_before(self, at: int) -> None:
         """Go on from a time, in milliseconds, that the log has reached."""
         self._now = max(self._now, at * 1_000_000)
+
+
+def go_on_from(clock: Callable[[], int], at: int) -> None:
+    """Set a clock of the house to a time that the log has reached, if it is behind it.
+
+    Servers write the same streams, and their clocks differ.
+    """
+    if isinstance(clock, Clock):
+        clock.not_before(at)
 
 
 def clock_text(at: int) -> str:

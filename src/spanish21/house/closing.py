@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from spanish21.house.live.commands import WindUpTable
+from spanish21.house.live.actors import SYSTEM
+from spanish21.house.live.commands import HouseCommand, RevealShoe, WindUpTable
+from spanish21.house.live.events import HouseEvent, ShoeRevealed
 from spanish21.house.missing import ELSEWHERE, Broken
+from spanish21.house.sealed import VaultError
 from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
+from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.viewer import Numbered
 from spanish21.house.wire.telling import Done
 from spanish21.ledger import Draft, LeaseHeld
 from spanish21.ledger.postings import posted
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spanish21.house.house import House
     from spanish21.ledger import Lease
 
@@ -63,27 +73,62 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
         house.close_for_good(table)
         raise refused("table/wound-up", "Another server has already closed this table for good.")
     last = await asyncio.to_thread(store.last, table_stream(table))
-    event = await asyncio.to_thread(winding_up, store, table, stuck.reason)
+    ending = await asyncio.to_thread(winding_up, store, table, stuck.reason)
+    refunds = ending.wound_up.refunds
     hosted = house.tables.get(table)
     present = hosted.actor.live.table.people.present if hosted else ()
-    if by in present or any(refund.person == by for refund in event.refunds):
+    if by in present or any(refund.person == by for refund in refunds):
         message = "You have a seat, a bet or chips here. Ask other staff to do this."
         raise refused("staff/involved", message)
-    draft = Draft.of(
-        table_stream(table),
-        at=house.now(),
-        actor=by,
-        command_id=id_,
-        command=WindUpTable(stuck.reason),
-        events=(event,),
-        postings=posted((event,), table),
-        expected=last.version,
-        token=lease.token,
+    supply = Supply(house.vault, table)
+    reveals = await asyncio.to_thread(lambda: tuple(_reveals(ending.live, supply)))
+    whole = ending.wound_up.sound == last.version
+    sound = ending.wound_up.sound + (len(reveals) if whole else 0)
+    moves = [
+        *(_Move(SYSTEM, f"{id_}.{each.number}", RevealShoe(), each) for each in reveals),
+        _Move(by, id_, WindUpTable(stuck.reason), replace(ending.wound_up, sound=sound)),
+    ]
+    at = house.now()
+    drafts = (
+        move.draft(table, at, version, lease.token)
+        for version, move in enumerate(moves, last.version)
     )
-    (entry,) = await house.purses.append_all((draft,))
-    house.let_go(table, entry, event)
+    entries = await house.purses.append_all(tuple(drafts))
+    told = zip(entries, moves, strict=True)
+    house.let_go(table, tuple(Numbered(entry.version, at, move.event) for entry, move in told))
+    await asyncio.to_thread(supply.forget, supply.revealed(Live(table)))
     await house.writer.run(lambda store: store.release(lease))
-    return Done(id_, entry.version)
+    return Done(id_, entries[-1].version)
+
+
+class _Move(NamedTuple):
+    """One of the last entries of a table."""
+
+    actor: str
+    id: str
+    command: HouseCommand
+    event: HouseEvent
+
+    def draft(self, table: str, at: int, version: int, token: int) -> Draft:
+        """Write it for the log."""
+        return Draft.of(
+            table_stream(table),
+            at=at,
+            actor=self.actor,
+            command_id=self.id,
+            command=self.command,
+            events=(self.event,),
+            postings=posted((self.event,), table),
+            expected=version,
+            token=token,
+        )
+
+
+def _reveals(live: Live | None, supply: Supply) -> Iterator[ShoeRevealed]:
+    """Open every shoe of a table that will not go on, as far as its secret is kept."""
+    for shoe in live.unrevealed if live is not None else ():
+        with suppress(VaultError):
+            yield ShoeRevealed(shoe.number, supply.reveal(shoe))
 
 
 async def _only_ours(house: House, table: str) -> Lease:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.house.clock import Clock
+from spanish21.house.clock import Clock, go_on_from
 from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
@@ -31,7 +31,6 @@ from spanish21.house.taking_up import LostKeys, take_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
 from spanish21.ledger import (
-    Entry,
     Fenced,
     Head,
     Lease,
@@ -48,7 +47,6 @@ from spanish21.ledger.place import is_postgres
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:
-    from spanish21.house.live.events import TableWoundUp
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.recover import Stored
@@ -246,6 +244,7 @@ class House:
 
     async def _started(self, table: str, lease: Lease) -> TableActor:
         stored: Stored = await self.writer.run(lambda store: load(store, table))
+        go_on_from(self.now, stored.live.at)
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
         keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
@@ -258,12 +257,12 @@ class House:
         name, seconds = table_stream(table), self.lease_seconds
         return await self.writer.run(lambda store: store.lease(name, self._holder, seconds))
 
-    def let_go(self, table: str, entry: Entry, event: TableWoundUp) -> None:
-        """Run a table no more that was wound up, and tell those who look at it."""
+    def let_go(self, table: str, last: tuple[Numbered, ...]) -> None:
+        """Run a table no more that was wound up, and tell those who look at it its last events."""
         self.close_for_good(table)
         hosted = self.tables.pop(table, None)
         if hosted is not None:
-            hosted.actor.end((Numbered(entry.version, entry.at, event),))
+            hosted.actor.end(last)
 
     def close_for_good(self, table: str) -> None:
         """Know that a table was wound up."""

@@ -66,8 +66,6 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return "The players open the numbers they committed to."
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
-        case he.HiddenCardAsked():
-            return "The next card stays face down."
         case _:
             assert_never(event)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.house.clock import Clock, clock_text
+from spanish21.house.clock import clock_text, go_on_from
 from spanish21.house.sealed import Vault
 from spanish21.house.verify import must_be_unchanged
 from spanish21.ledger import StoreUnusable, open_store
@@ -68,5 +68,4 @@ def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:
             f"the clock says {clock_text(clock())}, but the log was written at {clock_text(last)}: "
             "set the clock, time in the log does not go back"
         )
-    if isinstance(clock, Clock):
-        clock.not_before(last)
+    go_on_from(clock, last)

@@ -109,6 +109,10 @@ class Edition:
         for part in _CITED:
             object.__setattr__(self, part, recited(getattr(self, part), self._ref))
 
+    def __repr__(self) -> str:
+        """Name the edition."""
+        return f"<Edition {self.id}: {self.title}>"
+
     @property
     def _prescribes_steps(self) -> bool:
         steps = self.values["manual_steps"]

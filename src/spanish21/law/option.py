@@ -39,10 +39,18 @@ MEANINGS: dict[str, tuple[str, Change]] = {
     "mid_shoe_entry": ("whether one who sat out may wager before the next shuffle", Change.SHUFFLE),
     "cut_depth": ("fewest cards between a cut and either end of the stack", Change.SHUFFLE),
     "cover_card_depth": ("part of the stack behind the cover card", Change.SHUFFLE),
+    "cut_cards": (
+        "cut cards in use; without one there is no cut and no cover card",
+        Change.SHUFFLE,
+    ),
+    "burn_cards": ("cards burned when the shoe is loaded", Change.SHUFFLE),
+    "shuffle_place": ("where the cards are shuffled", Change.SUBMISSION),
+    "shuffled_by": ("who shuffles the cards", Change.SUBMISSION),
+    "dealing_device": ("what the cards are dealt from", Change.SUBMISSION),
     "casino_cut": ("whether the dealer cuts without offering the cut", Change.SHUFFLE),
     "shuffler": ("by what the cards are shuffled", Change.SHUFFLE),
     "approved_procedures": (
-        "whether the commission approved other shuffle, cut card or burn procedures",
+        "whether the commission approved the shuffle, cut card, burn or device that is stated",
         Change.SUBMISSION,
     ),
     "hole_card": ("whether the dealer takes a hole card before players draw", Change.SUBMISSION),
@@ -71,6 +79,8 @@ class Terms:
     permitted: Permitted
     default: object
     clause: ClauseRef
+    with_approval: Permitted | None = None
+    """what else may be chosen where the submission states an approval"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +93,16 @@ class Option:
     changes: Change
 
     @classmethod
-    def simple(cls, name: str, permitted: Permitted, default: object, clause: ClauseRef) -> Option:
+    def simple(
+        cls,
+        name: str,
+        permitted: Permitted,
+        default: object,
+        clause: ClauseRef,
+        with_approval: Permitted | None = None,
+    ) -> Option:
         """Make an option with the same terms for any number of decks."""
-        terms = Terms(permitted, default, clause)
+        terms = Terms(permitted, default, clause, with_approval)
         return cls.depending(name, {6: terms, 8: terms})
 
     @classmethod

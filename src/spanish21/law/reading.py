@@ -1,4 +1,4 @@
-"""How a doubtful place of the documents is read: the readings R1 to R52 as objects."""
+"""How a doubtful place of the documents is read: the readings R1 to R66 as objects."""
 
 from __future__ import annotations
 

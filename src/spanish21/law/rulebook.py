@@ -161,6 +161,11 @@ class Rulebook:
 
     cut_depth: Cited[int]
     cover_card_depth: Cited[Fraction]
+    cut_cards: Cited[int]
+    burn_cards: Cited[int]
+    shuffle_place: Cited[str]
+    shuffled_by: Cited[str]
+    dealing_device: Cited[str]
     casino_cut: Cited[bool]
     shuffler: Cited[str]
     approved_procedures: Cited[bool]
@@ -232,6 +237,10 @@ class Rulebook:
     prohibitions: Prohibitions
     shuffle: ShuffleCitations | None
     """the steps of the manual shuffle, where the edition prescribes them"""
+
+    def __repr__(self) -> str:
+        """Name the edition and the rules by their digest."""
+        return f"<Rulebook {self.edition}, {self.decks.value} decks, {self.digest()[:12]}>"
 
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.errors import Spanish21Error
 from spanish21.law.chosen import Chosen
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law.edition import Edition
+    from spanish21.law.option import Option, Terms
     from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Fault", "Submission", "SubmissionError"]
@@ -67,7 +68,7 @@ class Submission:
         """Read a submission file: `rules = "MD-1.0"` and then the choices.
 
         The choices stand at the top level or in a table `[submission]`; amounts are read as
-        decimals. A replay case is a submission too: its rounds are passed over.
+        decimals. A replay case is a submission too: its table and rounds are passed over.
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
@@ -80,6 +81,7 @@ class Submission:
             message = 'Name the edition once, at the top: rules = "MD-1.0".'
             raise SubmissionError((_fault("rules", show(tuple(names)), message),))
         data.pop("round", None)
+        data.pop("table", None)
         inner = data.pop("submission", {})
         if not isinstance(inner, dict):
             message = "The key [submission] must be a table of options."
@@ -125,23 +127,41 @@ class Submission:
         decks = 6
         values: dict[str, Cited[object]] = {}
         for option in law.options:
-            terms = option.terms(decks)
-            raw = self.choices.get(option.name)
-            value = terms.default
-            if option.name in self.choices:
-                try:
-                    value = terms.permitted.read(raw)
-                except ValueError as error:
-                    faults.append(_not_permitted(option.name, raw, str(error), terms.clause))
-            if option.name == "decks" and isinstance(value, int):
-                decks = value
-            values[option.name] = Cited(value, terms.clause)
+            found = self._chosen(option, option.terms(decks), law)
+            if isinstance(found, Fault):
+                faults.append(found)
+                found = Cited(option.terms(decks).default, option.terms(decks).clause)
+            if option.name == "decks" and isinstance(found.value, int):
+                decks = found.value
+            values[option.name] = found
         if "match_the_dealer.minimum" not in self.choices:
             _follow_the_chip(values)
         settle_wheels(values, self.choices)
         chosen = Chosen(MappingProxyType(values))
         faults.extend(_conflicts(chosen, law, {fault.option for fault in faults}))
         return chosen, tuple(faults)
+
+    @cites("MA 4(h)")
+    def _chosen(self, option: Option, terms: Terms, law: Edition) -> Cited[object] | Fault:
+        """Return the value of an option; one that only an approval permits cites the approval."""
+        if option.name not in self.choices:
+            return Cited(terms.default, terms.clause)
+        raw = self.choices[option.name]
+        try:
+            return Cited(terms.permitted.read(raw), terms.clause)
+        except ValueError as error:
+            permitted = str(error)
+        approval = law.option("approved_procedures")
+        if terms.with_approval is None or approval is None:
+            return _not_permitted(option.name, raw, permitted, terms.clause)
+        clause = approval.terms(6).clause
+        if self.choices.get(approval.name) in {True, "true"}:
+            try:
+                return Cited(terms.with_approval.read(raw), clause)
+            except ValueError as error:
+                return _not_permitted(option.name, raw, str(error), clause)
+        else_ = f"{permitted}, or with {approval.name} = true {terms.with_approval.describe()}"
+        return _not_permitted(option.name, raw, else_, terms.clause)
 
 
 def flatten(table: Mapping[str, object], start: str = "") -> Iterator[tuple[str, object]]:
@@ -189,45 +209,12 @@ def _unknown(law: Edition, name: str, raw: object, *, hint: bool) -> Fault:
 def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
     """Find choices that are permitted each but not together."""
     found: list[Fault] = []
-
-    def check(name: str, *others: str, holds: bool, permitted: str) -> None:
-        if not holds and not faulty.intersection((name, *others)):
-            rule = chosen.values[name]
-            found.append(_not_permitted(name, _written(rule.value), permitted, rule.clause))
-
-    minimum, maximum = chosen.money("minimum").value, chosen.money("maximum").value
-    chip, approved = chosen.money("smallest_chip").value, chosen.flag("approved_procedures")
-    match_least = chosen.money("match_the_dealer.minimum").value
-    match_most = chosen.limit("match_the_dealer.maximum").value
-    whole_chips = f"a multiple of the smallest chip, {dollars(chip)}"
-    check("maximum", "minimum", holds=minimum <= maximum, permitted=f"{dollars(minimum)} or more")
-    check("minimum", "smallest_chip", holds=minimum % chip == 0, permitted=whole_chips)
-    check("maximum", "smallest_chip", holds=maximum % chip == 0, permitted=whole_chips)
-    check(
-        "match_the_dealer.minimum",
-        "smallest_chip",
-        holds=match_least % chip == 0,
-        permitted=whole_chips,
-    )
-    if match_most is not None:
-        check(
-            "match_the_dealer.maximum",
-            "match_the_dealer.minimum",
-            holds=match_least <= match_most and match_most % chip == 0,
-            permitted=f"{dollars(match_least)} or more, {whole_chips}",
-        )
-    check(
-        "card_reader",
-        "hole_card",
-        holds=chosen.flag("hole_card").value or not chosen.flag("card_reader").value,
-        permitted="false unless hole_card is true",
-    )
-    check(
-        "shuffler",
-        "approved_procedures",
-        holds=_shuffler_approved(chosen, law),
-        permitted=f"manual or device, unless approved_procedures is true ({approved.clause})",
-    )
+    for pair in (*_wager_pairs(chosen), *_device_pairs(chosen)):
+        if not pair.holds and not faulty.intersection((pair.name, pair.other)):
+            rule = chosen.values[pair.name]
+            found.append(
+                _not_permitted(pair.name, _written(rule.value), pair.permitted, rule.clause)
+            )
     found.extend(
         _not_permitted(objection.option, objection.said, objection.permitted, objection.clause)
         for objection in (spin_objections(chosen.values, law.spins) if law.spins else ())
@@ -236,14 +223,47 @@ def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
     return found
 
 
+class _Pair(NamedTuple):
+    """A choice that depends on another one, and what it may be beside that."""
+
+    name: str
+    other: str
+    holds: bool
+    permitted: str
+
+
+def _wager_pairs(chosen: Chosen) -> Iterator[_Pair]:
+    """List the limits of wagers that depend on each other and on the smallest chip."""
+    minimum, maximum = chosen.money("minimum").value, chosen.money("maximum").value
+    chip = chosen.money("smallest_chip").value
+    least = chosen.money("match_the_dealer.minimum").value
+    most = chosen.limit("match_the_dealer.maximum").value
+    chips = f"a multiple of the smallest chip, {dollars(chip)}"
+    yield _Pair("maximum", "minimum", minimum <= maximum, f"{dollars(minimum)} or more")
+    yield _Pair("minimum", "smallest_chip", minimum % chip == 0, chips)
+    yield _Pair("maximum", "smallest_chip", maximum % chip == 0, chips)
+    yield _Pair("match_the_dealer.minimum", "smallest_chip", least % chip == 0, chips)
+    if most is not None:
+        holds = least <= most and most % chip == 0
+        permitted = f"{dollars(least)} or more, {chips}"
+        yield _Pair("match_the_dealer.maximum", "match_the_dealer.minimum", holds, permitted)
+
+
+def _device_pairs(chosen: Chosen) -> Iterator[_Pair]:
+    """List the devices that depend on other choices."""
+    reader = chosen.flag("hole_card").value or not chosen.flag("card_reader").value
+    yield _Pair("card_reader", "hole_card", reader, "false unless hole_card is true")
+    clause = chosen.flag("approved_procedures").clause
+    permitted = f"manual or device, unless approved_procedures is true ({clause})"
+    holds = _shuffler_approved(chosen)
+    yield _Pair("shuffler", "approved_procedures", holds, permitted)
+
+
 @cites("MD 5.J", "MA 4(h)")
-def _shuffler_approved(chosen: Chosen, law: Edition) -> bool:
-    """Return whether a device that reshuffles and counts may be used, by approval if need be."""
-    if chosen.text("shuffler").value != "reshuffling-device":
-        return True
-    approval = law.option("approved_procedures")
-    needed = approval is not None and approval.open
-    return chosen.flag("approved_procedures").value or not needed
+def _shuffler_approved(chosen: Chosen) -> bool:
+    """Return whether a device that reshuffles and counts is approved where one is used."""
+    used = chosen.text("shuffler").value == "reshuffling-device"
+    return chosen.flag("approved_procedures").value or not used
 
 
 def _written(value: object) -> object:

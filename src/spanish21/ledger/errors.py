@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from spanish21.errors import Spanish21Error
 from spanish21.money import dollars
 from spanish21.refusal import Refusal
 
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 
-class LedgerError(Exception):
+class LedgerError(Spanish21Error):
     """Whatever the ledger cannot do."""
 
     code: ClassVar[str] = "ledger/error"

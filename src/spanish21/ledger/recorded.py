@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from spanish21.game import Table
+from spanish21 import money
+from spanish21.game import Step, Table
 from spanish21.ids import PersonId
-from spanish21.ledger.accounts import Inventory
+from spanish21.ledger.accounts import Chips, Inventory, account_of
 from spanish21.ledger.entry import Draft, Posting
+from spanish21.ledger.errors import Overdrawn
 from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
 from spanish21.ledger.postings import LIBRARY, posted
 from spanish21.money import cents
+from spanish21.refusal import refused
 from spanish21.table.people.commands import Arrive, BuyIn
 from spanish21.table.state import TableState
 
@@ -21,8 +24,6 @@ if TYPE_CHECKING:
     from spanish21.law.submission import Submission
     from spanish21.ledger.store import Store
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.commands import Command
-    from spanish21.table.events import Event
 
 __all__ = ["RecordedTable"]
 
@@ -58,7 +59,7 @@ class RecordedTable(Table):
             },
         }
         opened = {"type": "TableOpened", **rules, "digest": self.rulebook.digest()}
-        self._write({"type": "OpenTable", **rules}, [opened])
+        self._write(({"type": "OpenTable", **rules}, [opened]))
 
     def join(self, person: str, dollars: Decimal | int | str) -> Awaiting:
         """Bring a person to the table with money, all of which buys chips."""
@@ -72,35 +73,47 @@ class RecordedTable(Table):
         """Give a person a match play coupon of this face."""
         self._give("IssueCoupon", CouponIssued(person, cents(dollars), _SYSTEM))
 
-    def _record(self, command: Command, happened: tuple[Event, ...]) -> None:
-        """Write a command down before it counts."""
-        self._write(command, happened)
+    def _record(self, steps: Sequence[Step]) -> None:
+        """Write commands down before they count: all of them, or none."""
+        try:
+            self._write(*steps)
+        except Overdrawn as error:
+            if not isinstance(account_of(error.account), Chips):
+                raise
+            message = (
+                f"Only {money.dollars(error.balance)} in chips is left for this. Buy in for more."
+            )
+            raise refused("money/not-enough-chips", message) from error
 
     def _give(self, command: str, event: PeopleMoneyEvent) -> None:
         """Write down that a person was given something, in the stream of the library."""
-        self._append(LIBRARY, {"type": command}, (event,), posted((event,)))
+        self._append(LIBRARY, [({"type": command}, (event,), posted((event,)))])
 
-    def _write(self, command: object, events: Sequence[object]) -> None:
+    def _write(self, *steps: tuple[object, Sequence[object]]) -> None:
         """Write down what happened at the table."""
-        moved = posted(events, self._table)
-        self._append(self.name, command, events, moved)
+        rows = [(command, events, posted(events, self._table)) for command, events in steps]
+        self._append(self.name, rows)
 
     def _append(
         self,
         stream: str,
-        command: object,
-        events: Sequence[object],
-        moved: tuple[Posting, ...],
+        rows: Iterable[tuple[object, Sequence[object], tuple[Posting, ...]]],
     ) -> None:
-        head = self.store.last(stream)
-        draft = Draft.of(
-            stream,
-            at=self._clock(),
-            actor=_SYSTEM,
-            command_id=f"auto.{head.number + 1}",
-            command=command,
-            events=events,
-            postings=moved,
-            expected=head.version,
-        )
-        self.store.append([draft])
+        head, at = self.store.last(stream), self._clock()
+        version = head.version
+        drafts = []
+        for number, (command, events, moved) in enumerate(rows, head.number + 1):
+            drafts.append(
+                Draft.of(
+                    stream,
+                    at=at,
+                    actor=_SYSTEM,
+                    command_id=f"auto.{number}",
+                    command=command,
+                    events=events,
+                    postings=moved,
+                    expected=version,
+                )
+            )
+            version += len(events)
+        self.store.append(drafts)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from spanish21.rules.cutting import behind_cover_card
 from spanish21.rules.shuffling import (
     Cut,
     Handful,
@@ -52,7 +53,7 @@ class Habits:
     def under(cls, rulebook: Rulebook, *, handful: int = 0) -> Habits:
         """Take stack, cutting card and cut as a rulebook has them."""
         cards = rulebook.decks.value * rulebook.cards_per_deck.value
-        unused = int(cards * rulebook.cover_card_depth.value)
+        unused = int(cards * behind_cover_card(rulebook))
         return cls(cards, unused, rulebook.cut_depth.value, handful)
 
     @classmethod

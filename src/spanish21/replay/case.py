@@ -52,9 +52,11 @@ VERBS = {
 _STEP = re.compile(
     r"\s*(?P<box>\d+)\s+(?P<verb>[a-z-]+)(?:\s+(?P<amount>\$?[\d.,]+))?(?:\s+by\s+(?P<by>.*\S))?\s*"
 )
-_TIMED = re.compile(r"\s*(?P<report>report\s.*\S)\s+at\s+(?P<at>\d{1,6})\s*")
+_TIMED = re.compile(r"\s*(?P<report>report\s.*\S|new shuffle)\s+at\s+(?P<at>\d{1,6})\s*")
+_AFTER = re.compile(r"\s*(?P<report>report\s.*\S)\s+after\s+(?P<card>\w\w)\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
-_CASE_KEYS = frozenset({"rules", "submission", "round", "title"})
+_CASE_KEYS = frozenset({"rules", "submission", "table", "round", "title"})
+_TABLE_KEYS = frozenset({"keep"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter", "rack"})
 
 
@@ -77,6 +79,8 @@ class CaseWager:
     person: str
     wagers: tuple[Wager, ...]
     """the basic wager first"""
+    consent: bool = True
+    """whether the first person on the box consents to this one"""
 
     @property
     def amount(self) -> Cents:
@@ -100,8 +104,10 @@ class Step:
     person: str | None = None
     house: Command | None = None
     """what the step does if it is no decision on a hand"""
-    at: int = 0
-    """how many events of the round come before a report, at least"""
+    after: Card | None = None
+    """the card of the round after which a report is made, where one is named"""
+    at: int | None = None
+    """how many events of the round come before a report, at least, where that is named"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +130,13 @@ class CaseRound:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An edition with what differs from its defaults, and rounds that share nothing else."""
+    """An edition with what differs from its defaults, and rounds at one table or at one each."""
 
     submission: Submission
     rounds: tuple[CaseRound, ...]
     title: str = ""
+    keep: bool = False
+    """whether all rounds are played at one table, which goes on from round to round"""
 
     def with_choices(self, choices: Mapping[str, object]) -> Case:
         """Return the same rounds under a submission with more choices."""
@@ -156,7 +164,18 @@ def parse_case(text: str) -> Case:
         Submission(rules, dict(flatten(chosen))),
         tuple(_round(row, f"round {place}") for place, row in enumerate(rounds, 1)),
         str(data.get("title", "")),
+        _keep(data),
     )
+
+
+def _keep(data: dict[str, object]) -> bool:
+    """Read whether one table is kept for all rounds."""
+    table = data.get("table", {})
+    if not isinstance(table, dict) or not isinstance(table.get("keep", False), bool):
+        message = "Write the table as [table] with keep = true, or leave it out."
+        raise CaseError("case/table", "table", message)
+    _only(table, _TABLE_KEYS, "table")
+    return bool(table.get("keep", False))
 
 
 def _only(table: Mapping[str, object], known: frozenset[str], where: str) -> None:
@@ -169,7 +188,7 @@ def _only(table: Mapping[str, object], known: frozenset[str], where: str) -> Non
 def _round(row: dict[str, object], place: str) -> CaseRound:
     _only(row, _ROUND_KEYS, place)
     wagers = row.get("wagers")
-    if not isinstance(wagers, list) or not wagers:
+    if not isinstance(wagers, list) or not (wagers or _places_cash(row)):
         message = 'List the wagers: wagers = [{ box = 1, person = "P1", wager = 25.00 }].'
         raise CaseError("case/wagers", f"{place}, wagers", message)
     shoe = row.get("shoe")
@@ -192,6 +211,13 @@ def _round(row: dict[str, object], place: str) -> CaseRound:
     )
 
 
+def _places_cash(row: dict[str, object]) -> bool:
+    """Return whether the steps of a round place its wagers in cash."""
+    play = row.get("play", [])
+    steps = play if isinstance(play, list) else []
+    return any(isinstance(step, str) and step.split()[:1] == ["cash"] for step in steps)
+
+
 def _meters(row: dict[str, object], place: str) -> tuple[Cents, ...]:
     found = row.get("meter", [])
     if not isinstance(found, list):
@@ -212,7 +238,7 @@ def _wager(item: object, place: str) -> CaseWager:
     if not isinstance(item, dict):
         message = 'Write { box = 1, person = "P1", wager = 25.00 }.'
         raise CaseError("case/wager", place, message)
-    _only(item, frozenset({"box", "person", *wager_keys()}), place)
+    _only(item, frozenset({"box", "person", "consent", *wager_keys()}), place)
     box, person = item.get("box"), item.get("person")
     if not isinstance(box, int) or isinstance(box, bool):
         raise CaseError("case/wager", place, f"The box must be a number from 1 to {MOST_BOXES}.")
@@ -223,7 +249,10 @@ def _wager(item: object, place: str) -> CaseWager:
     amounts = {
         name: _money(item[name], f"{place}, {name}") for name in wager_keys() if name in item
     }
-    return CaseWager(box, person.strip(), named_wagers(amounts))
+    consent = item.get("consent", True)
+    if not isinstance(consent, bool):
+        raise CaseError("case/wager", place, "The consent must be true or false.")
+    return CaseWager(box, person.strip(), named_wagers(amounts), consent)
 
 
 def _money(value: object, place: str) -> Cents:
@@ -286,14 +315,18 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
-    timed = _TIMED.fullmatch(text)
+    timed, following = _TIMED.fullmatch(text), _AFTER.fullmatch(text)
+    found = timed or following
     try:
-        house = house_step(timed["report"] if timed else text)
+        house = house_step(found["report"] if found else text)
+        after = parse_cards(following["card"])[0] if following else None
     except MoneyError as error:
         raise CaseError("case/amount", place, str(error)) from None
+    except CardError as error:
+        raise CaseError("case/unknown-card", place, str(error)) from None
     if house is not None:
-        at = int(timed["at"]) if timed else 0
-        return Step(text.strip(), 0, Action.STAND, house=house, at=at)
+        at = int(timed["at"]) if timed else None
+        return Step(text.strip(), 0, Action.STAND, house=house, at=at, after=after)
     found = _STEP.fullmatch(text)
     if found is None:
         message = f"{text!r} isn't a step. Write BOX VERB [AMOUNT] [by PERSON], such as '1 hit'."

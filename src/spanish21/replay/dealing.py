@@ -13,8 +13,10 @@ from spanish21.replay.step_commands import command_of
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.cards import commands as h
-from spanish21.table.events import WagersClosed
+from spanish21.table.events import CardDealt, WagersClosed
 from spanish21.table.irregularities import commands as i
+from spanish21.table.irregularities.events import CardDiscarded
+from spanish21.table.irregularities.refuse import in_opening
 from spanish21.table.machine import refusal
 from spanish21.table.people.commands import PeopleCommand
 
@@ -124,7 +126,11 @@ class Script:
         return False
 
     def follow(self, state: TableState, event: Event) -> None:
-        """Leave the script as it is written."""
+        """Go on past a card that the dealer drew to a complete hand, if it is written next."""
+        if isinstance(event, CardDiscarded) and event.card is not state.trouble.aside:
+            item = self.shoe[0] if self.shoe else None
+            if item is not None and item is event.card:
+                self.shoe.popleft()
 
 
 @dataclass(slots=True)
@@ -135,18 +141,25 @@ class Dealing:
     steps: deque[Step]
     script: Script
     number: int
+    round: int
+    """the number of the round at the table"""
     refused: Refusal | None = None
     """why the script's next step around the round was not taken yet"""
 
+    @property
+    def over(self) -> bool:
+        """Return whether the round is complete."""
+        return self.table.state.round != self.round
+
     def go_on(self) -> None:
         """Take every step until a player decides, a card is missing or the round is over."""
-        while not self.table.last_round:
+        while not self.over:
             if not self._house_step() and not self._automatic():
                 return
 
     def prepare(self) -> None:
         """Take the steps that stand before the first decision and come before the wagers."""
-        while self.steps and isinstance(self.steps[0].house, _BEFORE):
+        while self.steps and self.steps[0].at is None and isinstance(self.steps[0].house, _BEFORE):
             if not self._house_step() and not self._automatic():
                 break
         if self.refused is not None:
@@ -175,7 +188,7 @@ class Dealing:
         command = step.house
         if step.action is Action.REFUSE:
             command = command_of(step, self.table)
-        if command is None or (step.at and moment(self.table.events) < step.at):
+        if command is None or self._too_soon(step):
             return False
         refused = refusal(self.table.state, command, self.table.rulebook)
         if refused is not None:
@@ -186,6 +199,29 @@ class Dealing:
         self.steps.popleft()
         self.refused = None
         return True
+
+    def _too_soon(self, step: Step) -> bool:
+        """Return whether a report waits: for its moment, or an exposed card for the decisions.
+
+        A card that is exposed in the opening deal is marked in the shoe.
+        """
+        if step.at is not None:
+            return moment(self.table.events) < step.at
+        command, table = step.house, self.table
+        if step.after is not None:
+            return not _dealt(table.events, step.after)
+        exposed = isinstance(command, i.ReportDrawnInError) and command.exposed
+        return exposed and in_opening(table.state, table.rulebook)
+
+
+def _dealt(events: Sequence[Event], card: Card) -> bool:
+    """Return whether a card was dealt in the round in play."""
+    for event in reversed(events):
+        if isinstance(event, WagersClosed):
+            break
+        if isinstance(event, CardDealt) and event.card is card:
+            return True
+    return False
 
 
 def moment(events: Sequence[Event]) -> int:

@@ -102,6 +102,7 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
     ),
     (rf"report overdraw {_CARD}", lambda m: i.ReportOverdraw(parse_card(m["card"]))),
     (r"report dealer-missed", lambda _: i.ReportDealerMissed()),
+    (r"report dealer-missed second", lambda _: i.ReportDealerMissed(second=True)),
     (r"report shoe-empty", lambda _: i.ReportShoeEmpty()),
     (rf"report missed {_BOX}", lambda m: i.ReportMissedBox(BoxNumber(int(m["box"])))),
     (

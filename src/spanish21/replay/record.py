@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from spanish21.cards import DECK, Card
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.submission import Submission
+from spanish21.replay.around import step_around
 from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_step
 from spanish21.replay.house import parse_item
 from spanish21.replay.spins import counts
@@ -18,6 +19,7 @@ from spanish21.table.cards import events as h
 from spanish21.table.events import Event, RoundEvent
 from spanish21.table.irregularities import events as i
 from spanish21.table.machine import awaiting, evolve
+from spanish21.table.people import events as p
 from spanish21.table.state import TableState
 from spanish21.table.wheels import events as v
 from spanish21.wager import INSURANCE
@@ -36,28 +38,37 @@ _HOLE = "hole"
 """stands in the shoe until the hole card is turned"""
 
 
-def record(submission: Submission, *logs: Iterable[Event], title: str = "") -> Case:
-    """Write the complete rounds of one or more tables as a case; a round in play is left out."""
+def record(
+    submission: Submission, *logs: Iterable[Event], title: str = "", keep: bool = False
+) -> Case:
+    """Write the complete rounds of one or more tables as a case; a round in play is left out.
+
+    To `keep` the table, one log writes what happens between its rounds too.
+    """
     rulebook = submission.rulebook()
     rounds: list[CaseRound] = []
     for events in logs:
-        recorder = _Recorder(rulebook)
+        recorder = _Recorder(rulebook, keep=keep)
         for event in events:
             recorder.add(event)
         rounds += recorder.rounds
     if not rounds:
         raise CaseError("record/no-round", "", "No round is complete. Finish a round first.")
-    return Case(submission, tuple(rounds), title)
+    return Case(submission, tuple(rounds), title, keep)
 
 
 def record_played(case: Case, played: PlayedCase) -> Case:
     """Write a case again from what happened when it was played; its titles stay."""
     rounds: list[CaseRound] = []
     for said, shown in zip(case.rounds, played.rounds, strict=True):
-        recorder = _Recorder(played.rulebook, shown.start)
+        recorder = _Recorder(played.rulebook, shown.start, keep=case.keep)
         for event in shown.events:
             recorder.add(event)
-        rounds += (replace(found, title=said.title) for found in recorder.rounds)
+        kept = case.keep and not rounds
+        rounds += (
+            replace(found, title=said.title, rack=said.rack if kept else found.rack)
+            for found in recorder.rounds
+        )
     return replace(case, rounds=tuple(rounds))
 
 
@@ -69,23 +80,30 @@ def dollars_written(amount: int) -> str:
 class _Recorder:
     """Follows a log and keeps what a script needs of each round."""
 
-    def __init__(self, rulebook: Rulebook, start: TableState | None = None) -> None:
+    def __init__(
+        self, rulebook: Rulebook, start: TableState | None = None, *, keep: bool = False
+    ) -> None:
         self.rulebook = rulebook
         self.rounds: list[CaseRound] = []
         self.state = start
+        self._keep = keep
+        self._later: list[str] = []
+        """steps around a round that were taken in it and are written before the next"""
         self._begin()
 
     def _begin(self) -> None:
         self._wagers: tuple[CaseWager, ...] = ()
         self._shoe: list[str] = []
-        self._play: list[str] = []
+        self._play: list[str] = self._later
+        self._later = []
         self._wheel: list[str] = []
         self._hot_spot: list[int] = []
         self._meter: list[Cents] = []
         self._before: tuple[Card, ...] = ()
         self._rack: tuple[Card, ...] = ()
         self._moment = 0
-        self._aside: Card | None = None
+        carried = self.state.trouble.aside if self._keep and self.state else None
+        self._aside: Card | None = carried
         self._dead = False
         self._marked: list[str] = []
         """reports of what the last marks in the shoe say, made since the last step of the round"""
@@ -101,9 +119,20 @@ class _Recorder:
             self._round_begins(self.state)
         elif isinstance(event, h.CoverCardOut):
             self._shoe.append("|")
+        elif self._keep:
+            self._around(event)
         self.state = evolve(self.state, event)
         if isinstance(event, e.RoundCompleted):
             self._round_ends()
+
+    def _around(self, event: Event) -> None:
+        """Write what happens between rounds, and name the cards that are burned."""
+        void = isinstance(event, i.DecksRemoved) and event.clause == self.rulebook.house.ten_void
+        step = None if void else step_around(event)
+        if step is not None:
+            self._play.append(step)
+        elif isinstance(event, h.CardBurned):
+            self._burned(event.card)
 
     def _round_begins(self, state: TableState) -> None:
         """Take the wagers as they lie, who sits at a shared box, and a reader that is broken."""
@@ -112,6 +141,9 @@ class _Recorder:
             for box in state.boxes
             for stake in box.stakes
         )
+        if self._keep:
+            self._aside = state.trouble.aside
+            return
         shared = {box.number for box in state.boxes if len(box.stakes) > 1}
         for seat in state.people.seats:
             if seat.box in shared:
@@ -147,6 +179,10 @@ class _Recorder:
             self._found(state, "|", "cover-card")
         elif isinstance(event, h.CardBurned):
             self._burned(event.card)
+        elif self._keep and isinstance(event, h.ReshuffleOrdered):
+            self._play.append(f"new shuffle at {self._moment}")
+        elif self._keep and isinstance(event, p.PeopleEvent):
+            self._later += filter(None, [step_around(event)])
         if counts(event):
             self._moment += 1
             self._marked.clear()
@@ -222,7 +258,7 @@ class _Recorder:
 
     def _report(self, words: str) -> None:
         """Add a report with the moment at which it was made, after what was found before it."""
-        when = f" at {self._moment}" if self._moment else ""
+        when = f" at {self._moment}" if self._moment or words.endswith(" exposed") else ""
         if self._marked:
             del self._shoe[-len(self._marked) :]
         self._play += [f"report {said}{when}" for said in (*self._marked, words)]
@@ -242,13 +278,15 @@ class _Recorder:
                 if card is not None and card is not self._aside:
                     self._report(f"overdraw {card}")
                 self._aside = None
+            case i.DealerMissed():
+                self._report(f"dealer-missed{' second' if state.dealer else ''}")
             case i.BoxMissed(box):
                 second = state.opening >= len(state.boxes)
                 self._report(f"missed {box}{' second' if second else ''}")
             case i.CardNotDealt(box):
                 self._report(f"not-dealt {box}")
             case i.ShoeEmpty():
-                self._rack = self._before
+                self._rack = () if self._keep else self._before
                 self._report("shoe-empty")
             case i.HandDead(box, hand, clause):
                 self._hand_dead(box, hand, clause, state)
@@ -287,7 +325,6 @@ class _Recorder:
 
 
 _REPORTS: dict[type[i.IrregularityEvent], str] = {
-    i.DealerMissed: "dealer-missed",
     i.WrongReaderUsed: "wrong-reader",
     i.ReaderBroken: "reader-broken",
     i.ReaderRepaired: "reader-repaired",

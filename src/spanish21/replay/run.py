@@ -6,6 +6,8 @@ from collections import Counter, deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from spanish21.cards import DECK
 from spanish21.errors import Spanish21Error
 from spanish21.game import Table
@@ -17,7 +19,7 @@ from spanish21.replay.dealing import Dealing, Script, StepRefusedError, attempt
 from spanish21.replay.house import card_of
 from spanish21.replay.spins import (
     assumed_wheels,
-    scripted_outcomes,
+    script_outcomes,
     too_few_spins,
     unread_meter,
 )
@@ -87,23 +89,35 @@ class PlayedCase:
 
 
 def play_case(case: Case) -> PlayedCase:
-    """Play every round of a case under its submission, each on a fresh table."""
+    """Play every round of a case under its submission, at one table or each at its own."""
     rulebook = case.submission.rulebook()
     for number, round_ in enumerate(case.rounds, 1):
         check_copies(round_, rulebook, f"round {number}")
+        if case.keep and number > 1 and round_.rack:
+            message = "The table that is kept has its own discards. Remove the rack."
+            raise CaseError("case/rack", f"round {number}, rack", message)
+    table = Table(rulebook, state=_start(case.rounds[0])) if case.keep else None
     return PlayedCase(
         rulebook,
-        tuple(play_round(round_, rulebook, number) for number, round_ in enumerate(case.rounds, 1)),
+        tuple(
+            play_round(round_, rulebook, number, table)
+            for number, round_ in enumerate(case.rounds, 1)
+        ),
     )
 
 
-def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> PlayedRound:
-    """Play one scripted round."""
+def play_round(
+    round_: CaseRound, rulebook: Rulebook, number: int = 1, table: Table | None = None
+) -> PlayedRound:
+    """Play one scripted round, at a table that goes on or at its own."""
     steps = deque(round_.play)
-    start = _start(round_)
     script = Script(round_.shoe, number)
-    table = Table(rulebook, state=start, outcomes=scripted_outcomes(round_), cards=script)
-    dealer = Dealing(table, steps, script, number)
+    if table is None:
+        table = Table(rulebook, state=structs.replace(_start(round_), round=number))
+    start = table.state
+    table.driver.cards = script
+    script_outcomes(table.outcomes, round_)
+    dealer = Dealing(table, steps, script, number, start.round)
     dealer.prepare()
     _lay_wagers(table, round_, number)
     closing, words = c.CloseWagers(), "closing the wagers"
@@ -111,7 +125,7 @@ def play_round(round_: CaseRound, rulebook: Rulebook, number: int = 1) -> Played
         closing, words = steps[0].house, steps.popleft().text
     attempt(table, closing, number, words)
     dealer.go_on()
-    while not table.last_round:
+    while not dealer.over:
         _next(_decision(table, round_, steps, number), dealer)
         dealer.go_on()
     if steps:
@@ -155,7 +169,8 @@ def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:
             message = f"{person} already has wagers on box {box}. Write them in one entry."
             refused = Refusal("wager/already-placed", clause, message)
             raise StepRefusedError(number, str(wager), refused)
-        _consent(table, box, person)
+        if wager.consent:
+            _consent(table, box, person)
         attempt(table, c.LayWagers(box, person, wager.wagers), number, str(wager))
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import reads
 from spanish21.law.wheel import Wheel
 from spanish21.money import dollars
-from spanish21.outcomes import Outcomes
 from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
 from spanish21.rules.side_wagers import wager_name
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from spanish21.game import Table
     from spanish21.law.spins import Spins
+    from spanish21.outcomes import Outcomes
     from spanish21.replay.case import CaseRound
     from spanish21.table.awaited import SpinNeeded
     from spanish21.table.events import Event
@@ -36,20 +37,18 @@ if TYPE_CHECKING:
 __all__ = [
     "assumed_wheels",
     "counts",
+    "script_outcomes",
     "scripted_meter",
-    "scripted_outcomes",
     "too_few_spins",
     "unread_meter",
 ]
 
 
-def scripted_outcomes(round_: CaseRound) -> Outcomes:
-    """Take from a case where wheels stop, who is the Hot Spot, and what meters show."""
-    outcomes = Outcomes()
-    outcomes.stops.extend(round_.wheel)
-    outcomes.hot_spots.extend(round_.hot_spot)
-    outcomes.readings.extend(round_.meter)
-    return outcomes
+def script_outcomes(outcomes: Outcomes, round_: CaseRound) -> None:
+    """Write down where wheels stop, who is the Hot Spot and what meters show in a round."""
+    outcomes.stops = deque(round_.wheel)
+    outcomes.hot_spots = deque(round_.hot_spot)
+    outcomes.readings = deque(round_.meter)
 
 
 def counts(event: Event) -> bool:

@@ -35,6 +35,10 @@ def _lines(case: Case) -> Iterator[str]:
         yield "[submission]"
         for name, value in case.submission.choices.items():
             yield f"{name} = {_value(in_one_line(value))}"
+    if case.keep:
+        yield ""
+        yield "[table]"
+        yield "keep = true"
     for round_ in case.rounds:
         yield ""
         yield "[[round]]"
@@ -67,6 +71,7 @@ def _wager(wager: CaseWager) -> str:
         f"box = {wager.box}",
         f"person = {_text(wager.person)}",
         *(f"{name} = {dollars_written(cents)}" for name, cents in wagers_by_key(wager.wagers)),
+        *(() if wager.consent else ("consent = false",)),
     ]
     return f"{{ {', '.join(parts)} }}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,15 @@ if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["Bounds", "Place", "cover_bounds", "cut_bounds", "cut_offers", "must_cut"]
+__all__ = [
+    "Bounds",
+    "Place",
+    "behind_cover_card",
+    "cover_bounds",
+    "cut_bounds",
+    "cut_offers",
+    "must_cut",
+]
 
 
 _STANDING = BoxNumber(0)
@@ -36,10 +45,16 @@ class Bounds(NamedTuple):
     clause: ClauseRef
 
 
-@cites("MD 5.B", "MD 5.J", "MD 5.K", "MA 4(b)", "MA 4(b)(1)", "MA 4(b)(2)")
+@cites("MA 4(h)")
+def behind_cover_card(rulebook: Rulebook) -> Fraction:
+    """Return the part of the stack that is not dealt: none of it without a cut card."""
+    return rulebook.cover_card_depth.value if rulebook.cut_cards.value else Fraction(0)
+
+
+@cites("MD 5.B", "MD 5.J", "MD 5.K", "MA 4(b)", "MA 4(b)(1)", "MA 4(b)(2)", "MA 4(h)")
 def must_cut(rulebook: Rulebook, *, by_device: bool, by_reshuffler: bool) -> bool:
-    """Whether shuffled cards are cut: out of a reshuffling device never, in MA out of none."""
-    if by_reshuffler:
+    """Return whether shuffled cards are cut: not out of a reshuffling device or without a card."""
+    if by_reshuffler or not rulebook.cut_cards.value:
         return False
     return rulebook.cut_after_device.value or not by_device
 
@@ -97,9 +112,9 @@ def cut_bounds(stack: int, rulebook: Rulebook) -> Bounds:
 
 
 @cites("MD 5.E(2)", "MA 4(e)")
-@reads("R44")
+@reads("R44", "R61")
 def cover_bounds(stack: int, rulebook: Rulebook) -> Bounds:
-    """Return how many cards may lie behind the cover card: a quarter of the stack or more."""
+    """Return how many cards may be behind the cover card: a quarter of the stack or more."""
     share = rulebook.cover_card_depth
     least = ceil(stack * share.value)
     return Bounds(least, max(stack - 1, least), share.clause)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from spanish21.law.clause import cites
+from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import DealStep
 
 if TYPE_CHECKING:
-    from spanish21.law.clause import ClauseRef
+    from spanish21.law.clause import Cited, ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["OpeningCard", "cards_to_burn", "opening_card"]
+__all__ = ["OpeningCard", "boxes_served", "cards_to_burn", "opening_card"]
 
 _BOXES, _DEALER = DealStep.BOXES, DealStep.DEALER
 
@@ -28,7 +28,6 @@ class OpeningCard(Struct, frozen=True):
 
 @cites("MD 7.E", "MD 7.E(1)", "MD 7.E(2)", "MD 7.E(3)", "MD 7.E(4)")
 @cites("MA 7(d)", "MA 7(d)(1)", "MA 7(d)(2)", "MA 7(d)(3)", "MA 7(i)")
-@cites("MD 13.J", "MA 15(f)")
 def opening_card(
     dealt: int, boxes: int, rulebook: Rulebook, *, dealer_last: bool = False
 ) -> OpeningCard | None:
@@ -36,10 +35,7 @@ def opening_card(
 
     A dealer who missed a card of the dealer's own gets those cards after all boxes have theirs.
     """
-    steps = rulebook.opening_deal
-    if dealer_last:
-        steps = tuple(sorted(steps, key=lambda step: step.value is not _BOXES))
-    for step in steps:
+    for step in _steps(rulebook, dealer_last=dealer_last):
         if step.value is _BOXES:
             if dealt < boxes:
                 return OpeningCard(dealt, face_up=True, clause=step.clause)
@@ -52,7 +48,25 @@ def opening_card(
     return None
 
 
-@cites("MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
-def cards_to_burn() -> int:
-    """Return how many cards are burned when the shoe has been loaded."""
-    return 1
+@cites("MD 13.N", "MA 15(h)")
+@reads("R53")
+def boxes_served(dealt: int, boxes: int, rulebook: Rulebook, *, dealer_last: bool = False) -> bool:
+    """Return whether the passes to the boxes are over: only cards of the dealer's are left."""
+    steps = [step.value for step in _steps(rulebook, dealer_last=dealer_last)]
+    last = len(steps) - steps[::-1].index(_BOXES)
+    return dealt >= sum(boxes if step is _BOXES else 1 for step in steps[:last])
+
+
+@cites("MD 13.J", "MA 15(f)")
+def _steps(rulebook: Rulebook, *, dealer_last: bool) -> tuple[Cited[DealStep], ...]:
+    """Return the passes of the opening deal in order, the dealer's own last after a miss."""
+    steps = rulebook.opening_deal
+    if dealer_last:
+        return tuple(sorted(steps, key=lambda step: step.value is not _BOXES))
+    return steps
+
+
+@cites("MD 7.B(3)", "MD 13.L", "MA 4(h)", "MA 7(c)", "MA 15(g)")
+def cards_to_burn(rulebook: Rulebook, *, mid_round: bool = False) -> int:
+    """Return how many cards are burned when the shoe has been loaded; one in a round."""
+    return 1 if mid_round else rulebook.burn_cards.value

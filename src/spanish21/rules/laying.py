@@ -136,9 +136,9 @@ def _refuse_amount(
 
 
 @cites("MD 6.A", "MA 5(c)", "MA 6(c)")
-@reads("R25", "R30")
+@reads("R25", "R30", "R55")
 def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusal | None:
-    """Take a match play coupon where it is allowed, beside chips and for an even face."""
+    """Take a match play coupon where it is allowed: an even face, no more than the chips."""
     rule = rulebook.match_play
     if not rule.value:
         message = "This table does not take match play coupons. Bet chips alone."
@@ -155,4 +155,8 @@ def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusa
             rule.clause,
             "A coupon alone is not a bet. Place chips with your coupon.",
         )
+    if wager.coupon > wager.amount:
+        face = dollars(wager.coupon)
+        message = f"A {face} coupon needs {face} in chips beside it. Bet {face} or more."
+        return Refusal("coupon/above-chips", rule.clause, message)
     return None

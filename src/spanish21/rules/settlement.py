@@ -100,7 +100,7 @@ def _against_no_blackjack(
 
 
 @cites("MD 10.E", "MD 11.E", "MA 9(c)", "MA 10(d)", "MA 5(b)")
-@reads("R2", "R5", "R8", "R29")
+@reads("R2", "R5", "R8", "R29", "R57", "R58")
 def _against_blackjack(
     hands: Sequence[Played], dealer: DealerHand, rulebook: Rulebook
 ) -> list[Outcome]:
@@ -192,7 +192,7 @@ def half(wager: Cents, rulebook: Rulebook) -> Cents:
 
 
 @cites("MD 2.B(6)(b)")
-@reads("R52")
+@reads("R52", "R62")
 def limited(
     amount: Cents, paid_before: Cents, rulebook: Rulebook
 ) -> tuple[Cents, tuple[ClauseRef, ...]]:

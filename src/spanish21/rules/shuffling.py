@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, TypeVar
 
 from spanish21.errors import Spanish21Error
-from spanish21.law.clause import cites
+from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -243,6 +243,7 @@ class Procedure:
         return cls(tuple(_KINDS[type(move)] for move in moves))
 
     @cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
+    @reads("R64")
     def refusals(self, cited: ShuffleCitations, *, unused: bool = True) -> tuple[Refusal, ...]:
         """List what the order of a manual shuffle does not permit, where it is prescribed.
 

@@ -11,6 +11,7 @@ from spanish21.law import SubmissionError, edition
 from spanish21.law.submission import Fault
 from spanish21.money import Cents
 from spanish21.refusal import refused
+from spanish21.rules.cutting import behind_cover_card
 from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.laying import refuse_wagers
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
@@ -46,7 +47,7 @@ class Shoe:
     def of(cls, rulebook: Rulebook, penetration: Fraction | None, *, device: bool) -> Shoe:
         """Place the cover card as the rulebook has it, or for a stated penetration."""
         cards = rulebook.decks.value * rulebook.cards_per_deck.value
-        behind = rulebook.cover_card_depth.value
+        behind = behind_cover_card(rulebook)
         if penetration is not None:
             behind = 1 - penetration
             check_cover_card(rulebook, behind)
@@ -54,7 +55,8 @@ class Shoe:
         if device:
             return cls(cards, cover, _DEVICE_ROUNDS)
         # A cover card on top comes out with the burn card: the first round is played all the same.
-        return cls(cards, max(cover, cards_to_burn()), burn=cards_to_burn())
+        burn = cards_to_burn(rulebook)
+        return cls(cards, max(cover, burn), burn=burn)
 
 
 def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
@@ -62,8 +64,9 @@ def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
     option = edition(rulebook.edition).option("cover_card_depth")
     assert option is not None  # noqa: S101 - every edition has it
     terms = option.terms(rulebook.decks.value)
+    approved = terms.with_approval if rulebook.approved_procedures.value else None
     try:
-        terms.permitted.read(f"{behind.numerator}/{behind.denominator}")
+        (approved or terms.permitted).read(f"{behind.numerator}/{behind.denominator}")
     except ValueError as error:
         message = (
             f"A penetration of {float(1 - behind):.9g} leaves {float(behind):.9g} of the stack "

@@ -144,6 +144,11 @@ class Results:
     seconds: float = 0.0
     complete: bool = True
 
+    def __repr__(self) -> str:
+        """Show what was played and how it went."""
+        edge = 100 * self.edge_per_initial_wager
+        return f"<Results {self.game['edition']}: {self.rounds:,} rounds, edge {edge:.4f}%>"
+
     @property
     def shoes(self) -> int:
         """Return how often the cards were shuffled: for each shoe, or for every round."""

@@ -119,23 +119,13 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     rulebook = as_rulebook(rules)
     if device is None:
         device = rulebook.shuffler.value == _RESHUFFLES
-    if penetration is not None and not 0 < penetration <= 1:
-        raise refused(
-            "simulation/penetration",
-            f"Penetration {penetration} is not above 0 and at most 1. Give 0.75, say.",
-        )
-    if penetration is not None and device:
-        message = (
-            "Cards that are shuffled after every round have no cover card. Leave penetration out."
-        )
-        raise refused("simulation/penetration", message)
     if count is not None and device:
         message = (
             "Cards that are shuffled after every round cannot be counted. Leave the count or the "
             "device out."
         )
         raise refused("simulation/count", message)
-    depth = None if penetration is None else Fraction(str(penetration))
+    depth = None if penetration is None else _depth(penetration, device=device)
     return Game(
         rulebook=rulebook,
         strategy=strategy_for(strategy, rulebook) if isinstance(strategy, str) else strategy,
@@ -147,3 +137,18 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
         xtreme_16=xtreme_16,
         count=find_count(count) if isinstance(count, str) else count,
     )
+
+
+def _depth(penetration: Fraction | float, *, device: bool) -> Fraction:
+    """Return how deep a shoe is dealt, or raise RefusedError."""
+    if not 0 < penetration <= 1:
+        raise refused(
+            "simulation/penetration",
+            f"Penetration {penetration} is not above 0 and at most 1. Give 0.75, say.",
+        )
+    if device:
+        message = (
+            "Cards that are shuffled after every round have no cover card. Leave penetration out."
+        )
+        raise refused("simulation/penetration", message)
+    return Fraction(str(penetration))

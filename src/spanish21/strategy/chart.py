@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -76,6 +77,16 @@ class Chart(Struct, frozen=True):
             return Action.RESCUE if square in self.rescue else Action.KEEP
         plays = self.split if situation.split and self.split else self.plays
         return plays.play(situation, legal)
+
+    def __repr__(self) -> str:
+        """Name the chart; `write_chart` writes it out."""
+        return f"<Chart {self.title!r}>"
+
+    def _repr_svg_(self) -> str:
+        """Draw the chart, for a notebook."""
+        # By its name, since pictures of charts are drawn by a package above.
+        picture = import_module("spanish21.analysis.chart_picture")
+        return str(picture.svg(self))
 
     def insures(self, situation: Situation) -> bool:
         """Whether the chart takes insurance, which it does always or never."""

@@ -183,8 +183,8 @@ class Driver:
 
     def _refill(self, now: CardNeeded) -> ReportShoeEmpty | None:
         """Shuffle the discards to complete the round: more of them than the one burned."""
-        discards = sum(len(packet.cards) for packet in self.state.rack)
-        if now.burn or discards <= 1 or not self.cards.may_refill():
+        few = len(self.state.discards()) + self.state.unseen_discards <= 1
+        if now.burn or few or not self.cards.may_refill():
             return None
         return ReportShoeEmpty()
 

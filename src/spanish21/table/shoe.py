@@ -75,9 +75,8 @@ class Shoe:
         if self.stack is not None:
             self.cards, self.stack = self.stack, None
         elif self.mixer is not None:
-            discards = [card for packet in state.rack for card in packet.cards]
             whole = list(DECK) * self._decks
-            self.cards = deque(self.mixer(discards if state.cards.mid_round else whole))
+            self.cards = deque(self.mixer(state.discards() if state.cards.mid_round else whole))
 
     def _take_out(self, state: TableState, card: Card | None) -> None:
         """Take out a card that was found or drawn in error, unless it was aside before."""

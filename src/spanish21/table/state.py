@@ -122,6 +122,10 @@ class Packet(Struct, frozen=True):
     box: BoxNumber | None = None
     hand: HandNumber | None = None
     round: int = 0
+    apart: bool = False
+    """found face up in the shoe: kept out of a shuffle that completes a round"""
+    unseen: int = 0
+    """cards beside them whose faces the engine does not know"""
 
 
 class Stage(IntEnum):
@@ -198,12 +202,16 @@ class Cards(Struct, frozen=True):
     """the shuffle was ordered by the floor, not brought about by the cover card"""
     mid_round: bool = False
     """the discards are being shuffled to complete a round"""
+    refill: bytes | None = None
+    """how many of each card can have left the shoe after the discards were shuffled in a round"""
     jammed: bool = False
     """the device failed in the shuffle: the cards are to be shuffled again"""
     burns_due: int = 0
     dealer_burns: int = 0
     """how many of the cards to be burned a new dealer burns; they come last"""
     burned: Card | None = None
+    burn_shown: bool = False
+    """whether the table was shown the last burn card"""
     burns: int = 0
     tens_out: int = 0
     """tens that were found in the shoe and taken out of the game"""
@@ -281,7 +289,7 @@ class Trouble(Struct, frozen=True):
     """a card drawn in error whose face no one saw lies ready to come next"""
     dealer_missed: bool = False
     late_boxes: tuple[BoxNumber, ...] = ()
-    """boxes that got only one card and take the second after all others"""
+    """boxes that got only one card and are dealt the second now, after all others"""
     refused: tuple[PersonId, ...] = ()
     """players who refused an exposed card and get no more cards"""
     unread: bool = False
@@ -342,6 +350,8 @@ class TableState(Struct, frozen=True):
     hole_down: bool = False
     hole: Card | None = None
     """the face-down card, where the source of the cards discloses it to the engine"""
+    hole_known: bool = False
+    """whether everyone saw the face-down card before it was dealt"""
     reader: bool | None = None
     """what the card reader said: a blackjack or not"""
     insurance: Insurance = Insurance.NOT_OFFERED
@@ -368,11 +378,35 @@ class TableState(Struct, frozen=True):
         """Return a table without cards, to be opened by receiving the decks."""
         return cls(cards=Cards(stage=Stage.ABSENT))
 
+    def discards(self) -> tuple[Card, ...]:
+        """List the cards of the rack that are shuffled to complete a round."""
+        return tuple(card for packet in self.rack if not packet.apart for card in packet.cards)
+
+    def left_shoe(self, card: Card, decks: int) -> bool:
+        """Return whether every copy of a card that the shoe held has left it."""
+        refill = self.cards.refill
+        return self.seen[card.index] >= (decks if refill is None else refill[card.index])
+
     def on_layout(self) -> tuple[Card, ...]:
         """List the cards that lie on the layout, the dealer's included."""
         hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
         hole = (self.hole,) if self.hole is not None else ()
         return (*(card for hand in hands for card in hand.cards), *self.dealer, *hole)
+
+    @property
+    def unseen_discards(self) -> int:
+        """Count the cards of the rack that are shuffled to complete a round and no one has seen."""
+        return sum(packet.unseen for packet in self.rack if not packet.apart)
+
+    @property
+    def rack_size(self) -> int:
+        """Count the cards in the discard rack, those that no one has seen included."""
+        return sum(len(packet.cards) + packet.unseen for packet in self.rack)
+
+    @property
+    def hole_unseen(self) -> bool:
+        """Return whether a hole card is down whose face the engine does not know."""
+        return self.hole_down and self.hole is None
 
     @property
     def up(self) -> Card:

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["YOU", "Place", "Played", "Seat", "passive"]
 
-YOU = PersonId("you")
+YOU = PersonId("Player")
+"""how the log names the person at the terminal"""
 _PURSE = Chips(YOU, ALONE)
 _LAYOUT = Layout(ALONE)
 _UNCUT = ALL_STEPS - {RefuseCut}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spanish21.training.accidents import Accidents
-from spanish21.training.players import Players
+from spanish21.school.accidents import Accidents
+from spanish21.school.players import Players
 from spanish21.training.score import Score
 from spanish21.training.session import Mode, Session, Terms
 from spanish21.training.typed import Misread, command_of, typed

@@ -11,6 +11,8 @@ from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.refusal import Refusal
+from spanish21.school.accidents import REPORTS, is_report
+from spanish21.school.judging import ErrorKind, classify
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import (
     CardNeeded,
@@ -35,9 +37,7 @@ from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended, offer_completions
 from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
-from spanish21.training.accidents import REPORTS, is_report
 from spanish21.training.draw import layout, tell, tell_decks_due
-from spanish21.training.judging import ErrorKind, classify
 from spanish21.training.score import Score
 from spanish21.training.shortened import COMPLETIONS
 from spanish21.training.typed import HELP, Misread, command_of, typed
@@ -49,10 +49,10 @@ if TYPE_CHECKING:
     from spanish21.game import Mixer
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
+    from spanish21.school.accidents import Accident, Accidents
+    from spanish21.school.players import Players
     from spanish21.table.events import Event
     from spanish21.terminal.dialogue import Dialogue
-    from spanish21.training.accidents import Accident, Accidents
-    from spanish21.training.players import Players
 
 __all__ = ["Mode", "Session", "Terms"]
 
@@ -146,6 +146,11 @@ class Session:
             self._screen.line("The session ends here.")
         self._write_log()
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether the rounds that were asked for are dealt."""
+        return self._terms.rounds is not None and self.score.rounds >= self._terms.rounds
+
     def _write_log(self) -> None:
         """Hand on what has happened since the last time."""
         if self._terms.log is not None:
@@ -154,7 +159,7 @@ class Session:
 
     def _others(self) -> bool:
         """Act for everyone but the dealer; return False when the session is over."""
-        while self._terms.rounds is None or self.score.rounds < self._terms.rounds:
+        while not self.is_over:
             match now := self.table.awaiting:
                 case Wagers() if not self.table.state.boxes:
                     self._new_round()

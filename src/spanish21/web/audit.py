@@ -12,7 +12,6 @@ from starlette.routing import Route
 
 from spanish21.house.people import Permission
 from spanish21.house.phrases import sentence
-from spanish21.house.tables.hidden import without_salt
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.verify import verify_place
 from spanish21.house.view.redact import redacted
@@ -95,26 +94,16 @@ async def _stream(house: House, name: str) -> str:
     return name
 
 
-class _Readable(NamedTuple):
-    """How far a stream may be read: no card of it is shown that players may not know."""
-
-    until: int
-    """the version with which the round in play begins"""
-    sealed_from: int
-    """the version from which on the shoe is not revealed"""
-
-
-def _readable(house: House, stream: str) -> _Readable:
+def _readable(house: House, stream: str) -> int:
+    """Return up to which event a stream may be read: not beyond the beginning of a round."""
     kind, _, table = stream.partition("/")
     if kind != "table":
-        return _Readable(_ALL, _ALL)
+        return _ALL
     hosted = house.tables.get(table)
     if hosted is None:
-        return _Readable(_last_round(house, stream), 0)
+        return _last_round(house, stream)
     live = hosted.actor.live
-    until = live.round_first - 1 if live.table.wagers_closed else live.version
-    sealed = [shoe.first for shoe in (*live.spent, live.shoe) if shoe.first]
-    return _Readable(until, min(sealed, default=_ALL))
+    return live.round_first - 1 if live.table.wagers_closed else live.version
 
 
 def _last_round(house: House, stream: str) -> int:
@@ -140,8 +129,7 @@ def _read(
     house: House, stream: str, after: int, played: int
 ) -> Iterator[tuple[Entry, o.AuditEntry]]:
     """Read a stream, or one round of a table, as far as it may be read."""
-    readable = _readable(house, stream)
-    until = readable.until
+    until = _readable(house, stream)
     names = _names(house, stream)
     if played:
         first, last = _round(house, stream, played)
@@ -149,7 +137,7 @@ def _read(
     for entry in house.writer.store.read(stream, after):
         if entry.version > until:
             return
-        yield entry, _entry(entry, names, readable.sealed_from)
+        yield entry, _entry(entry, names)
 
 
 def _round(house: House, stream: str, played: int) -> tuple[int, int]:
@@ -170,12 +158,7 @@ def _kind(raw: msgspec.Raw) -> str:
     return str(found.get("type", "")) if isinstance(found, dict) else ""
 
 
-def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntry:
-    command, events = _plain(entry.command), tuple(map(_plain, entry.events))
-    command_id = entry.command_id
-    if entry.stream.startswith("table/") and entry.version >= sealed_from:
-        command, events = _still_sealed(entry, command)
-        command_id = without_salt(command_id)
+def _entry(entry: Entry, names: dict[str, str]) -> o.AuditEntry:
     return o.AuditEntry(
         stream=entry.stream,
         number=entry.number,
@@ -184,9 +167,9 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         at=entry.at,
         actor=entry.actor,
         who=names.get(entry.actor, entry.actor),
-        command_id=command_id,
-        command=command,
-        events=events,
+        command_id=entry.command_id,
+        command=_plain(entry.command),
+        events=tuple(map(_plain, entry.events)),
         texts=tuple(_texts(entry, names)),
         postings=tuple((posting.account, posting.amount) for posting in entry.postings),
         previous=entry.previous,
@@ -194,17 +177,6 @@ def _entry(entry: Entry, names: dict[str, str], sealed_from: int) -> o.AuditEntr
         hash=entry.hash,
         mark=entry.mark,
     )
-
-
-def _still_sealed(
-    entry: Entry, command: dict[str, Any]
-) -> tuple[dict[str, Any], tuple[dict[str, Any], ...]]:
-    """Keep burn cards and hole cards that were never turned back until the shoe is revealed."""
-    told = decode_events(entry)
-    shown = tuple(redacted(event, "") for event in told)
-    if command.get("card") is not None and shown != told:
-        command = {**command, "card": None}
-    return command, tuple(msgspec.to_builtins(event) for event in shown)
 
 
 def _plain(raw: msgspec.Raw) -> dict[str, Any]:
@@ -217,7 +189,7 @@ def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
         yield from (_said(_plain(event), names) for event in entry.events)
         return
     for event in decode_events(entry):
-        yield sentence(redacted(event, ""), Reader(names=names))
+        yield sentence(redacted(event), Reader(names=names))
 
 
 def _said(event: dict[str, Any], names: dict[str, str]) -> str:
@@ -245,7 +217,7 @@ def _heads(house: House) -> list[o.StreamView]:
     found = []
     for name, head in sorted(store.heads().items()):
         last: Head | Entry = head
-        until = _readable(house, name).until
+        until = _readable(house, name)
         if head.version > until:
             last = next(store.read(name, until - 1, 1)) if until else Head()
         found.append(

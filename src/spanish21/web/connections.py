@@ -5,6 +5,7 @@ A connection beyond the bounds gets an answer and is closed before the rest of t
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,7 +18,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
-    import asyncio
     from collections.abc import Iterable
 
 __all__ = ["MOST_HEAD", "BoundedSocket", "PatientProtocol", "Places", "most_connections"]
@@ -77,7 +77,7 @@ class Places:
             del self._taken[host]
 
 
-class _Unread:
+class _Unread(asyncio.Protocol):
     """A connection that ends when the client leaves what it was sent unread for too long."""
 
     unread_seconds: ClassVar[float] = 20.0
@@ -85,10 +85,16 @@ class _Unread:
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
 
-    def wait_for_reader(self) -> None:
+    def pause_writing(self) -> None:
         """Wait for the client to read."""
         self.read_on()
         self._unread = self.loop.call_later(self.unread_seconds, self.transport.abort)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Continue after the client has read."""
+        self.read_on()
+        super().resume_writing()
 
     def read_on(self) -> None:
         """Wait no more: the client has read, or is gone."""
@@ -170,16 +176,6 @@ class PatientProtocol(_Unread, H11Protocol):
             self._begun = b""
             self._stop()
 
-    def pause_writing(self) -> None:
-        """Wait for the client to read."""
-        self.wait_for_reader()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """Go on: the client has read."""
-        self.read_on()
-        super().resume_writing()
-
     def _wait(self) -> None:
         self._stop()
         self._due = self.loop.call_later(self.seconds, self._close)
@@ -220,13 +216,3 @@ class BoundedSocket(_Unread, WebSocketsSansIOProtocol):
             self.place = None
             places.leave(host)
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Wait for the client to read."""
-        self.wait_for_reader()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """Go on: the client has read."""
-        self.read_on()
-        super().resume_writing()

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 
 __all__ = ["person_row", "routes"]
 
-_ORDERS = {
+_ORDERS: dict[str, dict[str, object]] = {
     "reshuffle": {"type": "OrderReshuffle"},
     "recut": {"type": "OrderRecut"},
+    "recut-by-the-next": {"type": "OrderRecut", "by_last_cutter": False},
     "remove-decks": {"type": "RemoveDecks"},
     "idle": {"type": "DeclareIdle"},
 }

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from spanish21.house.house import House
+    from spanish21.house.tables.actor import TableActor
     from spanish21.ledger.store import Store
 
 __all__ = [
@@ -41,9 +42,11 @@ __all__ = [
 ]
 
 
-async def events_after(house: House, table: str, after: int, most: int) -> tuple[Numbered, ...]:
+async def events_after(
+    house: House, actor: TableActor, after: int, most: int
+) -> tuple[Numbered, ...]:
     """Read a table's events after a number, up to a limit."""
-    return await asyncio.to_thread(events_in, house.writer.store, table, after, most)
+    return await asyncio.to_thread(events_in, house.writer.store, actor.live.id, after, most)
 
 
 def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:
@@ -139,8 +142,9 @@ def round_summaries(
     ]
 
 
-def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
+def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.RoundDetail:
     """Return a round with everything a viewer may know of it."""
+    live = actor.live
     events = _of_round(store, live.id, mark)
     money = tuple(
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
@@ -148,17 +152,15 @@ def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDe
     submission = submission_of(store, live.id)
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
-        events=tuple(public(found, viewer, live.names) for found in _standing(events)),
+        events=tuple(public(found, live.names) for found in _standing(events)),
         payments=payments(money, viewer, live.names, submission.rulebook()),
-        case=round_case(submission, events, viewer, f"{live.name}, round {mark.number}"),
+        case=round_case(submission, events, f"{live.name}, round {mark.number}"),
     )
 
 
-def round_case(
-    submission: Submission, events: Sequence[Numbered], viewer: str, title: str
-) -> str | None:
+def round_case(submission: Submission, events: Sequence[Numbered], title: str) -> str | None:
     """Write a round as a case that `spanish21 replay` plays again; None if it cannot be told."""
-    game = [redacted(event, viewer) for event in _game(events)]
+    game = [redacted(event) for event in _game(events)]
     seen = [event for event in game if not isinstance(event, he.HouseFact)]
     try:
         return write_case(record(submission, seen, title=title))

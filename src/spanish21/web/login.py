@@ -121,6 +121,16 @@ async def me(request: Request) -> Response:
     return answer(await _me(parts, await parts.session(request)))
 
 
+async def visitor(request: Request) -> Response:
+    """Return who one is, or nothing for someone who has not come in."""
+    parts = context(request)
+    try:
+        session = await parts.session(request)
+    except RefusedError:
+        return answer(None)
+    return answer(await _me(parts, session))
+
+
 async def refill(request: Request) -> Response:
     """Ask for more play money when one has next to none."""
     parts = context(request)
@@ -225,6 +235,7 @@ routes = [
     Route("/api/confirm", confirm, methods=["POST"]),
     Route("/api/logout", logout, methods=["POST"]),
     Route("/api/me", me, methods=["GET"]),
+    Route("/api/visitor", visitor, methods=["GET"]),
     Route("/api/refill", refill, methods=["POST"]),
     Route("/api/limits", limits, methods=["POST"]),
 ]

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from spanish21.house.sealed import ShownCard
-from spanish21.house.wire import listing as w, people as p, watching as o
+from spanish21.house.wire import listing as w, people as p, school as d, watching as o
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -27,6 +27,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/confirm", "Give the password again", w.Confirmation, w.Me),
     ("post", "/api/logout", "Go out", None, dict[str, Any]),
     ("get", "/api/me", "Who one is", None, w.Me),
+    ("get", "/api/visitor", "Who one is, or null before coming in", None, w.Me | None),
     ("post", "/api/refill", "Ask for more play money", None, w.Me),
     ("post", "/api/limits", "Set one's own limits", w.LimitsAsked, w.Me),
     ("get", "/api/tables", "The lobby", None, list[w.LobbyTable]),
@@ -47,6 +48,8 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
+    ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
+    ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,8 @@ from starlette.routing import Route
 from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.requests import Request
 
 __all__ = ["HEADERS", "STATIC", "TLS_HEADERS", "page_routes"]
@@ -33,6 +37,9 @@ TLS_HEADERS = {"strict-transport-security": "max-age=31536000"}
 """added to answers over https, which the browser then uses for a year"""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
+_CODINGS = {"br": ".br", "gzip": ".gz"}
+"""the endings of compressed files, the smallest first"""
+_RULED_OUT = re.compile(r";\s*q=0(\.0*)?\s*$")
 _UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>spanish21</title>
 <body><h1>spanish21</h1><p>The server runs, but its page has not been built. Start it with
 <code>scripts/serve</code>, which builds it; or use the API described in
@@ -49,16 +56,35 @@ def page_routes(static: Path = STATIC) -> list[Route]:
         found = _inside(static, path)
         if found is not None:
             hashed = path.startswith("assets/")
-            kept = {"cache-control": _FOR_EVER if hashed else _ASK_AGAIN}
-            return FileResponse(found, headers=kept)
+            return _file(request, found, _FOR_EVER if hashed else _ASK_AGAIN)
         if "." in path.rpartition("/")[2]:
             raise not_found(f"file /{path}")
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(_UNBUILT, headers={"cache-control": _ASK_AGAIN})
-        return FileResponse(index, headers={"cache-control": _ASK_AGAIN})
+        return _file(request, index, _ASK_AGAIN)
 
     return [Route("/", page, methods=["GET"]), Route("/{path:path}", page, methods=["GET"])]
+
+
+def _file(request: Request, found: Path, kept: str) -> Response:
+    """Serve a file, compressed where the build wrote it so and the browser can read it."""
+    headers = {"cache-control": kept, "vary": "accept-encoding"}
+    accepted = {part.partition(";")[0].strip() for part in _accepted(request)}
+    for coding, ending in _CODINGS.items():
+        small = found.with_name(found.name + ending)
+        if coding in accepted and small.is_file():
+            kind = guess_type(found.name)[0] or "application/octet-stream"
+            headers["content-encoding"] = coding
+            return FileResponse(small, headers=headers, media_type=kind)
+    return FileResponse(found, headers=headers)
+
+
+def _accepted(request: Request) -> Iterator[str]:
+    """List the codings that a browser reads, without those that it rules out."""
+    for part in request.headers.get("accept-encoding", "").split(","):
+        if not _RULED_OUT.search(part):
+            yield part
 
 
 def _inside(static: Path, path: str) -> Path | None:

@@ -57,8 +57,8 @@ async def one_round(request: Request) -> Response:
     hosted = parts.table(request)
     who = await parts.who(request)
     mark = _mark(hosted, request.path_params["round"])
-    store, live = parts.house.writer.store, hosted.actor.live
-    return answer(await parts.reading(round_detail, store, live, mark, who.id))
+    store = parts.house.writer.store
+    return answer(await parts.reading(round_detail, store, hosted.actor, mark, who.id))
 
 
 def _mark(hosted: Hosted, wanted: int) -> Mark:

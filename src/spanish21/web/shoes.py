@@ -75,11 +75,11 @@ def _event(store: Store, table: str, version: int, kind: type[T]) -> tuple[int, 
 
 
 def _unrevealed(live: Live, wanted: int) -> Shoe | None:
-    return next((shoe for shoe in (*live.spent, live.shoe) if shoe.number == wanted), None)
+    return next((shoe for shoe in live.unrevealed if shoe.number == wanted), None)
 
 
 def _seen(shoe: Shoe) -> list[str | None]:
-    return [None if place in shoe.hidden else str(card) for place, card in enumerate(shoe.dealt)]
+    return [None if card is None else str(card) for card in shoe.dealt]
 
 
 async def shown_card(request: Request) -> Response:
@@ -89,7 +89,7 @@ async def shown_card(request: Request) -> Response:
     await parts.who(request)
     wanted, place = request.path_params["shoe"], request.path_params["card"]
     shoe = _unrevealed(actor.live, wanted)
-    if shoe is None or not shoe.size:
+    if shoe is None:
         raise not_found(f"sealed shoe {wanted} in play", "A revealed shoe shows every card.")
     if not 1 <= place <= len(shoe.dealt):
         message = (
@@ -98,7 +98,7 @@ async def shown_card(request: Request) -> Response:
             else f"Shoe {wanted} has dealt no card yet. Wait for the deal."
         )
         raise refused("shoe/card", message)
-    if place - 1 in shoe.hidden:
+    if shoe.dealt[place - 1] is None:
         message = f"No one has seen card {place} yet. It is shown when the shoe is revealed."
         raise refused("shoe/hidden", message)
     return answer(await asyncio.to_thread(actor.supply.show, shoe, place - 1))

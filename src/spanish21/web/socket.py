@@ -159,15 +159,15 @@ class _Connection:
         actor = self.hosted.actor
         missed: tuple[Numbered, ...] = ()
         if 0 < after < actor.live.version:
-            missed = await events_after(self.parts.house, actor.live.id, after, _MOST_MISSED)
+            missed = await events_after(self.parts.house, actor, after, _MOST_MISSED)
         self.viewer.take()
         live = actor.live
         last = missed[-1].number if missed else after
         if missed and last < live.version:
-            more = await events_after(self.parts.house, live.id, last, _MOST_MISSED)
+            more = await events_after(self.parts.house, actor, last, _MOST_MISSED)
             missed = (*missed, *(found for found in more if found.number <= live.version))
         self.told = live.version
-        events = tuple(public(found, self.who.id, live.names) for found in missed)
+        events = tuple(public(found, live.names) for found in missed)
         first = missed[0].number if missed else self.told + 1
         self._last = self._view()
         hello = Hello(self.told, self.parts.house.now(), self._last, first, events)
@@ -218,7 +218,7 @@ class _Connection:
         live = self.hosted.actor.live
         first = self.told + 1
         self.told = live.version
-        events = tuple(public(each, self.who.id, live.names) for each in found)
+        events = tuple(public(each, live.names) for each in found)
         before, self._last = self._last, self._view()
         new = changes(before, self._last)
         return Told(first, live.version, self.parts.house.now(), events, new)

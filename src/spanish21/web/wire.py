@@ -13,6 +13,7 @@ from spanish21.house.wire import (
     events,
     listing,
     people,
+    school,
     showing,
     staff,
     telling,
@@ -52,7 +53,7 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, boxes, showing, staff, events, telling, people, listing, watching)
+_ROOMS = (asking, boxes, showing, staff, events, telling, people, listing, watching, school)
 
 
 def structs() -> tuple[type[Struct], ...]:

@@ -199,23 +199,21 @@ def _bonus_spin(
     decks = rulebook.decks.value
     blackjack = blackjack_chance(decks)
     ace = Fraction(spins.ace.value) if spins.ace else Fraction(0)
-    back = Fraction(0)
-    if rulebook.readings["spin-wager-not-returned"].value == "returned":
-        back = Fraction(spin.wager)
+    returned = rulebook.readings["spin-wager-not-returned"].value == "returned"
+    back = Fraction(spin.wager if returned else 0)
     both = ace if spins.ace and _both(rulebook) else Fraction(0)
-    cheapest = min(amount for _, _, amount, _ in _stops(spin.wheel.value) if amount)
+    stops = tuple(_stops(spin.wheel.value))
+    cheapest = min(amount for _, _, amount, _ in stops if amount)
     name = spin.meter.name if spin.meter else f"prize of ${spin.wager // 100}"
     ends = [
         Chance(blackjack * chance, amount + both + back, None if amount else name)
-        for chance, _, amount, _ in _stops(spin.wheel.value)
+        for chance, _, amount, _ in stops
     ]
     least = blackjack * (cheapest + both + back)
     if ace:
         ends.append(Chance(ace_chance(decks) - blackjack, ace + back))
         least += ends[-1].chance * ends[-1].paid
-    others = sum(
-        (chance * community for chance, _, _, community in _stops(spin.wheel.value)), Fraction(0)
-    )
+    others = sum((chance * community for chance, _, _, community in stops), Fraction(0))
     start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
     return Game(
         name=f"bonus-spin ${spin.wager // 100}",

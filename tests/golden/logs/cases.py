@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Chips, Wallet
@@ -14,16 +13,16 @@ from spanish21.ledger.recorded import RecordedTable
 from spanish21.money import Cents
 from spanish21.outcomes import Outcomes
 from spanish21.replay import parse_case, play_round
-from spanish21.replay.dealing import Script
 from spanish21.replay.house import card_of
 from spanish21.shoe import dice, mixer
 from spanish21.table.cards.commands import DeclareIdle, OrderReshuffle, ReceiveDecks
-from spanish21.table.commands import LayWagers
-from spanish21.table.people.commands import Arrive, BuyIn, OfferCash, Tip
+from spanish21.table.commands import DealCard, LayWagers
+from spanish21.table.people.commands import Arrive, BuyIn, ChangeDealer, OfferCash, Tip
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from spanish21.cards import Card
     from spanish21.law.submission import Submission
     from spanish21.ledger import Store
     from spanish21.replay.case import CaseRound
@@ -44,18 +43,13 @@ class _CaseTable(RecordedTable):
         clock = count(max(EPOCH, store.tip().at + 1))
         super().__init__(store, stream, submission, clock=clock.__next__, **settings)
 
-    def next_round(self, round_: CaseRound, script: Script, outcomes: Outcomes) -> _CaseTable:
-        """Prepare the table with its own shoe unless the decks come, then take the script."""
+    def prepare(self, round_: CaseRound) -> None:
+        """Prepare the table with its own shoe unless the decks come."""
         self.driver.cards = self._shoe
         if not _brings_decks(round_):
             self._bring_people(round_)
             self._shuffle_for(round_)
             self.advance()
-        self.driver.cards = script
-        for name in ("stops", "hot_spots", "readings"):
-            setattr(self.outcomes, name, getattr(outcomes, name))
-        self._last_round = ()
-        return self
 
     def do(self, command: Command) -> tuple[Event, ...]:
         """Carry out one command, for which the person has money, chips and coupons."""
@@ -80,11 +74,26 @@ class _CaseTable(RecordedTable):
             self._bring_chips(PersonId(person))
 
     def _shuffle_for(self, round_: CaseRound) -> None:
-        """Shuffle before a round whose cards are no longer all in the shoe."""
+        """Shuffle before a round whose cards are no longer all in the shoe, or that states a rack.
+
+        The discards of such a round are the cards that this table burns, one by one, before it.
+        """
+        if round_.rack:
+            self._burn(round_.rack)
+            return
         needed = Counter(card_of(item) for item in round_.shoe)
         decks = self.rulebook.decks.value
-        if any(card and self.state.seen[card.index] + n > decks for card, n in needed.items()):
+        gone = any(card and self.state.seen[card.index] + n > decks for card, n in needed.items())
+        if gone or self.state.cards.refill is not None:
             self.do(OrderReshuffle())
+
+    def _burn(self, cards: tuple[Card, ...]) -> None:
+        """Bring cards into the discard rack: a new dealer burns one of them each time."""
+        self.do(OrderReshuffle())
+        self.advance()
+        for number, card in enumerate(cards, 1):
+            self.do(ChangeDealer(PersonId(f"dealer {number}")))
+            self.do(DealCard(card))
 
     def _bring_money(self, person: PersonId) -> None:
         if self.store.balance(Wallet(person).name) < WEALTH:
@@ -127,9 +136,5 @@ def record_case(store: Store, file: Path) -> None:
 
 def _play(table: _CaseTable, round_: CaseRound, number: int) -> None:
     """Play a round as `replay` does, but at this table."""
-
-    def found(_rulebook: object, *, outcomes: Outcomes, cards: Script, **_: object) -> _CaseTable:
-        return table.next_round(round_, cards, outcomes)
-
-    with patch("spanish21.replay.run.Table", found):
-        play_round(round_, table.rulebook, number)
+    table.prepare(round_)
+    play_round(round_, table.rulebook, number, table)

@@ -93,6 +93,7 @@ async def _maryland(house: House, cast: _Cast) -> None:
     table, flo = await _table(house, "MD-1.0"), cast.floorperson
     await table.come((cast.ann, 1), (cast.bob, 3))
     await table.do(cast.ann, bet(1, 1_000), back(1), a.Tip(100), a.Away(), a.Back())
+    await table.do(cast.ann, a.Ready(), a.Unready())
     wagers = (cast.ann, bet(1, 1_000, match_the_dealer=200)), (cast.bob, bet(3, 2_000))
     await table.play_rounds(4, *wagers, choose=rash(Random(21)))
     await table.staff(flo, h.OrderReshuffle())

@@ -9,7 +9,7 @@ import pytest
 from spanish21 import Table
 from spanish21.cards import parse_cards
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.law import Submission, SubmissionError, cites
+from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.money import Cents
 from spanish21.refusal import RefusedError
 from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play_round
@@ -132,9 +132,12 @@ def test_where_winners_get_their_wager_back_an_ace_does_too() -> None:
     assert spin_net(played) == 1_000
 
 
-def test_the_wheel_turns_for_each_person_on_a_shared_box() -> None:
+@cites("MA-bonus-spin 16(d)")
+@reads("R63")
+def test_the_wheel_turns_for_each_person_on_a_shared_box_where_it_is_so_chosen() -> None:
     wagers = (bet(1, person="Ann"), bet(1, person="Bob"))
-    played = play("As 9c Kd Kh", *wagers, wheel=("$25", "$5,000"))
+    each: dict[str, Any] = {"readings__spin_per_seat": "spin-per-person"}
+    played = play("As 9c Kd Kh", *wagers, wheel=("$25", "$5,000"), **each)
     nets = {row.person: row.net for row in played.report.side_wagers if row.wager == BONUS_SPIN}
     assert nets == {"Ann": 1_000 + 2_500 - 500, "Bob": 1_000 + 500_000 - 500}
     assert len(places(played, v.SeatButtonPressed)) == 1

@@ -241,6 +241,15 @@ class TestRecut:
         assert offer(table)[0] == "Bob"
 
     @cites("MD 5.F(1)")
+    def test_a_recut_is_not_offered_to_a_cutter_who_left(self, edition: str) -> None:
+        table = running(edition)
+        table.do(h.OrderReshuffle())
+        until(table, h.TakeCut)
+        assert offer(table)[0] == CID
+        do(table, h.TakeCut(CID, 100), p.Leave(CID), h.OrderRecut())
+        assert offer(table)[0] == BOB
+
+    @cites("MD 5.F(1)")
     def test_the_last_cutter_may_refuse_the_recut(self, edition: str) -> None:
         table = at_the_cut(edition)
         do(table, h.TakeCut(CID, 100), h.OrderRecut(), h.RefuseCut(CID))
@@ -341,7 +350,7 @@ class TestIdleTable:
 class TestReshufflingDevice:
     @cites("MD 5.J", "MD 5.K")
     def test_no_cut_no_cover_card_no_idle_spread(self, edition: str) -> None:
-        table = running(edition, shuffler="reshuffling-device")
+        table = running(edition, shuffler="reshuffling-device", approved_procedures=True)
         table.do(h.OrderReshuffle())
         until(table, h.ShuffleCards)
         table.do(h.ShuffleCards(Shuffled.RESHUFFLER))

@@ -248,7 +248,7 @@ class TestAccounts:
         assert book[INVENTORY] == -10_000
         assert book[LAYOUT] == 0
 
-    @cites("MD 2.A")
+    @cites("MD 6.B")
     @pytest.mark.parametrize("amount", [0, -100])
     def test_nothing_is_bought_or_tipped_for_nothing(self, edition: str, amount: int) -> None:
         table = running(edition)

@@ -84,20 +84,6 @@ def test_an_unseen_card_may_be_the_burn_card_of_a_new_dealer(edition: str) -> No
 
 
 @cites("MD 13.F")
-def test_an_exposed_card_waits_until_every_player_has_two(edition: str) -> None:
-    table = opened(edition, wager(1), wager(2), automation=frozenset())
-    table.do(CloseWagers())
-    for card in cards("Kh 5h 6c 4h"):
-        why = refused(table, i.ReportDrawnInError(parse_card("7c"), exposed=True))
-        assert (why.code, why.clause) == ("irregularity/not-now", f"{edition} 13.F")
-        table.do(DealCard(card))
-    table.do(DealCard(parse_card("5d")))
-    table.do(i.ReportDrawnInError(parse_card("7c"), exposed=True))
-    table.do(DealCard(parse_card("7c")))
-    assert table.state.hole == parse_card("7c")
-
-
-@cites("MD 13.F")
 def test_an_exposed_card_must_be_named(edition: str) -> None:
     table = dealt(edition, "Kh 6c 4h 9d")
     assert refused(table, i.ReportDrawnInError(exposed=True)).code == "card/unknown"

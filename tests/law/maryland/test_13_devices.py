@@ -167,7 +167,8 @@ def test_a_script_does_not_go_on_without_the_repair(edition: str) -> None:
 
 
 def _stacked(edition: str, shuffler: str) -> Table:
-    table = opened(edition, automation=frozenset(), shuffler=shuffler)
+    approved = shuffler == "reshuffling-device"
+    table = opened(edition, automation=frozenset(), shuffler=shuffler, approved_procedures=approved)
     table.do(h.OrderReshuffle())
     table.do(due(table))
     assert table.state.cards.stage is Stage.STACKED
@@ -232,7 +233,7 @@ def test_a_repaired_device_shuffles_again(edition: str) -> None:
 
 @cites("MD 13.S")
 def test_a_broken_automated_shoe_is_covered_before_cards_are_dealt_otherwise(edition: str) -> None:
-    table = by_hand(edition, "Kh 8c", shuffler="reshuffling-device")
+    table = by_hand(edition, "Kh 8c", shuffler="reshuffling-device", approved_procedures=True)
     table.do(i.ReportDeviceBroken())
     assert due(table) == i.PutDeviceAway(removed=False)
     assert refused(table, DealCard(parse_card("9h"))).clause == f"{edition} 13.S"

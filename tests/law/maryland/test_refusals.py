@@ -150,8 +150,8 @@ def test_a_dead_hand_is_dead_by_what_made_it_so(edition: str, *, second: bool, c
     table.do(DealCard(parse_card("6c")))
     table.do(i.ReportMissedBox(ONE, second=True))
     table.do(DealCard(parse_card("9c")))
-    table.do(DealCard(parse_card("9d")))
     table.do(i.DeclareDead(ONE, P1) if second else due(table))
+    table.do(DealCard(parse_card("9d")))
     assert refused(table, Hit(ONE, P1)).clause == f"{edition} {clause}"
 
 
@@ -216,7 +216,7 @@ def test_a_refused_cut_goes_on_by_the_clause_that_offered_it(edition: str) -> No
 
 @cites("MD 5.K")
 def test_a_reshuffling_device_has_no_cut_and_no_cover_card(edition: str) -> None:
-    table = running(edition, shuffler="reshuffling-device")
+    table = running(edition, shuffler="reshuffling-device", approved_procedures=True)
     table.do(h.OrderReshuffle())
     until(table, h.ShuffleCards)
     table.do(h.ShuffleCards(Shuffled.RESHUFFLER))

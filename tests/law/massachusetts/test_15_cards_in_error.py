@@ -69,17 +69,6 @@ def test_an_unseen_card_may_come_to_the_dealer_or_to_the_next_round(edition: str
 
 
 @cites("MA 15(d)")
-def test_an_exposed_card_waits_until_every_player_has_two(edition: str) -> None:
-    table = by_hand(edition, "", wager(1), wager(2))
-    exposed = i.ReportDrawnInError(parse_card("7c"), exposed=True)
-    for card in cards("Kh 5h 6c 4h 5d"):
-        assert refused_as(table, exposed) == ("irregularity/not-now", f"{edition} 15(d)")
-        table.do(c.DealCard(card))
-    table.do(exposed)
-    assert table.state.trouble.aside_exposed
-
-
-@cites("MA 15(d)")
 def test_an_exposed_card_goes_to_the_next_player_who_draws(edition: str) -> None:
     table = dealt(edition, "Kh 5h 6c 9h 5d", wager(1), wager(2))
     table.do(i.ReportDrawnInError(parse_card("3c"), exposed=True))

@@ -53,6 +53,7 @@ class TestWhatMayBeChosen:
             "void-undoes",
             "spin-wager-not-returned",
             "ace-and-blackjack",
+            "spin-per-seat",
         }
 
     @cites("MA 5(e)")

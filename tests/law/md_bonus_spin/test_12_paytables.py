@@ -12,8 +12,62 @@ from spanish21.money import Cents
 
 EDITION = "MD-bonus-spin"
 STAKES = {"A": "1", "B": "1", "C": "5", "D": "5"}
-EACH = [(name, row.value, row.clause) for name in STAKES for row in PAYTABLES[name].rows]
-PAIRS = [(name, row.value, row.clause) for name in STAKES for row in PAYTABLES[name].community]
+SYMBOLS = {
+    "A": ("12.D(1)", "jackpot $1,000 $350 $120 $50 $33 $20 $10"),
+    "B": ("12.D(2)", "jackpot $1,000 $350 $120 $50 $33 $15 $10"),
+    "C": ("12.D(3)", "jackpot $5,000 $2,500 $850 $250 $165 $100 $70 $60 $50 $40"),
+    "D": ("12.D(4)", "jackpot $5,000 $600 $750 $250 $115 $75 $70 $60 $50 $40"),
+}
+"""the symbols of each paytable in the order in which the document lists them"""
+LETTERS = {"C": (*"abcdefghij", "j)[2")}
+COMMUNITY = {
+    "A": ("12.D(9)(a)", [(250, 100), (100, 20), (30, 3)]),
+    "B": ("12.D(9)(b)", [(250, 100), (100, 20), (30, 3)]),
+    "C": ("12.D(10)(a)", [(750, 100), (200, 50), (150, 15)]),
+    "D": ("12.D(10)(b)", [(500, 100), (200, 50), (100, 15)]),
+}
+"""what the document lists as "a $250 and $100 symbol": the two add up to the symbol (R13)"""
+EACH = [
+    (name, symbol, f"{EDITION} {clause}({letter}" + ("]" if "[" in letter else ")"))
+    for name, (clause, symbols) in SYMBOLS.items()
+    for letter, symbol in zip(LETTERS.get(name, "abcdefghijk"), symbols.split(), strict=False)
+]
+PAIRS = [
+    (name, (f"${rest + paid}", Cents(paid * 100)), f"{EDITION} {clause}({place})")
+    for name, (clause, rows) in COMMUNITY.items()
+    for place, (rest, paid) in zip(("i", "ii", "iii"), rows, strict=True)
+]
+HOT_SPOTS = (
+    "primary",
+    "secondary",
+    "$1,000",
+    *(f"${n}" for n in (600, 500, 400, 350, 300, 250, 200)),
+)
+"""12.E(1)(a) to (j)"""
+OTHERS = (150, 100, 75, 50, 40, 35, 30, 25)
+"""12.E(6)(a)(i) to (viii), in dollars"""
+
+
+@cites("MD-bonus-spin 12.D(1)", "MD-bonus-spin 12.D(2)", "MD-bonus-spin 12.D(3)")
+@cites("MD-bonus-spin 12.D(4)", "MD-bonus-spin 12.D(9)", "MD-bonus-spin 12.D(10)")
+@cites("MD-bonus-spin 12.E(1)", "MD-bonus-spin 12.E(6)")
+def test_the_paytables_are_those_of_the_document() -> None:
+    """Every symbol stands in its table with its own clause, and no other."""
+    rows = [(name, row.value, row.clause) for name in STAKES for row in PAYTABLES[name].rows]
+    assert rows == EACH
+    pairs = [(name, row.value, row.clause) for name in STAKES for row in PAYTABLES[name].community]
+    assert pairs == PAIRS
+    hot = [(row.value, row.clause) for row in HOT_SPOT.rows]
+    assert hot == [
+        (symbol, f"{EDITION} 12.E(1)({letter})")
+        for letter, symbol in zip("abcdefghij", HOT_SPOTS, strict=True)
+    ]
+    numerals = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
+    others = [(row.value, row.clause) for row in HOT_SPOT.community]
+    assert others == [
+        (dollars * 100, f"{EDITION} 12.E(6)(a)({numeral})")
+        for numeral, dollars in zip(numerals, OTHERS, strict=True)
+    ]
 
 
 def spins(**choices: object) -> Spins:

@@ -9,7 +9,7 @@ import pytest
 
 from spanish21 import Table
 from spanish21.cards import parse_cards
-from spanish21.law import cites
+from spanish21.law import cites, reads
 from spanish21.progressive import reconcile
 from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
@@ -176,8 +176,8 @@ def test_what_the_wheel_landed_on_is_paid_before_hands_are_called_dead(paid: typ
 
 
 @cites("MD-bonus-spin 13.M")
-def test_a_box_without_cards_gets_bonus_spin_back_and_no_community_pay() -> None:
-    """Xtreme 16 looks at the dealer's hand alone and is settled on its own."""
+@reads("R54")
+def test_a_box_without_cards_gets_its_wheel_wagers_back_and_no_community_pay() -> None:
     table = Table.open(EDITION, **BOTH)
     for box, person in enumerate(("Ann", "Bob", "Cy"), 1):
         table.wager(box, person, 25, bonus_spin=5, xtreme_16=5)
@@ -186,16 +186,16 @@ def test_a_box_without_cards_gets_bonus_spin_back_and_no_community_pay() -> None
     table.deal("9c 6d Kd")
     report(table, "missed 2 second")
     table.deal("Qs Kc 5c")
-    table.outcomes.hot_spots.append(2)
+    table.outcomes.hot_spots.append(1)
     table.spin("$115", "$200")
     table.stand()
     assert rows(table)[2, "bonus-spin"] == (Result.VOID, 0)
-    assert rows(table)[2, "xtreme-16"] == (Result.WIN, 20_000 - 500)
+    assert rows(table)[2, "xtreme-16"] == (Result.VOID, 0)
+    assert rows(table)[1, "xtreme-16"] == (Result.WIN, 20_000 - 500)
     paid = [(row.person, row.wager, row.amount) for row in table.report().community]
     assert paid == [
         ("Cy", "bonus-spin", 1_500),
         ("Cy", "xtreme-16", 2_500),
-        ("Ann", "xtreme-16", 2_500),
     ]
     assert not any(
         isinstance(event, v.CommunityPaid) and event.person == "Bob" for event in table.events

@@ -80,13 +80,22 @@ def as_data(choice: Choice) -> dict[str, object]:
         "clause": choice.terms.clause,
         "changes": choice.option.changes.value,
         "meaning": choice.option.meaning,
+        **_with_approval(choice.terms),
     }
+
+
+def _with_approval(terms: Terms) -> dict[str, object]:
+    """Name what an approval permits besides, if anything."""
+    more = terms.with_approval
+    return {"with_approval": more.describe()} if more is not None else {}
 
 
 def _facts(choice: Choice) -> Iterator[tuple[str, str]]:
     name, terms = choice.option.name, choice.terms
     yield "meaning", choice.option.meaning
     yield "permitted", terms.permitted.describe()
+    if terms.with_approval is not None:
+        yield "with approval", terms.with_approval.describe()
     yield "default", spelled(name, terms.default)
     if choice.chosen != terms.default:
         yield "chosen", spelled(name, choice.chosen)

@@ -11,7 +11,6 @@ from spanish21.money import Cents
 from spanish21.table.commands import Command
 
 __all__ = [
-    "AskForHiddenCard",
     "AskToShare",
     "CallAway",
     "CallBack",
@@ -180,10 +179,6 @@ class DrawOutcome(_Command, frozen=True):
     below: int
 
 
-class AskForHiddenCard(_Command, frozen=True):
-    """Bear the id of a request whose first entry holds a card that stays hidden."""
-
-
 class RevealShoe(_Command, frozen=True):
     """Open the seal of a spent shoe."""
 
@@ -215,6 +210,5 @@ HouseCommand = (
     | DrawOutcome
     | RevealShoe
     | TakeStepBack
-    | AskForHiddenCard
 )
 LogCommand = Command | HouseCommand

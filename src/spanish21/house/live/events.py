@@ -21,7 +21,6 @@ from spanish21.table.wheels import events as v
 
 __all__ = [
     "ChipsRedeemed",
-    "HiddenCardAsked",
     "HouseEvent",
     "HouseFact",
     "InventoryFilled",
@@ -157,10 +156,6 @@ class OutcomeDrawn(HouseFact, frozen=True):
     draw: Draw
 
 
-class HiddenCardAsked(HouseFact, frozen=True):
-    """A card comes next that stays hidden."""
-
-
 class ShoeRevealed(HouseFact, frozen=True):
     """A spent shoe was opened for everyone to check."""
 
@@ -195,7 +190,6 @@ HouseEvent = (
     | OutcomeDrawn
     | ShoeRevealed
     | StepTakenBack
-    | HiddenCardAsked
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

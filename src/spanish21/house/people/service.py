@@ -9,6 +9,7 @@ from uuid import uuid4
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.house.clock import go_on_from
 from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit
 from spanish21.house.people.decide import decide
@@ -71,6 +72,7 @@ class People:
         """Take in what was written since, by whatever process."""
         with self._lock:
             for entry in self._store.read(STREAM, self._roll.version):
+                go_on_from(self._clock, entry.at)
                 for event in entry.events:
                     self._roll.apply(_decoder.decode(event), entry.at)
 

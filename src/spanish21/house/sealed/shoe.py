@@ -6,7 +6,6 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import sha256
 
 from spanish21.cards import Card
 from spanish21.house.sealed.documents import (
@@ -133,11 +132,6 @@ class SealedShoe:
         return Reveal(
             self.statement, self.commitment, secret, self.order, cut, tuple(dealt), tuple(draws)
         )
-
-    def entry_salt(self, version: int) -> str:
-        """Give what makes a log entry of this shoe unguessable as long as the secret is."""
-        key = derive_key(self.secret.value, f"{SCHEME} entry {self.secret.label}")
-        return sha256(key + version.to_bytes(8, "big")).digest()[:SALT_BYTES].hex()
 
     def _generator(self, use: Use, number: int = 0) -> Generator:
         lines = "".join(f"{line}\n" for line in contribution_lines(self.contributions))

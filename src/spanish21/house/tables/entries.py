@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.house.tables.hidden import salted
 from spanish21.house.tables.viewer import Numbered
 from spanish21.ledger.entry import Draft, Holding
 
@@ -94,7 +93,7 @@ def drafts_of(
                 table_stream(live.id),
                 at=play.at,
                 actor=move.actor,
-                command_id=_id(origin, base, place, move.salt),
+                command_id=_id(origin, base, place),
                 command=move.command,
                 events=move.events,
                 postings=move.postings,
@@ -126,10 +125,10 @@ def _meter_drafts(live: Live, play: Play, base: str) -> Iterator[tuple[int, Draf
         )
 
 
-def _id(origin: Origin | None, base: str, place: int, salt: str) -> str:
+def _id(origin: Origin | None, base: str, place: int) -> str:
     if origin is not None and not place:
         return origin.command_id
-    return salted(f"{base}.{place}", salt)
+    return f"{base}.{place}"
 
 
 def numbered(before: int, play: Play) -> tuple[Numbered, ...]:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from spanish21.cards import Card
 from spanish21.house.live import events as h
 from spanish21.house.live.events import SettledEvent
-from spanish21.house.tables.hidden import face_down
-from spanish21.house.tables.state import Live, Mark, Pledge, Shoe, ShoeMark, Step, Told
+from spanish21.house.tables.state import (
+    Live,
+    Mark,
+    Pledge,
+    Shoe,
+    ShoeMark,
+    Step,
+    Told,
+)
 from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
 from spanish21.table import events as e
-from spanish21.table.cards.events import CardBurned, CardsCut, RecutOrdered, ShoeLoaded
+from spanish21.table.cards.events import (
+    CardBurned,
+    CardsCut,
+    RecutOrdered,
+    ShoeLoaded,
+)
 from spanish21.table.events import Event
 from spanish21.table.irregularities import events as i
 from spanish21.table.machine import evolve
@@ -72,7 +83,11 @@ def _game(live: Live, event: Event) -> Live:
     match event:
         case e.WagersClosed():
             return replace(live, ready=(), money=(), wheel=None)
+        case e.HoleCardRevealed():
+            spent = tuple(shoe.turned(event.card) for shoe in live.spent)
+            return replace(live, shoe=live.shoe.turned(event.card), spent=spent)
         case e.RoundCompleted():
+            live = _hole_card_gone(live)
             mark = Mark(event.round, live.round_first, live.version, live.at)
             rounds = (*live.rounds[-_KEPT:], mark)
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
@@ -101,40 +116,39 @@ def _left(live: Live, event: PersonLeft) -> Live:
     )
 
 
+def _hole_card_gone(live: Live) -> Live:
+    """Leave a hole card that was never turned among the cards that no one has seen."""
+    if all(shoe.hole is None for shoe in (*live.spent, live.shoe)):
+        return live
+    spent = tuple(replace(shoe, hole=None) for shoe in live.spent)
+    return replace(live, shoe=replace(live.shoe, hole=None), spent=spent)
+
+
 def _dealt(live: Live, event: Event) -> Shoe:
     """Follow the cards out of the shoe; one that lay aside had left it before."""
     shoe = live.shoe
-    aside = live.table.trouble.aside
+    place = len(shoe.dealt)
     match event:
         case CardsCut():
             return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
         case RecutOrdered():
-            return replace(shoe, dealt=(), hidden=())
+            return replace(shoe, dealt=(), hole=None, burned=None)
         case ShoeLoaded() if live.settings.physical:
             return Shoe(first=live.version)
-        case e.HoleCardRevealed():
-            return _turned(shoe, event.card)
         case e.CardDealt() | CardBurned() | i.CardDiscarded():
-            if event.card is None:
-                return replace(shoe, unseen=shoe.unseen + 1)
-            if event.card is aside:
+            if event.card is not None and event.card is live.table.trouble.aside:
                 return shoe
         case i.FaceUpCardFound() | i.CardDrawnInError():
             if event.card is None:
                 return shoe
         case _:
             return shoe
-    dealt = (*shoe.dealt, event.card)
-    if face_down(event):
-        return replace(shoe, dealt=dealt, hidden=(*shoe.hidden, len(shoe.dealt)))
-    return replace(shoe, dealt=dealt)
-
-
-def _turned(shoe: Shoe, card: Card) -> Shoe:
-    """Take the hole card from the cards that no one has seen: the last of them that it can be."""
-    places = [place for place in shoe.hidden if shoe.dealt[place] is card]
-    hidden = tuple(place for place in shoe.hidden if place not in places[-1:])
-    return replace(shoe, hidden=hidden)
+    shoe = replace(shoe, dealt=(*shoe.dealt, event.card))
+    if isinstance(event, CardBurned):
+        return replace(shoe, burned=place)
+    if isinstance(event, e.CardDealt) and not event.face_up:
+        return replace(shoe, hole=place)
+    return shoe
 
 
 def _house(live: Live, event: h.HouseEvent) -> Live:
@@ -158,7 +172,7 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
             return replace(live, filled=live.filled + event.amount)
-        case h.ChipsRedeemed() | h.PoolMoved() | h.HiddenCardAsked():
+        case h.ChipsRedeemed() | h.PoolMoved():
             return live
         case h.ShoePledged() | h.ShoeSealed():
             return _sealing(live, event)
@@ -167,11 +181,7 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
         case h.OutcomeDrawn():
             return replace(live, shoe=replace(live.shoe, draws=(*live.shoe.draws, event.draw)))
         case h.ShoeRevealed():
-            spent = tuple(shoe for shoe in live.spent if shoe.number != event.number)
-            opened = live.shoe.number == event.number
-            shoe = Shoe(event.number) if opened else live.shoe
-            marked = _marked(live, event.number, revealed=live.version)
-            return replace(marked, spent=spent, shoe=shoe)
+            return _revealed(live, event)
         case h.StepTakenBack():
             *steps, step = live.steps
             return replace(live, table=step.table, shoe=step.shoe, steps=tuple(steps))
@@ -204,15 +214,24 @@ def _sealing(live: Live, event: h.ShoePledged | h.ShoeSealed) -> Live:
         case h.ShoeSealed():
             spent = (*live.spent, live.shoe) if live.shoe.label else live.spent
             shoe = Shoe(event.number, event.label, event.commitment, event.size, first=live.version)
-            live = _marked(live, event.number, sealed=live.version)
+            version = live.version
+            live = _marked(live, event.number, lambda mark: replace(mark, sealed=version))
             return replace(live, shoe=shoe, spent=spent, pledge=Pledge())
         case _:
             assert_never(event)
 
 
-def _marked(live: Live, number: int, **where: int) -> Live:
-    shoes = tuple(replace(mark, **where) if mark.number == number else mark for mark in live.shoes)
+def _marked(live: Live, number: int, change: Callable[[ShoeMark], ShoeMark]) -> Live:
+    shoes = tuple(change(mark) if mark.number == number else mark for mark in live.shoes)
     return replace(live, shoes=shoes)
+
+
+def _revealed(live: Live, event: h.ShoeRevealed) -> Live:
+    spent = tuple(shoe for shoe in live.spent if shoe.number != event.number)
+    opened = live.shoe.number == event.number
+    shoe = Shoe(event.number) if opened else live.shoe
+    marked = _marked(live, event.number, lambda mark: replace(mark, revealed=live.version))
+    return replace(marked, spent=spent, shoe=shoe)
 
 
 def _people(

@@ -38,7 +38,7 @@ Laid = tuple[Wager, ...]
 def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
     """Lay what a person asks for, then deal if that is asked; refused, nothing of it is done.
 
-    On a box that is another's, the wagers wait until that person has agreed to share it.
+    A box where another person sits is asked for first, by taking a seat at it.
     """
     asked = _asked(ask)
     if len(asked) < len(ask.boxes):
@@ -46,8 +46,7 @@ def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
     if any(asked.values()) and not play.live.opened:
         raise refused("table/closed", "This table is closed. Choose another in the lobby.")
     afford(play, person, more_wagered(play.live, person, ask))
-    if _ask_owners(play, person, (box for box, wagers in asked.items() if wagers)):
-        return
+    _refuse_boxes_of_others(play, person, (box for box, wagers in asked.items() if wagers))
     for box in _in_turn(play.live, person, asked):
         if not ask.deal or in_order(asked[box]) != _laid(play.live, person, box):
             play.do(person, LayWagers(box, person, asked[box]))
@@ -96,17 +95,16 @@ def _in_turn(
     return (*sorted(going, key=far, reverse=True), *sorted(coming, key=far))
 
 
-def _ask_owners(play: Play, person: PersonId, boxes: Iterable[BoxNumber]) -> bool:
-    """Ask those who sit at boxes to share them, and return whether any had to be asked."""
-    asked = False
+def _refuse_boxes_of_others(play: Play, person: PersonId, boxes: Iterable[BoxNumber]) -> None:
+    """Refuse wagers on boxes where others sit who have not agreed to share them."""
     for box in boxes:
         if may_use_box(play.live, person, box):
             continue
-        if not asks_to_share(play, person, box):
-            name = play.live.name_of(_seated_at(play.live, box) or "")
-            raise refused("people/seat-taken", f"{name} sits at box {box}. Choose another box.")
-        asked = True
-    return asked
+        name = play.live.name_of(_seated_at(play.live, box) or "")
+        if play.rulebook.persons_per_box.value > 1:
+            message = f"{name} sits at box {box}. Ask to share the box before you bet there."
+            raise refused("wager/no-consent", message, play.rulebook.house.consent)
+        raise refused("people/seat-taken", f"{name} sits at box {box}. Choose another box.")
 
 
 def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:

@@ -15,10 +15,9 @@ from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
 from spanish21.house.tables.decks import change_due, change_overdue
 from spanish21.house.tables.fold import fold
-from spanish21.house.tables.hidden import hides
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.sources import LiveCards, LiveOutcomes
+from spanish21.house.tables.sources import LiveCards, LiveOutcomes, by_the_seal
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
@@ -67,8 +66,6 @@ class Move(Struct, frozen=True):
     events: tuple[he.LogEvent, ...]
     postings: tuple[Posting, ...] = ()
     """what the events move"""
-    salt: str = ""
-    """what keeps a card from being guessed that the events name and not everyone may know"""
 
 
 class Meters(Controller):
@@ -136,6 +133,7 @@ class Play:
         """Carry out a command of the game, or raise RefusedError."""
         if self._who is not None and self._who.id == actor:
             self._must_be_permitted(actor, command)
+        command = by_the_seal(self.live, self.supply, command)
         try:
             happened = self.driver.decide(command)
         except RefusedError as error:
@@ -164,15 +162,8 @@ class Play:
             self.house(person, hc.NamePerson(person, name), he.PersonNamed(person, name))
 
     def note(self, move: Move) -> None:
-        """Take a move over, or raise RefusedError if the person who makes it may not.
-
-        One with a hidden card follows the entry that bears the client's id.
-        """
+        """Take a move over, or raise RefusedError if the person who makes it may not."""
         self._must_be_permitted(move.actor, move.command, move.events)
-        if hides(move.events, self.live.shoe):
-            if not self.moves:
-                self.house(move.actor, hc.AskForHiddenCard(), he.HiddenCardAsked())
-            move = replace(move, salt=self.supply.salt(self.live))
         move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
         self.meters.before = len(self.moves)
@@ -265,8 +256,6 @@ class Play:
             return False
         if live.table.cards.stage is Stage.ABSENT:
             return self._reveal(live.shoe) if live.shoe.label else False
-        if not live.settings.automatic:
-            return False
         if refusal_awaited(live.table, h.RemoveDecks(), self.now(), self.rulebook) is not None:
             return False
         self.do(DEALER, h.RemoveDecks())
@@ -360,11 +349,9 @@ class Play:
             raise RefusedError(refused)
         cards = live.table.cards
         whole = list(DECK) * self.rulebook.decks.value
-        discards = [card for packet in live.table.rack for card in packet.cards]
         pledge = live.pledge
-        shoe = self.supply.seal(
-            pledge.label, discards if cards.mid_round else whole, pledge.numbers
-        )
+        stack = self.supply.discards(live) if cards.mid_round else whole
+        shoe = self.supply.seal(pledge.label, stack, pledge.numbers)
         self.do(actor, command)
         sealed = he.ShoeSealed(
             pledge.number,

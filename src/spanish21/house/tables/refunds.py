@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from spanish21.house.live.events import LogEvent, Refund, TableWoundUp
 from spanish21.house.tables.entries import table_stream
+from spanish21.house.tables.fold import fold
 from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.state import Live
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, account_of
 from spanish21.ledger.entry import Head, type_of
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["Claims", "is_wound_up", "winding_up"]
+__all__ = ["Claims", "Ending", "is_wound_up", "winding_up"]
 
 
 class Claims:
@@ -33,26 +35,12 @@ class Claims:
 
     def __init__(self, table: str) -> None:
         """Begin with a table at which no one has anything."""
-        self.sound = 0
         self._table = table
         self._chips: Counter[str] = Counter()
         self._wagers: Counter[str] = Counter()
         self._coupons: Counter[tuple[str, int]] = Counter()
         self._spins: Counter[str] = Counter()
         """wheel wagers of the round, which are spent when it begins, as long as they won nothing"""
-
-    def follow(self, entries: Iterable[Entry]) -> None:
-        """Take entries in up to the first one that does not hold."""
-        head = Head()
-        try:
-            for entry in entries:
-                if chain_fault(entry, head) is not None:
-                    return
-                self.take(decode_events(entry))
-                head = Head(entry.number, entry.version, entry.hash)
-                self.sound = entry.version
-        except (UnreadableEntry, msgspec.MsgspecError):
-            return
 
     def take(self, events: tuple[LogEvent, ...]) -> None:
         """Take the events of one entry in."""
@@ -106,17 +94,51 @@ class Claims:
                 yield from (Cents(face) for _ in range(count))
 
 
-def winding_up(store: Store, table: str, reason: str) -> TableWoundUp:
+class Ending(NamedTuple):
+    """How a table is wound up."""
+
+    live: Live | None
+    """the table after the last entry that holds; None if this software cannot follow it"""
+    wound_up: TableWoundUp
+
+
+def winding_up(store: Store, table: str, reason: str) -> Ending:
     """Work out how a table is wound up."""
     claims = Claims(table)
-    claims.follow(store.read(table_stream(table)))
-    return TableWoundUp(
+    live: Live | None = Live(table)
+    sound = 0
+    for entry, events in _sound(store.read(table_stream(table))):
+        claims.take(events)
+        live = None if live is None else _followed(live, events, entry.at)
+        sound = entry.version
+    wound_up = TableWoundUp(
         reason,
-        claims.sound,
+        sound,
         claims.refunds(),
         _in_hands(store, table),
         store.balance(Layout(table).name),
     )
+    return Ending(live, wound_up)
+
+
+def _followed(live: Live, events: tuple[LogEvent, ...], at: int) -> Live | None:
+    try:
+        return fold(live, events, at)
+    except Exception:  # noqa: BLE001 - money is given back whatever became of the game
+        return None
+
+
+def _sound(entries: Iterable[Entry]) -> Iterator[tuple[Entry, tuple[LogEvent, ...]]]:
+    """Read entries up to the first one that does not hold."""
+    head = Head()
+    try:
+        for entry in entries:
+            if chain_fault(entry, head) is not None:
+                return
+            yield entry, decode_events(entry)
+            head = Head(entry.number, entry.version, entry.hash)
+    except (UnreadableEntry, msgspec.MsgspecError):
+        return
 
 
 def _in_hands(store: Store, table: str) -> dict[PersonId, int]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec.structs import replace
+
 from spanish21.house.sealed import Use
 from spanish21.meters import LinkedMeters
-from spanish21.table.commands import Command, DealCard
+from spanish21.refusal import refused
+from spanish21.rules.hands import is_blackjack
+from spanish21.table.cards.commands import DiscloseBurnCard
+from spanish21.table.commands import Command, DealCard, RevealHoleCard, UseCardReader
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
@@ -20,7 +25,7 @@ if TYPE_CHECKING:
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
 
-__all__ = ["Batch", "LiveCards", "LiveOutcomes"]
+__all__ = ["Batch", "LiveCards", "LiveOutcomes", "by_the_seal"]
 
 
 class Batch(Protocol):
@@ -64,12 +69,15 @@ class LiveCards:
         live = self._batch.live
         return None if live.settings.physical else live.shoe.left
 
-    def front(self, _now: CardNeeded) -> Command | None:
-        """Deal the card that was named, or the next of the sealed shoe."""
+    def front(self, now: CardNeeded) -> Command | None:
+        """Deal the card that was named, or the next of the sealed shoe.
+
+        A card that is dealt face down is not named: the sealed shoe keeps it until it is turned.
+        """
         if self._batch.live.settings.physical:
             return DealCard(self.named)
         card = self._batch.supply.next_card(self._batch.live.shoe)
-        return None if card is None else DealCard(card)
+        return None if card is None else DealCard(card if now.face_up else None)
 
     def leave(self) -> None:
         """Leave it to the log to follow the cards."""
@@ -105,3 +113,25 @@ class LiveOutcomes(LinkedMeters):
         if self._batch.live.settings.physical:
             return None
         return wheel.section_at(self._batch.draw(Use.WHEEL, wheel.weight))
+
+
+def by_the_seal(live: Live, supply: Supply, command: Command) -> Command:
+    """Return a command with what the sealed shoe tells of a card that was dealt face down."""
+    if live.settings.physical:
+        return command
+    if isinstance(command, DiscloseBurnCard) and live.shoe.burned is not None:
+        return replace(command, card=supply.card_at(live.shoe, live.shoe.burned))
+    if not live.table.hole_unseen:
+        return command
+    match command:
+        case UseCardReader(blackjack=None):
+            return UseCardReader(is_blackjack((live.table.up, supply.hole_card(live))))
+        case RevealHoleCard(card=None):
+            return RevealHoleCard(supply.hole_card(live))
+        case UseCardReader() | RevealHoleCard():
+            raise refused(
+                "dealer/sealed",
+                "The cards come from the sealed shoe. Take the step without naming anything.",
+            )
+        case _:
+            return command

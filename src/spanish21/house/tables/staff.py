@@ -14,6 +14,7 @@ from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
 from spanish21.table.cards import commands as h
+from spanish21.table.irregularities import commands as i
 from spanish21.table.outside import Outside
 from spanish21.table.people import commands as p
 from spanish21.table.phrases import describe, waiting_for
@@ -68,8 +69,11 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
         raise refused(
             "dealer/sealed", "The cards come from the sealed shoe. Deal without naming a card."
         )
-    hidden = not now.face_up
-    if word is None and play.live.settings.physical and not hidden:
+    if word is not None and not now.face_up:
+        raise refused(
+            "dealer/face-down", "This card is dealt face down. Deal it without naming it."
+        )
+    if word is None and play.live.settings.physical and now.face_up:
         raise refused(
             "dealer/card", "The card has no name. Name the card that was dealt, for example 7s."
         )
@@ -135,6 +139,8 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
         raise RefusedError(refusal)
     if isinstance(command, c.DealCard):
         raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
+    if isinstance(command, i.ReportDrawnInError) and command.card and not command.exposed:
+        raise refused("dealer/face-down", "The card was not exposed. Report it without naming it.")
     if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
         play.take_step(person, command)
         return

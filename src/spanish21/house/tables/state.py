@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.house.live.commands import Settings
@@ -25,11 +26,12 @@ class Shoe(Struct, frozen=True):
     commitment: str = ""
     size: int = 0
     cut: int = 0
-    dealt: tuple[Card, ...] = ()
-    hidden: tuple[int, ...] = ()
-    """which of them, counted from 0, no one has seen: burn cards, and hole cards not yet turned"""
-    unseen: int = 0
-    """cards of a real shoe that no one has seen: burn cards and hole cards"""
+    dealt: tuple[Card | None, ...] = ()
+    """the cards that left it; None for one that no one has seen: a burn card, a hole card"""
+    hole: int | None = None
+    """which of them, counted from 0, is the hole card that is down"""
+    burned: int | None = None
+    """which of them was burned last"""
     draws: tuple[Draw, ...] = ()
     first: int = 0
     """the event with which it was sealed, or a real one was loaded"""
@@ -38,6 +40,20 @@ class Shoe(Struct, frozen=True):
     def left(self) -> int:
         """Count the cards in the shoe."""
         return self.size - len(self.dealt)
+
+    @property
+    def discarded_unseen(self) -> tuple[int, ...]:
+        """List which of the cards lie in the discard rack and were seen by no one."""
+        return tuple(
+            place for place, card in enumerate(self.dealt) if card is None and place != self.hole
+        )
+
+    def turned(self, card: Card) -> Shoe:
+        """Return the shoe with its hole card known."""
+        if self.hole is None:
+            return self
+        dealt = (*self.dealt[: self.hole], card, *self.dealt[self.hole + 1 :])
+        return replace(self, dealt=dealt, hole=None)
 
 
 class Pledge(Struct, frozen=True):
@@ -132,6 +148,11 @@ class Live(Struct, frozen=True):
     shoes: tuple[ShoeMark, ...] = ()
     steps: tuple[Step, ...] = ()
     """the dealer's last steps at real cards that can still be taken back"""
+
+    @property
+    def unrevealed(self) -> tuple[Shoe, ...]:
+        """List the sealed shoes that are yet to be revealed, the shoe in play last."""
+        return tuple(shoe for shoe in (*self.spent, self.shoe) if shoe.label)
 
     def balance(self, account: TableAccount) -> int:
         """Return what one of the table's accounts holds."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card
 from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, ShownCard, Use, Vault
 from spanish21.house.sealed.documents import counted
-from spanish21.house.sealed.shoe import SALT_BYTES
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Shoe
@@ -44,9 +42,8 @@ class Supply:
 
     def must_hold(self, live: Live) -> None:
         """Raise VaultError unless every secret is kept that the table has yet to reveal."""
-        for shoe in (*live.spent, live.shoe):
-            if shoe.label:
-                self._sealed(shoe)
+        for shoe in live.unrevealed:
+            self._sealed(shoe)
         if live.pledge.label:
             self._vault.must_keep(live.pledge.label, live.pledge.pledge)
 
@@ -78,12 +75,31 @@ class Supply:
 
     def next_card(self, shoe: Shoe) -> Card | None:
         """Return the card that comes next; None if the shoe is empty."""
+        order, place = self._order_of(shoe), len(shoe.dealt)
+        return order[place] if place < len(order) else None
+
+    def card_at(self, shoe: Shoe, place: int) -> Card:
+        """Return a card that has left the shoe, the first of them being at 0."""
+        return self._order_of(shoe)[place]
+
+    def hole_card(self, live: Live) -> Card:
+        """Return the hole card that is down, which the log does not name."""
+        (found,) = (
+            self.card_at(shoe, shoe.hole) for shoe in live.unrevealed if shoe.hole is not None
+        )
+        return found
+
+    def discards(self, live: Live) -> list[Card]:
+        """List the discards that complete a round, those that no one has seen included."""
+        unseen = (self.card_at(live.shoe, place) for place in live.shoe.discarded_unseen)
+        return [*live.table.discards(), *unseen]
+
+    def _order_of(self, shoe: Shoe) -> tuple[Card, ...]:
         label, cut, order = self._order
         if (label, cut) != (shoe.label, shoe.cut):
             order = self._sealed(shoe).dealt_from(shoe.cut)
             self._order = (shoe.label, shoe.cut, order)
-        place = len(shoe.dealt)
-        return order[place] if place < len(order) else None
+        return order
 
     def draw(self, shoe: Shoe, use: Use, below: int) -> Draw:
         """Draw the next number for a use."""
@@ -94,22 +110,18 @@ class Supply:
         """Prove one card that has left the shoe, the first of them being at 0."""
         return self._sealed(shoe).show((shoe.cut + place) % shoe.size)
 
-    def salt(self, live: Live) -> str:
-        """Return what follows the id of an entry that holds a hidden card."""
-        if not live.shoe.size:
-            return token_hex(SALT_BYTES)
-        return self._sealed(live.shoe).entry_salt(live.version)
-
     def reveal(self, shoe: Shoe) -> Reveal:
-        """Open the seal of a spent shoe."""
-        return self._sealed(shoe).reveal(cut=shoe.cut, dealt=shoe.dealt, draws=shoe.draws)
+        """Open the seal of a spent shoe, and name the cards that no one saw."""
+        pairs = zip(shoe.dealt, self._order_of(shoe), strict=False)
+        dealt = tuple(sealed if card is None else card for card, sealed in pairs)
+        return self._sealed(shoe).reveal(cut=shoe.cut, dealt=dealt, draws=shoe.draws)
 
     def revealed(self, live: Live) -> tuple[str, ...]:
         """List the shoes whose secrets are still kept though their reveal is in the log.
 
         The shoe that is pledged may be sealed already, by a shuffle that was not written.
         """
-        needed = {live.pledge.label, *(shoe.label for shoe in (*live.spent, live.shoe))}
+        needed = {live.pledge.label, *(shoe.label for shoe in live.unrevealed)}
         return tuple(label for label in self._open if label not in needed)
 
     def forget(self, labels: Sequence[str]) -> None:

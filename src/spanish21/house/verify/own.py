@@ -71,8 +71,6 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
             if not live.steps:
                 return "there was no step that the dealer could take back"
             return (he.StepTakenBack(live.steps[-1].first, live.steps[-1].last),)
-        case hc.AskForHiddenCard():
-            return (he.HiddenCardAsked(),)
         case _:
             return f"{type(command).__name__} is not a command of the house"
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
+
+from msgspec.structs import replace
 
 from spanish21.cards import DECK, Card
 from spanish21.house.live import commands as hc, events as he
@@ -14,6 +16,7 @@ from spanish21.house.tables.supply import label_of
 from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.verify import Fault
 from spanish21.rules.cutting import cut_bounds
+from spanish21.rules.hands import is_blackjack
 from spanish21.table.awaited import SpinNeeded
 from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
@@ -23,7 +26,7 @@ from spanish21.table.outside import Outside
 from spanish21.table.wheels.awaiting import awaited_wheel
 from spanish21.table.wheels.commands import DrawHotSpot, SpinWheel
 
-__all__ = ["ShoeJudge", "shoe_cards"]
+__all__ = ["ShoeJudge"]
 
 _Number = hc.CommitNumber | hc.CloseNumbers | hc.ContributeNumber
 _Shoe = hc.PledgeShoe | _Number | hc.SealShoe | hc.DrawOutcome | hc.RevealShoe
@@ -32,11 +35,42 @@ Due = tuple[he.HouseEvent, ...] | Fault | str
 Recorded = tuple[he.LogEvent, ...]
 
 
-def shoe_cards(live: Live, rulebook: Rulebook) -> list[Card]:
-    """List the cards that a shuffle puts into the shoe: all, or the discards during a round."""
-    if live.table.cards.mid_round:
-        return [card for packet in live.table.rack for card in packet.cards]
-    return list(DECK) * rulebook.decks.value
+class _Stack(NamedTuple):
+    """The cards of a shuffle; those that no one has seen are places of an earlier shoe."""
+
+    seen: tuple[Card, ...]
+    shoe: int = 0
+    unseen: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, live: Live, rulebook: Rulebook) -> _Stack:
+        """Take the cards that a shuffle puts into the shoe: all, or the discards in a round."""
+        if not live.table.cards.mid_round:
+            return cls(tuple(DECK) * rulebook.decks.value)
+        return cls(live.table.discards(), live.shoe.number, live.shoe.discarded_unseen)
+
+    @property
+    def size(self) -> int:
+        return len(self.seen) + len(self.unseen)
+
+
+class _Reading(NamedTuple):
+    """What the card reader showed of a hole card that the log does not name."""
+
+    entry: int
+    shoe: int
+    place: int
+    up: Card
+    blackjack: bool
+
+
+class _Shown(NamedTuple):
+    """A burn card that was shown to the table; its place does not depend on a cut."""
+
+    entry: int
+    shoe: int
+    place: int
+    card: Card
 
 
 class ShoeJudge:
@@ -46,11 +80,17 @@ class ShoeJudge:
         """Begin before the first pledge."""
         self._pledges: dict[int, str] = {}
         self._dealt: dict[int, list[int]] = {}
-        """the entries with which the cards of every shoe came out"""
+        """the entries with which the cards of every shoe came out, or a hole card was turned"""
         self._drawn: Draw | None = None
         """a draw that the next command of the game must use"""
-        self._shuffled: tuple[int, ...] | None = None
+        self._shuffled: _Stack | None = None
         """the cards of a shuffle whose seal must come next"""
+        self._readings: list[_Reading] = []
+        self._shown: list[_Shown] = []
+        self._later: dict[int, tuple[_Stack, Statement]] = {}
+        """seals over cards that no one has seen: they are compared when the shoe is revealed"""
+        self._orders: dict[int, tuple[Card, ...]] = {}
+        """the orders of revealed shoes whose unseen cards went into another"""
 
     def play_fault(self, live: Live, command: Command, rulebook: Rulebook) -> str | None:
         """Return why a command of the game does not fit the sealed shoe."""
@@ -60,13 +100,13 @@ class ShoeJudge:
             return "the shuffle before it was not sealed"
         drawn, self._drawn = self._drawn, None
         if isinstance(command, h.ShuffleCards):
-            self._shuffled = counted(shoe_cards(live, rulebook))
+            self._shuffled = _Stack.of(live, rulebook)
         if isinstance(command, _DRAWN) or drawn is not None:
             return _draw_fault(live, command, drawn, rulebook)
         return None
 
     def follow(self, before: Live, after: Live, number: int) -> str | None:
-        """Note with which entry the cards of a shoe came out."""
+        """Note with which entry the cards of a shoe came out, were turned or were read."""
         if after.settings.physical:
             return None
         shoe = after.shoe
@@ -75,7 +115,27 @@ class ShoeJudge:
         dealt += [number] * (len(shoe.dealt) - len(dealt))
         if len(shoe.dealt) > max(shoe.size, len(before.shoe.dealt)):
             return "it deals a card that is in no sealed shoe"
+        if any(shoe.dealt[place] for place in (shoe.hole, shoe.burned) if place is not None):
+            return "it names a card that is dealt face down"
+        self._look_at_hole(before, after, number)
+        burned = after.table.cards
+        if burned.burn_shown and not before.table.cards.burn_shown and burned.burned is not None:
+            if shoe.burned is None:
+                return "it shows a burn card that is in no sealed shoe"
+            place = (shoe.cut + shoe.burned) % shoe.size
+            self._shown.append(_Shown(number, shoe.number, place, burned.burned))
         return None
+
+    def _look_at_hole(self, before: Live, after: Live, number: int) -> None:
+        table = after.table
+        for shoe in before.unrevealed:
+            if shoe.hole is None:
+                continue
+            if before.table.reader is None and table.reader is not None:
+                place = (number, shoe.number, shoe.hole)
+                self._readings.append(_Reading(*place, table.up, table.reader))
+            if before.table.hole_down and not table.hole_down:
+                self._dealt[shoe.number][shoe.hole] = number
 
     def due(self, live: Live, command: _Shoe, recorded: Recorded, rulebook: Rulebook) -> Due:
         """Return what follows from a command about a shoe; what only the house knows is taken."""
@@ -104,20 +164,25 @@ class ShoeJudge:
         return (he.ShoePledged(number, label_of(live.id, number), event.pledge),)
 
     def _sealed(self, live: Live, event: he.ShoeSealed) -> Due:
-        cards, self._shuffled = self._shuffled, None
-        if cards is None:
+        stack, self._shuffled = self._shuffled, None
+        if stack is None:
             return "it seals a shoe without a shuffle"
         pledge = live.pledge
         if pledge.bound and not pledge.closed:
             return "it seals a shoe before the numbers were opened"
+        cards = counted(stack.seen)
         statement = Statement(pledge.label, pledge.pledge, pledge.numbers, cards, event.root)
+        commitment = statement.commitment
+        if stack.unseen:
+            self._later[pledge.number] = (stack, statement)
+            commitment = event.commitment
         return (
             he.ShoeSealed(
                 pledge.number,
                 pledge.label,
-                statement.commitment,
+                commitment,
                 event.root,
-                sum(cards),
+                stack.size,
                 pledge.numbers,
                 pledge.unopened,
             ),
@@ -131,8 +196,8 @@ class ShoeJudge:
         return (he.OutcomeDrawn(Draw(use, number, command.below, draw.outcome)),)
 
     def _revealed(self, live: Live, event: he.ShoeRevealed, _rulebook: Rulebook) -> Due:
-        shoe = next((s for s in (*live.spent, live.shoe) if s.number == event.number), None)
-        if shoe is None or not shoe.number:
+        shoe = next((s for s in live.unrevealed if s.number == event.number), None)
+        if shoe is None:
             return f"no shoe {event.number} waits to be revealed"
         verdict = verify(event.reveal, shoe.commitment, self._pledges.get(shoe.number))
         found = self._dealt_fault(shoe, event)
@@ -140,7 +205,7 @@ class ShoeJudge:
             return found
         if not verdict.ok:
             return f"the reveal is not as promised: {verdict.findings[0].message}"
-        return (event,)
+        return self._seal_fault(shoe) or (event,)
 
     def _dealt_fault(self, shoe: Shoe, event: he.ShoeRevealed) -> Fault | str | None:
         """Compare what the log says came out of the shoe with the order that is revealed."""
@@ -149,14 +214,54 @@ class ShoeJudge:
             return "the cut of the log is not one of the revealed shoe"
         order = reveal.order[shoe.cut :] + reveal.order[: shoe.cut]
         for place, card in enumerate(shoe.dealt):
-            if card is not order[place]:
+            if card is not None and card is not order[place]:
                 number = self._dealt[shoe.number][place]
                 message = (
                     f"card {place + 1} of shoe {shoe.number} is {card}, sealed was {order[place]}"
                 )
                 return Fault(message, number)
-        if (reveal.cut, reveal.dealt, reveal.draws) != (shoe.cut, shoe.dealt, shoe.draws):
+        due = (shoe.cut, order[: len(shoe.dealt)], shoe.draws)
+        if (reveal.cut, reveal.dealt, reveal.draws) != due:
             return "the reveal names another cut, other cards or other draws than the log"
+        if any(stack.shoe == shoe.number for stack, _ in self._later.values()):
+            self._orders[shoe.number] = order
+        return self._reading_fault(shoe.number, order) or self._shown_fault(
+            shoe.number, reveal.order
+        )
+
+    def _reading_fault(self, number: int, order: tuple[Card, ...]) -> Fault | None:
+        """Compare what the card reader showed with the hole cards that are revealed now."""
+        due = [reading for reading in self._readings if reading.shoe == number]
+        self._readings = [reading for reading in self._readings if reading.shoe != number]
+        for reading in due:
+            hole = order[reading.place]
+            if is_blackjack((reading.up, hole)) is not reading.blackjack:
+                shown = "a blackjack" if reading.blackjack else "no blackjack"
+                message = f"the card reader showed {shown}, but the hole card was {hole}"
+                return Fault(message, reading.entry)
+        return None
+
+    def _shown_fault(self, number: int, order: tuple[Card, ...]) -> Fault | None:
+        """Compare the burn cards that the table was shown with the order that is revealed."""
+        due = [shown for shown in self._shown if shown.shoe == number]
+        self._shown = [shown for shown in self._shown if shown.shoe != number]
+        for shown in due:
+            if shown.card is not order[shown.place]:
+                message = f"the burn card shown was {shown.card}, sealed was {order[shown.place]}"
+                return Fault(message, shown.entry)
+        return None
+
+    def _seal_fault(self, shoe: Shoe) -> str | None:
+        """Return how a shoe was sealed over other cards than the discards that were shuffled."""
+        stack, statement = self._later.pop(shoe.number, (None, None))
+        if stack is None or statement is None:
+            return None
+        order = self._orders.pop(stack.shoe, None)
+        if order is None:
+            return f"shoe {stack.shoe}, of which it holds cards, was not revealed before it"
+        cards = (*stack.seen, *(order[place] for place in stack.unseen))
+        if replace(statement, cards=counted(cards)).commitment != shoe.commitment:
+            return f"shoe {shoe.number} was not sealed over the discards that were shuffled"
         return None
 
 

@@ -31,7 +31,13 @@ from spanish21.progressive.commands import OpenMeter, ProgressiveCommand
 from spanish21.refusal import RefusedError
 from spanish21.table.awaited import DealerStep, SpinNeeded
 from spanish21.table.cards.commands import DealerCut, ReceiveDecks, RemoveDecks
-from spanish21.table.commands import CloseWagers, Command, DealCard
+from spanish21.table.commands import (
+    CloseWagers,
+    Command,
+    DealCard,
+    RevealHoleCard,
+    UseCardReader,
+)
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide
 from spanish21.table.outside import Outside
@@ -45,6 +51,8 @@ _event: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
 _game: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _GAME = types_in(Command)
 _EVENTS = types_in(Event)
+_FROM_OUTSIDE = DealerCut | RemoveDecks | UseCardReader | RevealHoleCard
+"""steps of the automatic dealer that follow from more than the state of the table"""
 
 
 class _Rules(Struct, tag=_OPENED):
@@ -106,10 +114,9 @@ class TableJudge:
         if self._live.pledge.number:
             number = self._live.pledge.number
             yield f"{where}, shoe {number} is not sealed yet: its pledge stands for nothing so far."
-        for shoe in (*self._live.spent, self._live.shoe):
-            if shoe.label:
-                count = f"{len(shoe.dealt)} cards and {len(shoe.draws)} draws"
-                yield f"{where}, shoe {shoe.number} is not revealed yet: its {count} are unchecked."
+        for shoe in self._live.unrevealed:
+            count = f"{len(shoe.dealt)} cards and {len(shoe.draws)} draws"
+            yield f"{where}, shoe {shoe.number} is not revealed yet: its {count} are unchecked."
 
     def _open(self, entry: Entry) -> Fault | str | None:
         """Take the rules of a table, which its first entry names."""
@@ -167,7 +174,7 @@ class TableJudge:
         due: Command = command
         if isinstance(command, DealCard):
             due = DealCard(command.card)
-        elif isinstance(now, DealerStep) and not isinstance(command, DealerCut | RemoveDecks):
+        elif isinstance(now, DealerStep) and not isinstance(command, _FROM_OUTSIDE):
             step = now.command
             due = replace(step, at=seconds) if isinstance(step, ReceiveDecks) else step
         return None if command == due else f"the automatic dealer was to do {due}, not {command}"

@@ -35,7 +35,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
     cards = live.table.cards
     ready = cards.stage is Stage.READY
     size = live.shoe.size or rulebook.decks.value * rulebook.cards_per_deck.value
-    dealt = len(live.shoe.dealt) + live.shoe.unseen
+    dealt = len(live.shoe.dealt)
     return s.ShoeView(
         number=live.shoe.number,
         stage=_STAGES.get(cards.stage, "shuffling"),
@@ -46,6 +46,7 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
         commitment=live.shoe.commitment or None,
         pledge=live.pledge.pledge or None,
         reshuffle_due=cards.reshuffle,
+        burn_card=str(cards.burned) if cards.burn_shown else None,
     )
 
 

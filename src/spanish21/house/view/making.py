@@ -87,7 +87,7 @@ class ViewMaker:
             waiting=awaited_fact(live, now),
             clause=now.clause,
             shoe=shoe_view(live, actor.rulebook),
-            rack=sum(len(packet.cards) for packet in table.rack),
+            rack=table.rack_size,
             boxes=box_views(live, now, actor),
             dealer=s.DealerView(
                 cards=tuple(str(card) for card in table.dealer),
@@ -96,6 +96,7 @@ class ViewMaker:
                 points=count.points,
                 soft=count.soft,
                 name=live.name_of(table.people.dealer) if table.people.dealer else None,
+                hole_card=str(table.hole) if table.hole_known else None,
             ),
             turn=self._turn(now),
             clock=self._clock(),

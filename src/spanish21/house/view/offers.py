@@ -160,7 +160,7 @@ def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -
         yield Offer(type="commit", clause=rulebook.house.shuffle)
     if pledge.closed and person in pledge.unopened:
         yield Offer(type="contribute", clause=rulebook.house.shuffle)
-    if rulebook.burn_disclosed.value and live.table.cards.burns:
+    if rulebook.burn_disclosed.value and live.table.cards.burns and not live.table.cards.burn_shown:
         yield Offer(type="see-burn-card", clause=rulebook.house.burn)
     away = person in live.away
     yield Offer(type="back" if away else "away", clause=clause)

@@ -1,4 +1,4 @@
-"""Takes out of an event what a viewer may not know; every kind of event has its branch here."""
+"""Takes out of an event what the table may not know; every kind of event has its branch here."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from spanish21.house.live import events as he
+from spanish21.law.clause import cites
 from spanish21.table import events as e
 from spanish21.table.cards import events as h
 from spanish21.table.irregularities import events as i
@@ -18,12 +19,13 @@ __all__ = ["redacted"]
 T = TypeVar("T", bound=he.LogEvent)
 
 
-def redacted(event: he.LogEvent, viewer: str) -> he.LogEvent:
-    """Return an event with nothing in it that the viewer may not know."""
+@cites("MA-bonus-spin 7(b)")
+def redacted(event: he.LogEvent) -> he.LogEvent:
+    """Return an event with nothing in it that the table may not know."""
     if isinstance(event, he.HouseFact):
         return _house(event)
     if isinstance(event, h.CardsEvent):
-        return _handling(event, viewer)
+        return _handling(event)
     if isinstance(event, p.PeopleEvent):
         return _people(event)
     if isinstance(event, i.IrregularityEvent):
@@ -36,7 +38,7 @@ def redacted(event: he.LogEvent, viewer: str) -> he.LogEvent:
 def _round(event: e.RoundEvent) -> e.RoundEvent:
     match event:
         case e.CardDealt():
-            return event if event.face_up else replace(event, card=None)
+            return event if event.face_up or event.known else replace(event, card=None)
         case e.CardsPickedUp():
             # A round that was voided takes the hole card along, which no one saw.
             return replace(event, cards=())
@@ -75,12 +77,10 @@ def _round(event: e.RoundEvent) -> e.RoundEvent:
             assert_never(event)
 
 
-def _handling(event: h.CardsEvent, viewer: str) -> h.CardsEvent:
+def _handling(event: h.CardsEvent) -> h.CardsEvent:
     match event:
         case h.CardBurned():
             return replace(event, card=None)
-        case h.BurnCardDisclosed():
-            return event if event.person == viewer else replace(event, card=None)
         case (
             h.DecksReceived()
             | h.DeckInspected()
@@ -96,6 +96,7 @@ def _handling(event: h.CardsEvent, viewer: str) -> h.CardsEvent:
             | h.RecutOrdered()
             | h.CoverCardPlaced()
             | h.ShoeLoaded()
+            | h.BurnCardDisclosed()
             | h.CoverCardOut()
             | h.ReshuffleOrdered()
             | h.ReshuffleDue()
@@ -205,7 +206,6 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.OutcomeDrawn()
             | he.ShoeRevealed()
             | he.StepTakenBack()
-            | he.HiddenCardAsked()
         ):
             return event
         case _:

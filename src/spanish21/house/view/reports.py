@@ -98,6 +98,8 @@ def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[StaffC
     yield i.ReportDeviceRepaired()
     yield i.ReportExposedInWash(card)
     yield h.OrderRecut()
+    if live.table.cards.last_cut is not None:
+        yield h.OrderRecut(by_last_cutter=False)
     yield h.OrderReshuffle()
     yield h.RemoveDecks()
     yield h.DeclareIdle()

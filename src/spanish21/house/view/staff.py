@@ -62,7 +62,7 @@ def _back(live: Live) -> PublicEvent | None:
     if not live.steps:
         return None
     last = live.steps[-1]
-    return public(Numbered(last.first, live.at, last.event), "", live.names)
+    return public(Numbered(last.first, live.at, last.event), live.names)
 
 
 def _with_owner(live: Live, viewer: Person, step: StepView) -> StepView:

@@ -11,7 +11,6 @@ from spanish21.house.wire import events as w
 from spanish21.ids import PersonId
 from spanish21.law.wheel import JACKPOTS
 from spanish21.table import events as e
-from spanish21.table.cards.events import BurnCardDisclosed
 from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC
 
@@ -22,23 +21,16 @@ if TYPE_CHECKING:
 
 __all__ = ["celebrated", "public"]
 
-_NOBODY = ""
 
-
-def public(found: Numbered, viewer: str, names: Mapping[str, str]) -> w.PublicEvent:
-    """Return an event for a viewer, with nothing in it that they may not know.
-
-    It is made once, as for no one; only a card that one person asked to see is made for them.
-    """
-    if isinstance(found.event, BurnCardDisclosed) and found.event.person == viewer:
-        return _public(found, viewer, names)
+def public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:
+    """Return an event as everyone at the table gets it; it is made once."""
     if found.told is None:
-        found.told = _public(found, _NOBODY, names)
+        found.told = _public(found, names)
     return found.told
 
 
-def _public(found: Numbered, viewer: str, names: Mapping[str, str]) -> w.PublicEvent:
-    event = redacted(found.event, viewer)
+def _public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:
+    event = redacted(found.event)
     people = {person: names[person] for person in persons_of(event) if person in names}
     return w.PublicEvent(
         number=found.number,
@@ -86,7 +78,6 @@ def _fact(event: he.LogEvent) -> w.Fact:
             | he.InventoryFilled()
             | he.ShoePledged()
             | he.StepTakenBack()
-            | he.HiddenCardAsked()
         ):
             return event
         case _:

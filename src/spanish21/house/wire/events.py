@@ -117,7 +117,6 @@ Fact = (
     | OutcomeDrawn
     | ShoeRevealed
     | he.StepTakenBack
-    | he.HiddenCardAsked
 )
 """Everything that viewers are told of, by its name in the log."""
 

@@ -141,6 +141,8 @@ class LobbyTable(_Said, frozen=True):
     maximum: int
     boxes: int
     free: int
+    taken: tuple[int, ...]
+    """the boxes at which someone sits"""
     seat: int | None
     """the box at which the person who asks sits, if they do"""
     players: int

@@ -185,6 +185,8 @@ class ShoeView(_Shown, frozen=True):
     pledge: str | None
     """of the next shoe, while people may add numbers to it"""
     reshuffle_due: bool
+    burn_card: str | None = None
+    """the last burn card, once a player asked to see it"""
 
 
 class DealerView(_Shown, frozen=True):
@@ -197,6 +199,8 @@ class DealerView(_Shown, frozen=True):
     soft: bool
     name: str | None
     """who deals, None for the automatic dealer"""
+    hole_card: str | None = None
+    """the card face down, if everyone saw it before it was dealt"""
 
 
 class Offer(_Shown, frozen=True):

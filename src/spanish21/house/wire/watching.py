@@ -32,7 +32,7 @@ class _Said(Struct, frozen=True, kw_only=True):
 
 
 class FloorCommand(_Asked, frozen=True):
-    """An order: open, close, reshuffle, recut, remove-decks, idle, or report with a command.
+    """An order: open, close, reshuffle, recut, recut-by-the-next, remove-decks, idle, or report.
 
     `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs.
     """

@@ -131,8 +131,7 @@ class Dealt:
     def follow(self, state: TableState, event: Event) -> None:
         """Shuffle the discards as the kernel does, which does not cut them."""
         if isinstance(event, CardsShuffled):
-            discards = [card for packet in state.rack for card in packet.cards]
-            self.cards = (*self.cards, *self._loaded.shuffled(discards))
+            self.cards = (*self.cards, *self._loaded.shuffled(list(state.discards())))
             self._checked.branches["completed from the discards"] += 1
 
 

@@ -27,7 +27,7 @@ DEFAULT_STEPS: tuple[str, ...] = ("plug", "riffle", "turn", "strip", "riffle", "
 def stack_size(state: TableState, rulebook: Rulebook) -> int:
     """Count the cards that are shuffled: all decks, or in mid-round the discards."""
     if state.cards.mid_round:
-        return sum(len(packet.cards) for packet in state.rack)
+        return len(state.discards()) + state.unseen_discards
     return rulebook.decks.value * rulebook.cards_per_deck.value
 
 
@@ -134,6 +134,8 @@ def _cut(state: TableState, rulebook: Rulebook) -> Awaiting:
     if not must_cut(rulebook, by_device=by_device, by_reshuffler=by_reshuffler):
         if by_reshuffler:
             return DealerStep(c.LoadShoe(), house.reshuffler)
+        if not rulebook.cut_cards.value:
+            return DealerStep(c.LoadShoe(), rulebook.cut_cards.clause)
         bounds = cover_bounds(size, rulebook)
         return DealerStep(c.PlaceCoverCard(bounds.least), house.cover)
     bounds = cut_bounds(size, rulebook)

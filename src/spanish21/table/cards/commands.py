@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from spanish21.cards import FULL_DECK
+from spanish21.cards import FULL_DECK, Card
 from spanish21.ids import PersonId
 from spanish21.table.shuffled import Shuffled
 
@@ -128,9 +128,10 @@ class LoadShoe(CardsCommandBase, frozen=True):
 
 
 class DiscloseBurnCard(CardsCommandBase, frozen=True):
-    """Show the burn card to a player who asks."""
+    """Show the burn card to the table because a player asks; `card` names one that no one saw."""
 
     person: PersonId
+    card: Card | None = None
 
 
 class ReportCoverCard(CardsCommandBase, frozen=True):

@@ -85,7 +85,7 @@ def decide(
             placed = h.CoverCardPlaced(command.behind, now.clause)
             return refuse_cover(state, command, now, book) or (placed,)
         case c.LoadShoe():
-            return refuse_step(command, now) or _load(now.clause)
+            return refuse_step(command, now) or _load(state, now.clause, book)
         case c.DiscloseBurnCard():
             return refuse_burn_card(state, book) or _disclose(state, command, book)
         case c.ReportCoverCard():
@@ -168,15 +168,18 @@ def _recut(state: TableState, command: c.OrderRecut, book: Rulebook) -> Events:
 
 
 @cites("MD 5.E(3)", "MD 5.F(2)", "MD 7.B", "MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
-def _load(clause: ClauseRef) -> Events:
+def _load(state: TableState, clause: ClauseRef, book: Rulebook) -> Events:
     """Put the cards into the shoe; its first card is then burned."""
-    return (h.ShoeLoaded(cards_to_burn(), clause),)
+    burns = cards_to_burn(book, mid_round=state.cards.mid_round)
+    return (h.ShoeLoaded(burns, clause),)
 
 
 @cites("MA 7(c)")
+@reads("R65")
 def _disclose(state: TableState, command: c.DiscloseBurnCard, book: Rulebook) -> Events:
-    """Show the burn card to the player who asks."""
-    return (h.BurnCardDisclosed(command.person, state.cards.burned, book.burn_disclosed.clause),)
+    """Show the burn card to the table when a player asks."""
+    card = state.cards.burned or command.card
+    return (h.BurnCardDisclosed(command.person, card, book.burn_disclosed.clause),)
 
 
 @cites("MD 5.D(2)", "MD 5.D(3)", "MD 7.C", "MA 7(j)")

@@ -163,7 +163,7 @@ class CardBurned(CardsEventBase, frozen=True):
 
 
 class BurnCardDisclosed(CardsEventBase, frozen=True):
-    """A player was shown the burn card."""
+    """The table was shown the burn card because a player asked."""
 
     person: PersonId
     card: Card | None

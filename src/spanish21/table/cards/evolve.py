@@ -96,6 +96,8 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         by_order=False,
         tens_out=0,
         burned=None,
+        burn_shown=False,
+        refill=None,
     )
     people = replace(state.people, rounds=0, wagered=(), permitted=())
     return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
@@ -201,41 +203,54 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
         stage=Stage.READY,
         burns_due=state.cards.burns_due + event.burns,
         burned=None,
+        burn_shown=False,
         cover_out=False,
         batch=False,
         mid_round=False,
         burns=0,
     )
     if state.cards.mid_round:
-        seen = bytearray(UNSEEN)
-        for card in state.on_layout():
-            seen[card.index] += 1
-        return replace(changed, rack=(), seen=bytes(seen))
-    changed = _cards(changed, reshuffle=False)
+        return _refilled(changed)
+    changed = _cards(changed, reshuffle=False, refill=None)
     people = replace(state.people, rounds=0, wagered=(), permitted=())
     return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
+def _refilled(state: TableState) -> TableState:
+    """Take the discards into the shoe; a card that was found face up stays in the rack."""
+    apart = tuple(packet for packet in state.rack if packet.apart)
+    out = [*state.on_layout(), *(card for packet in apart for card in packet.cards)]
+    seen, refill = bytearray(UNSEEN), bytearray(UNSEEN)
+    for card in out:
+        seen[card.index] += 1
+    for card in (*out, *state.discards()):
+        refill[card.index] += 1
+    # A card that no one saw is among the discards, but which one is not known.
+    limit = None if state.unseen_discards else bytes(refill)
+    return _cards(replace(state, rack=apart, seen=bytes(seen)), refill=limit)
+
+
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
     seen = state.seen
-    rack = state.rack
+    burned = Packet((), round=state.round, unseen=1)
     if event.card is not None:
         index = event.card.index
         seen = seen[:index] + bytes((seen[index] + 1,)) + seen[index + 1 :]
-        rack = (*rack, Packet((event.card,), round=state.round))
+        burned = Packet((event.card,), round=state.round)
     changed = _cards(
         state,
         burns_due=state.cards.burns_due - 1,
         dealer_burns=min(state.cards.dealer_burns, state.cards.burns_due - 1),
         burned=event.card,
+        burn_shown=False,
         burns=state.cards.burns + 1,
     )
     trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
-    return replace(changed, seen=seen, rack=rack, trouble=trouble)
+    return replace(changed, seen=seen, rack=(*state.rack, burned), trouble=trouble)
 
 
-def _burn_card_disclosed(state: TableState, _event: h.BurnCardDisclosed) -> TableState:
-    return state
+def _burn_card_disclosed(state: TableState, event: h.BurnCardDisclosed) -> TableState:
+    return _cards(state, burned=event.card, burn_shown=event.card is not None)
 
 
 def _cover_card_out(state: TableState, event: h.CoverCardOut) -> TableState:

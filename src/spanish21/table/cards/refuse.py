@@ -210,6 +210,9 @@ def _refuse_uncut(state: TableState, rulebook: Rulebook) -> Refusal | None:
         return None
     house = rulebook.house
     clause = house.reshuffler_alone if by_reshuffler else house.device
+    if not rulebook.cut_cards.value and not by_reshuffler:
+        clause = rulebook.cut_cards.clause
+        return _out_of_order(clause, "This table uses no cut card. Go on without a cut.")
     return _out_of_order(clause, "Cards from this device are not cut. Go on without a cut.")
 
 
@@ -258,6 +261,9 @@ def refuse_cover_out(state: TableState, now: Awaiting, rulebook: Rulebook) -> Re
     if state.cards.method is Shuffled.RESHUFFLER:
         message = "A device that reshuffles uses no cover card. Go on dealing."
         return Refusal("cover-card/none", rulebook.house.reshuffler_alone, message)
+    if not rulebook.cut_cards.value:
+        message = "This table uses no cut card. Go on dealing."
+        return Refusal("cover-card/none", rulebook.cut_cards.clause, message)
     drawing = isinstance(now, CardNeeded) and not now.burn
     if not drawing and not isinstance(now, Wagers):
         return Refusal(

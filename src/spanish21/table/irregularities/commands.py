@@ -81,7 +81,9 @@ class ReportOverdraw(IrregularityCommandBase, frozen=True):
 
 
 class ReportDealerMissed(IrregularityCommandBase, frozen=True):
-    """The dealer missed dealing a card to the dealer's own hand."""
+    """The dealer missed dealing the first or second card to the dealer's own hand."""
+
+    second: bool = False
 
 
 class ReportShoeEmpty(IrregularityCommandBase, frozen=True):

@@ -75,7 +75,7 @@ def _decide(
             refused = refuse_overdraw(state, command, now, book)
             return refused or _overdraw(state, command, book)
         case c.ReportDealerMissed():
-            return refuse_dealer_missed(state, now, book) or _dealer_missed(book)
+            return refuse_dealer_missed(state, command, now, book) or _dealer_missed(book)
         case c.ReportShoeEmpty():
             return refuse_shoe_empty(state, now, book) or _shoe_empty(book)
         case c.ReportMissedBox():
@@ -111,7 +111,7 @@ def _decide(
 
 
 @cites("MD 13.A", "MD 13.B", "MA 15(a)")
-@reads("R12")
+@reads("R12", "R66")
 def _face_up(state: TableState, command: c.ReportFaceUpCard, book: Rulebook) -> Events:
     """Discard a card found face up; a second one in the round makes it void."""
     found = i.FaceUpCardFound(command.card, book.house.face_up)

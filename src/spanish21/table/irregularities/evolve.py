@@ -78,17 +78,18 @@ def _cards(state: TableState, **changes: object) -> TableState:
     return replace(state, cards=replace(state.cards, **changes))
 
 
-def _discard(state: TableState, card: Card | None) -> TableState:
+def _discard(state: TableState, card: Card | None, *, apart: bool = False) -> TableState:
     """Put a card that left the shoe into the rack."""
     if card is None:
-        return state
+        return replace(state, rack=(*state.rack, Packet((), round=state.round, unseen=1)))
     index = card.index
     seen = state.seen[:index] + bytes((state.seen[index] + 1,)) + state.seen[index + 1 :]
-    return replace(state, seen=seen, rack=(*state.rack, Packet((card,), round=state.round)))
+    packet = Packet((card,), round=state.round, apart=apart)
+    return replace(state, seen=seen, rack=(*state.rack, packet))
 
 
 def _face_up(state: TableState, event: i.FaceUpCardFound) -> TableState:
-    changed = _discard(state, event.card)
+    changed = _discard(state, event.card, apart=True)
     return _trouble(changed, face_up=state.trouble.face_up + state.wagers_closed)
 
 

@@ -12,11 +12,11 @@ from spanish21.rules.dealing import opening_card
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
 from spanish21.table.irregularities import commands as c
+from spanish21.table.round.refuse import refuse_left_shoe
 from spanish21.table.round.turn import Turn, caller, turn_at
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
-    from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.irregularities.commands import IrregularityCommand
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Missed",
     "box_called_dead",
+    "in_opening",
     "missed_box",
     "missed_card",
     "not_now",
@@ -111,15 +112,7 @@ def refuse_face_up(
 ) -> Refusal | None:
     """Find a card face up in the shoe while the cards are in use, and one that the shoe holds."""
     found = _refuse_finding(now, rulebook.house.face_up)
-    return found or _refuse_dealt(state, command.card, rulebook)
-
-
-def _refuse_dealt(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
-    decks = rulebook.decks.value
-    if state.seen[card.index] < decks:
-        return None
-    message = f"All {decks} copies of {card} have been dealt. Check the card and name it again."
-    return Refusal("card/too-many", rulebook.citations.card_count, message)
+    return found or refuse_left_shoe(state, command.card, rulebook)
 
 
 def refuse_shoe_empty(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
@@ -133,7 +126,7 @@ def refuse_shoe_empty(state: TableState, now: Awaiting, rulebook: Rulebook) -> R
         return not_now(
             _aside_clause(state, rulebook), "A card drawn in error is the next card. Deal it first."
         )
-    if not state.rack:
+    if not state.discards():
         message = "The discard rack is empty, so there is nothing to shuffle. Call the floor."
         return Refusal("shoe/no-discards", clause, message)
     return None
@@ -162,22 +155,18 @@ def _refuse_any_draw(
     if state.trouble.aside is not None or state.trouble.aside_down:
         message = "Another card drawn in error is still waiting. Deal it first."
         return not_now(_aside_clause(state, rulebook), message)
-    return _refuse_dealt(state, command.card, rulebook) if command.card is not None else None
+    return refuse_left_shoe(state, command.card, rulebook) if command.card is not None else None
 
 
 @cites("MD 13.E", "MD 13.F", "MA 15(c)", "MA 15(d)")
+@reads("R60")
 def refuse_drawn(
     state: TableState, command: c.ReportDrawnInError, rulebook: Rulebook
 ) -> Refusal | None:
-    """Expose a card drawn in error only after the opening deal."""
+    """Draw a card in error at any time in a round, exposed or not, in the opening deal too."""
     house = rulebook.house
     clause = house.drawn_exposed if command.exposed else house.drawn_unexposed
-    refused = _refuse_any_draw(state, command, clause, rulebook)
-    if refused is None and command.exposed and not _opening_done(state):
-        return not_now(
-            clause, "The players do not all have two cards yet. Finish the opening deal first."
-        )
-    return refused
+    return _refuse_any_draw(state, command, clause, rulebook)
 
 
 @cites("MD 13.I", "MA 15(e)")
@@ -191,11 +180,6 @@ def refuse_overdraw(
     if refused is None and not _dealer_stands(state, now, rulebook):
         return not_now(clause, "The dealer's hand is not complete. Go on dealing.")
     return refused
-
-
-def _opening_done(state: TableState) -> bool:
-    first = (box.hands[0] for box in state.boxes)
-    return all(len(hand.cards) >= _TWO or hand.split or hand.dead for hand in first)
 
 
 def _dealer_stands(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool:
@@ -212,16 +196,20 @@ def _card_due(now: Awaiting, clause: ClauseRef) -> Refusal | CardNeeded:
     return not_now(clause, "No card is due, so none was missed. Go on with the round.")
 
 
-def refuse_dealer_missed(state: TableState, now: Awaiting, rulebook: Rulebook) -> Refusal | None:
+def refuse_dealer_missed(
+    state: TableState, command: c.ReportDealerMissed, now: Awaiting, rulebook: Rulebook
+) -> Refusal | None:
     """Miss an opening card of the dealer when one is due, and only once."""
     clause = rulebook.house.dealer_missed
     due = _card_due(now, clause)
     if isinstance(due, Refusal):
         return due
-    if due.box is not None or not _in_opening(state, rulebook):
+    if due.box is not None or not in_opening(state, rulebook):
         return not_now(clause, "No opening card of the dealer is due. Go on dealing.")
     if state.trouble.dealer_missed:
         return not_now(clause, "The missed cards are due now. Deal them.")
+    if command.second and not state.dealer:
+        return not_now(clause, "The dealer's first card is due. Report the first card.")
     return None
 
 
@@ -234,10 +222,12 @@ def missed_box(
     if isinstance(due, Refusal):
         return due
     box = state.box(command.box)
-    if box is None or due.box != command.box or not _in_opening(state, rulebook):
+    if box is None or due.box != command.box or not in_opening(state, rulebook):
         return not_now(
             house.no_cards, f"No opening card of box {command.box} is due. Go on dealing."
         )
+    if command.box in state.trouble.late_boxes:
+        return not_now(house.one_card, "The late card is due now. Deal it.")
     if command.second != (state.opening >= len(state.boxes)):
         which = "second" if command.second else "first"
         message = f"The {which} card of box {command.box} is not due now. Report the other card."
@@ -254,7 +244,7 @@ def turn_not_dealt(
     if isinstance(due, Refusal):
         return due
     turn = turn_at(state)
-    asked = due.box == command.box and not _in_opening(state, rulebook)
+    asked = due.box == command.box and not in_opening(state, rulebook)
     if turn is None or not asked or not _owed(turn.hand):
         return not_now(
             house.not_dealt, f"No requested card is due at box {command.box}. Go on dealing."
@@ -269,8 +259,8 @@ def _owed(hand: Hand) -> bool:
     return hand.wants_card or (hand.split and len(hand.cards) < _TWO)
 
 
-def _in_opening(state: TableState, rulebook: Rulebook) -> bool:
-    """Whether the opening cards are still being dealt."""
+def in_opening(state: TableState, rulebook: Rulebook) -> bool:
+    """Return whether the opening cards are still being dealt."""
     late = state.trouble.dealer_missed
     return opening_card(state.opening, len(state.boxes), rulebook, dealer_last=late) is not None
 

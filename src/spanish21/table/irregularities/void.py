@@ -68,7 +68,7 @@ def void_round(
 
 
 @cites("MD 13.P(1)", "MA 15(l)(1)")
-@reads("R41")
+@reads("R41", "R56")
 def all_dead(state: TableState, clause: ClauseRef, rulebook: Rulebook) -> tuple[Event, ...]:
     """Call all hands dead: undecided wagers go back, the cards are collected."""
     dead: list[Event] = [
@@ -85,11 +85,11 @@ def all_dead(state: TableState, clause: ClauseRef, rulebook: Rulebook) -> tuple[
 
 
 @cites("MD 13.M", "MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
-@reads("R42")
+@reads("R42", "R54")
 def dead_hand(
     state: TableState, box: Box, hand: HandNumber, clause: ClauseRef
 ) -> tuple[Event, ...]:
-    """Call one hand dead and return all money on it; a box without cards gets its match back."""
+    """Call one hand dead and return all money on it; without cards the side wagers too."""
     events: list[Event] = [HandDead(box.number, hand, clause, turn_after(state, box.number, hand))]
     found = box.hands[hand - 1]
     for share in found.shares:
@@ -103,14 +103,14 @@ def dead_hand(
 
 
 def _never_dealt(box: Box, hand: HandNumber, clause: ClauseRef) -> Iterator[Event]:
-    """Give back the side wagers on cards that a box never got."""
+    """Return every side wager of a box that got no card."""
     wheels: list[Event] = []
     for stake in box.stakes:
         for wager in stake.wagers[1:]:
             if wager.kind not in SPINS:
                 open_ = _Open(box.number, hand, stake.person, *_parts(wager))
                 yield open_.returned(clause)
-            elif on_own_hand(wager.kind):
+            else:
                 where = (box.number, hand, stake.person, wager.kind)
                 wheels.append(WagerUndone(*where, wager.amount, Cents(0), clause))
     yield from wheels
@@ -174,7 +174,7 @@ def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:
             if not hand.removed and hand.cards:
                 yield CardsPickedUp(box.number, HandNumber(index + 1), hand.cards, clause)
     hole = (state.hole,) if state.hole is not None else ()
-    if state.dealer or hole:
+    if state.dealer or state.hole_down:
         yield CardsPickedUp(None, None, (*state.dealer, *hole), clause)
     if state.trouble.aside_exposed:
         yield CardDiscarded(state.trouble.aside, clause)

@@ -56,7 +56,8 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
             return f"The dealer burns a card{f' ({event.card})' if event.card else ''}."
         case h.BurnCardDisclosed():
             shown = f": {event.card}" if event.card else ""
-            return f"{reader.who(event.person).does('is', 'are')} shown the burn card{shown}."
+            asks = reader.who(event.person).does("asks", "ask")
+            return f"{asks} to see the burn card. It is shown to the table{shown}."
         case h.CoverCardOut():
             where = reader.place(event.box)
             return f"The cover card comes out at {where}. A shuffle follows this round."

@@ -93,7 +93,8 @@ def _dealer(command: c.DealerCommand, reader: Reader) -> str:
 
 def _money(command: c.Collect | c.Pay | c.Return | c.PayFixed, reader: Reader) -> str:
     amount = dollars(command.amount)
-    hand = f"box {command.box}, hand {command.hand}, {reader.name(command.person)}"
+    person = f", {reader.name(command.person)}" if command.person else ""
+    hand = f"box {command.box}, hand {command.hand}{person}"
     match command:
         case c.Collect():
             return f"collect {amount} ({wager_name(command.wager)}) of {hand}"
@@ -134,7 +135,8 @@ def _cards(command: h.CardsCommand, reader: Reader) -> str:
         case h.DealerCut():
             return f"cut the cards at {command.depth}"
         case h.OrderRecut():
-            return "the floor requires a recut"
+            who = "the player who cut" if command.by_last_cutter else "the next person"
+            return f"the floor requires a recut by {who}"
         case h.PlaceCoverCard():
             return f"insert the cover card, {command.behind} cards behind it"
         case h.LoadShoe():

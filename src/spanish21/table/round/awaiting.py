@@ -8,7 +8,7 @@ from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import DealerTotal, InsuranceCollected
 from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
-from spanish21.rules.dealing import opening_card
+from spanish21.rules.dealing import boxes_served, opening_card
 from spanish21.rules.insurance import may_insure, most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
@@ -91,17 +91,9 @@ def _burn(state: TableState, rulebook: Rulebook) -> CardNeeded:
 
 def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Walk through the opening deal, side wagers, insurance and the card reader."""
-    card = opening_card(
-        state.opening, len(state.boxes), rulebook, dealer_last=state.trouble.dealer_missed
-    )
-    if card is not None:
-        if card.place is None:
-            return CardNeeded(None, None, card.face_up, card.clause)
-        box = state.boxes[card.place]
-        return CardNeeded(box.number, HandNumber(1), card.face_up, card.clause)
-    missed = _missed_boxes(state, rulebook)
-    if missed is not None:
-        return missed
+    opening = _opening(state, rulebook)
+    if opening is not None:
+        return opening
     side = settling.next_side(state, rulebook)
     if side is not None:
         return money_due(side)
@@ -120,6 +112,23 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         if lost is not None:
             return money_due(lost)
     return None
+
+
+@reads("R53")
+def _opening(state: TableState, rulebook: Rulebook) -> Awaiting | None:
+    """Deal the opening cards; boxes that were missed come before the dealer's second card."""
+    late = state.trouble.dealer_missed
+    if boxes_served(state.opening, len(state.boxes), rulebook, dealer_last=late):
+        missed = _missed_boxes(state, rulebook)
+        if missed is not None:
+            return missed
+    card = opening_card(state.opening, len(state.boxes), rulebook, dealer_last=late)
+    if card is None:
+        return None
+    if card.place is None:
+        return CardNeeded(None, None, card.face_up, card.clause)
+    box = state.boxes[card.place]
+    return CardNeeded(box.number, HandNumber(1), card.face_up, card.clause)
 
 
 @cites("MD 13.M", "MD 13.N", "MA 15(h)")

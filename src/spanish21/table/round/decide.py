@@ -103,6 +103,7 @@ def _close_wagers(state: TableState, book: Rulebook) -> Events:
 
 
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")
+@reads("R60")
 def _deal_card(
     state: TableState, command: c.DealCard, now: Awaiting, book: Rulebook
 ) -> Events | Refusal:
@@ -112,7 +113,8 @@ def _deal_card(
         return due
     if due.burn:
         return (CardBurned(command.card, due.clause),)
-    dealt = e.CardDealt(command.card, due.box, due.hand, due.face_up, due.clause)
+    known = state.trouble.aside_exposed and not due.face_up
+    dealt = e.CardDealt(command.card, due.box, due.hand, due.face_up, due.clause, known)
     box = state.box(due.box) if due.box is not None else None
     if box is None or due.hand is None or command.card is None:
         return (dealt,)

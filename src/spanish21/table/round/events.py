@@ -109,6 +109,8 @@ class CardDealt(RoundEventBase, frozen=True):
     hand: HandNumber | None
     face_up: bool
     clause: ClauseRef
+    known: bool = False
+    """everyone saw the card before it was dealt face down"""
 
 
 class InsuranceOffered(RoundEventBase, frozen=True):

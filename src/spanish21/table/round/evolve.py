@@ -184,7 +184,8 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
         state = replace(state, trouble=trouble)
     if event.card is None or not event.face_up:
-        return replace(state, hole_down=True, hole=event.card, seen=seen, opening=opening)
+        hole = replace(state, hole_down=True, hole=event.card, hole_known=event.known)
+        return replace(hole, seen=seen, opening=opening)
     if event.box is None or event.hand is None:
         return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
     index = index_of(state, event.box)
@@ -196,6 +197,10 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         asked = tuple(replace(share, answered=not share.doubled) for share in hand.shares)
         changed = replace(changed, shares=asked)
     boxes = put_hand(state, index, event.hand - 1, changed)
+    late = state.trouble.late_boxes
+    if event.box in late:
+        trouble = replace(state.trouble, late_boxes=tuple(box for box in late if box != event.box))
+        return replace(state, boxes=boxes, seen=seen, trouble=trouble)
     return replace(state, boxes=boxes, seen=seen, opening=opening)
 
 
@@ -318,7 +323,14 @@ def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> 
 
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
     seen = state.seen if state.hole is not None else _seen(state, event.card)
-    return replace(state, dealer=(*state.dealer, event.card), hole_down=False, hole=None, seen=seen)
+    return replace(
+        state,
+        dealer=(*state.dealer, event.card),
+        hole_down=False,
+        hole=None,
+        hole_known=False,
+        seen=seen,
+    )
 
 
 def _wager_settled(
@@ -372,9 +384,12 @@ def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:
 
 
 def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
-    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     if event.box is None or event.hand is None:
-        return replace(state, rack=rack)
+        unseen = int(state.hole_unseen)
+        return replace(
+            state, rack=(*state.rack, Packet(event.cards, round=state.round, unseen=unseen))
+        )
+    rack = (*state.rack, Packet(event.cards, event.box, event.hand, state.round))
     boxes = boxes_with(state, event.box, event.hand, removed=True)
     return replace(state, rack=rack, boxes=boxes)
 

@@ -212,7 +212,7 @@ def card_due(
                 now.clause,
                 "The next card is burned. Put it in the discard rack.",
             )
-        return (_too_many(state, command.card, rulebook) if command.card else None) or now
+        return (refuse_left_shoe(state, command.card, rulebook) if command.card else None) or now
     place = now.box or 0
     if command.box is not None and command.box != place:
         where = f"box {place}" if place else "the dealer"
@@ -221,7 +221,7 @@ def card_due(
         if now.face_up:
             return Refusal("card/unknown", now.clause, "The card is face up. Name it.")
         return now
-    return _too_many(state, command.card, rulebook) or now
+    return refuse_left_shoe(state, command.card, rulebook) or now
 
 
 @cites("MD 7.M", "MD 7.N", "MA 12(b)", "MA 12(c)")
@@ -243,10 +243,20 @@ def _refuse_dealers_card(
     return Refusal("dealer/out-of-order", rulebook.prohibitions.needless_card, message)
 
 
-def _too_many(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
+@cites("MD 13.A", "MD 13.K", "MA 15(a)", "MA 15(g)")
+@reads("R66")
+def refuse_left_shoe(state: TableState, card: Card, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a card of which the shoe holds none: all dealt, or not among the discards."""
     decks = rulebook.decks.value
-    if state.seen[card.index] < decks:
+    if not state.left_shoe(card, decks):
         return None
+    house = rulebook.house
+    if state.cards.refill is not None:
+        if any(packet.apart and card in packet.cards for packet in state.rack):
+            message = f"{card} was found face up and stays out until the next shuffle."
+            return Refusal("card/kept-apart", house.face_up, message)
+        message = f"{card} is not among the discards that were shuffled. Name the card again."
+        return Refusal("card/not-in-shoe", house.shoe_empty, message)
     message = f"All {decks} copies of {card} have been dealt. Check the card and name it again."
     return Refusal("card/too-many", rulebook.citations.card_count, message)
 
@@ -333,4 +343,4 @@ def hole_card(
     if state.reader is not None and is_blackjack((state.up, said)) is not state.reader:
         message = f"{said} contradicts the card reader. Check the card and name it again."
         return Refusal("hole-card/contradiction", clause, message)
-    return _too_many(state, said, rulebook) or HoleCard(said, now.clause)
+    return refuse_left_shoe(state, said, rulebook) or HoleCard(said, now.clause)

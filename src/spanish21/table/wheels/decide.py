@@ -25,8 +25,10 @@ from spanish21.wager import WagerKind
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaited import Awaiting
+    from spanish21.money import Cents
+    from spanish21.table.awaited import Awaiting, SpinNeeded
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
     from spanish21.table.wheels.events import WheelEvent
@@ -35,6 +37,7 @@ __all__ = ["decide", "spent"]
 
 Events = tuple["Event", ...]
 _RETURNED = "returned"
+_PER_SEAT = "spin-per-seat"
 
 
 def decide(
@@ -145,7 +148,25 @@ def _spin(
             prize.meter,
             prize.clauses,
             wheel.assumed,
+            _sharing(state, asked, stake, book),
         ),
+    )
+
+
+@cites("MA 13", "MA-bonus-spin 16(d)")
+@reads("R63")
+def _sharing(
+    state: TableState, asked: SpinNeeded, stake: Cents, book: Rulebook
+) -> tuple[PersonId, ...]:
+    """List who else on the box is paid by the spin of its seat, where it is read so."""
+    reading = book.readings.get("spin-per-seat")
+    if reading is None or reading.value != _PER_SEAT:
+        return ()
+    return tuple(
+        other.person
+        for box, other, wager in taken_wagers(state)
+        if (box.number, wager.kind, wager.amount) == (asked.box, asked.wager, stake)
+        and other.person != asked.person
     )
 
 

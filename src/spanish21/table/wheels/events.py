@@ -105,6 +105,8 @@ class WheelSpun(_OfWager, frozen=True):
     clauses: tuple[ClauseRef, ...]
     assumed: bool = False
     """the wheel's weights are stated by no one"""
+    others: tuple[PersonId, ...] = ()
+    """who else has the wager on the box and is paid by this spin"""
 
 
 class MeterTaken(_OfWager, frozen=True):

@@ -91,20 +91,25 @@ def _hot_spot(state: TableState, event: v.HotSpotDrawn) -> TableState:
 def _wheel(state: TableState, event: v.WheelSpun) -> TableState:
     if event.wheel is Outside.COMMUNITY:
         return _spins(state, second=event.amount)
-    stakes = (stake for box in state.boxes if box.number == event.box for stake in box.stakes)
-    stake = next(stake for stake in stakes if stake.person == event.person)
-    row = Spun(
-        box=event.box,
-        person=event.person,
-        wager=event.wager,
-        stake=stake.amount(event.wager),
-        symbol=event.symbol,
-        community=event.community,
-        amount=event.amount,
-        meter=event.meter,
-        clauses=event.clauses,
+    paid = {event.person, *event.others}
+    rows = tuple(
+        Spun(
+            box=event.box,
+            person=stake.person,
+            wager=event.wager,
+            stake=stake.amount(event.wager),
+            symbol=event.symbol,
+            community=event.community,
+            amount=event.amount,
+            meter=event.meter,
+            clauses=event.clauses,
+        )
+        for box in state.boxes
+        if box.number == event.box
+        for stake in box.stakes
+        if stake.person in paid
     )
-    return _spins(state, spun=(*state.spins.spun, row))
+    return _spins(state, spun=(*state.spins.spun, *rows))
 
 
 def _meter(state: TableState, event: v.MeterTaken) -> TableState:

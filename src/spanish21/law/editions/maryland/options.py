@@ -37,7 +37,7 @@ OPTIONS = (
     Option.simple(
         "shuffler", OneOf(("manual", "device", "reshuffling-device")), "manual", at("5.A")
     ),
-    Option.simple("approved_procedures", Only(False), False, at("5.J")),
+    Option.simple("approved_procedures", Flag(), False, at("5.J")),
     Option.simple("hole_card", Only(True), True, at("7.E(4)")),
     Option.simple("card_reader", Only(True), True, at("7.G(2)")),
     Option.simple("max_splits", Number(1), 3, at("11.D")),

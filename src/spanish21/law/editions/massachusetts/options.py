@@ -28,11 +28,22 @@ OPTIONS = (
     Option.depending(
         "cut_depth",
         {
-            6: Terms(Number(48, 144), 48, at("4(e)")),
-            8: Terms(Number(48, 192), 48, at("4(e)")),
+            6: Terms(Number(48, 144), 48, at("4(e)"), Number(1, 144)),
+            8: Terms(Number(48, 192), 48, at("4(e)"), Number(1, 192)),
         },
     ),
-    Option.simple("cover_card_depth", Share(Fraction(1, 4)), Fraction(1, 4), at("4(e)")),
+    Option.simple(
+        "cover_card_depth",
+        Share(Fraction(1, 4)),
+        Fraction(1, 4),
+        at("4(e)"),
+        Share(Fraction(1, 100)),
+    ),
+    Option.simple("cut_cards", Only(1), 1, at("2(a)"), Number(0, 2)),
+    Option.simple("burn_cards", Only(1), 1, at("7(c)"), Number(0, 10)),
+    Option.simple("shuffle_place", Only("at the table"), "at the table", at("4(a)"), Text()),
+    Option.simple("shuffled_by", Only("the dealer"), "the dealer", at("4(a)"), Text()),
+    Option.simple("dealing_device", Only("a dealing shoe"), "a dealing shoe", at("7(a)"), Text()),
     Option.simple("casino_cut", Only(False), False, at("4(c)")),
     Option.simple(
         "shuffler", OneOf(("manual", "device", "reshuffling-device")), "manual", at("4(a)")

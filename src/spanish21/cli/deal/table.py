@@ -65,10 +65,11 @@ def deal(
     meters: MetersFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Deal to automatic players, every step by hand; the table refuses what is wrong.
+    """Deal to automatic players, every step by hand. The table refuses what is wrong.
 
-    'help' lists what can be typed, 'hint' tells the next step, 'why' its clause, 'quit' ends.
-    At the end stands a report of errors and times; with --json it alone is on standard output.
+    'deal drill' asks questions, 'deal exam' examines, 'deal progress' shows how you do.
+    At the table, 'help' lists what can be typed, 'hint' shows the next step, 'why' its clause.
+    A report of errors and times follows; with --json it alone is on standard output.
     """
     law = permitted_submission(submission, settings)
     rulebook = law.rulebook()

@@ -1,0 +1,168 @@
+"""Write the sources of the site: the pages of docs/, and those that the program itself tells.
+
+`python scripts/lib/site.py FOLDER` writes them to a folder, from which Sphinx builds.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+import shutil
+import sys
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+from typer.main import get_command
+
+from spanish21.cli import COMMANDS, app
+from spanish21.cli.lazy import LazyGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from typer._click import Parameter
+
+    from spanish21.cli.lazy import Lazy
+
+DOCS = Path(__file__).parents[2] / "docs"
+ROOMS = ("analysis", "client", "gym", "replay", "simulation", "strategy", "table")
+"""packages whose names are public beside those of `spanish21` itself"""
+LONGEST = 160
+FILTER = '<input type="search" class="matrix-filter" placeholder="Filter the rows" />'
+
+
+def main(folder: Path) -> None:
+    """Write everything."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(DOCS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "commands.md").write_text("\n".join(commands()), "utf-8")
+    (folder / "reference.md").write_text("\n".join(reference()), "utf-8")
+    split_matrix(folder)
+
+
+def split_matrix(folder: Path) -> None:
+    """Give each edition of the conformance matrix a page of its own, with a filter."""
+    page = folder / "conformance.md"
+    head, *parts = re.split(r"^(?=## )", page.read_text("utf-8"), flags=re.MULTILINE)
+    summary, *editions = parts
+    names = []
+    for part in editions:
+        title, _, body = part.partition("\n")
+        name = title.removeprefix("## ")
+        names.append(name)
+        text = f"# Conformance: {name}\n\n```{{raw}} html\n{FILTER}\n```\n{body}"
+        (folder / f"conformance-{name}.md").write_text(text, "utf-8")
+    listed = "\n".join(f"conformance-{name}" for name in names)
+    toc = f"```{{toctree}}\n:maxdepth: 1\n\n{listed}\n```\n"
+    page.write_text(f"{head}{summary}\n## By edition\n\n{toc}", "utf-8")
+
+
+def commands() -> Iterator[str]:
+    """Describe every command from the program's own help."""
+    yield "# Commands\n\nLook up every command of `spanish21` and its options. Each takes `-h`.\n"
+    top = typer.Context(get_command(app), info_name="spanish21")
+    yield from listed(COMMANDS, top)
+
+
+def listed(commands: Mapping[str, Lazy], above: typer.Context) -> Iterator[str]:
+    """Describe commands, and those under them."""
+    for name, lazy in commands.items():
+        found = lazy.load(name)
+        context = typer.Context(found, parent=above, info_name=name)
+        level = context.command_path.count(" ") + 1
+        yield f"{'#' * level} `{context.command_path}`\n\n{plain(found.help or lazy.help)}\n"
+        if isinstance(found, LazyGroup):
+            yield from listed(found.lazy, context)
+        else:
+            yield from called(context)
+
+
+def called(context: typer.Context) -> Iterator[str]:
+    """Describe how a command is called."""
+    found = context.command
+    usage = found.get_usage(context).removeprefix("Usage: ").replace("\n", " ")
+    yield f"```text\n{' '.join(usage.split())}\n```\n"
+    rows = [row for one in found.get_params(context) for row in option(one, context)]
+    if rows:
+        yield "| option | meaning |\n| --- | --- |\n" + "\n".join(rows) + "\n"
+
+
+def option(one: Parameter, context: typer.Context) -> Iterator[str]:
+    """Describe an option or argument in a row."""
+    if getattr(one, "hidden", False) or "--help" in one.opts:
+        return
+    record = one.get_help_record(context)
+    name, text = record or (one.human_readable_name, "")
+    yield f"| `{name.replace('|', ' or ')}` | {plain(text).replace('|', ' or ')} |"
+
+
+def plain(text: str) -> str:
+    """Write help without what only a terminal or MyST would read in it."""
+    return re.sub(r"\s+", " ", escaped(text.replace("\b", "")))
+
+
+def reference() -> Iterator[str]:
+    """Describe every public name from the code."""
+    yield "# API reference\n\nLook up every public name. [Public names](api.md) has examples.\n"
+    for module in ("spanish21", *(f"spanish21.{room}" for room in ROOMS)):
+        found = importlib.import_module(module)
+        title, _, _ = (inspect.getdoc(found) or "").partition("\n")
+        yield f"## `{module}`\n\n{title}\n"
+        for name in found.__all__:
+            yield from described(name, getattr(found, name))
+
+
+def described(name: str, found: object) -> Iterator[str]:
+    """Describe one name with its signature, its text and its methods."""
+    if not (inspect.isclass(found) or inspect.isfunction(found)):
+        return
+    yield f"### `{name}{signature(found)}`\n\n{prose(found)}\n"
+    if not inspect.isclass(found):
+        return
+    for own, part in vars(found).items():
+        method = getattr(part, "__func__", part)
+        if own.startswith("_") or not inspect.getdoc(method):
+            continue
+        if inspect.isfunction(method):
+            yield f"`{own}{signature(method)}`\n: {prose(method, '  ')}\n"
+        elif isinstance(part, property | cached_property):
+            yield f"`{own}`\n: {prose(part, '  ')}\n"
+
+
+def signature(found: object) -> str:
+    """Write the parameters, as far as they can be told; of long lists only the names."""
+    if inspect.isclass(found) and issubclass(found, BaseException | Enum):
+        return ""
+    try:
+        known = inspect.signature(found)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return ""
+    parts = [one for name, one in known.parameters.items() if name not in {"self", "cls"}]
+    known = inspect.Signature(parts)
+    text = str(known).replace("'", "")
+    if len(text) < LONGEST and " at 0x" not in text:
+        return text
+    bare = (one.replace(annotation=one.empty, default=one.empty) for one in parts)
+    return str(inspect.Signature(list(bare)))
+
+
+def prose(found: object, indent: str = "") -> str:
+    """Write a docstring without its examples, which doctest reads."""
+    text = re.split(r"\n\s*>>>", inspect.getdoc(found) or "")[0].strip()
+    return escaped(text).replace("\n", f"\n{indent}")
+
+
+def escaped(text: str) -> str:
+    """Write text so that MyST reads no markup in it, but for what is between backticks."""
+    parts = text.split("`")
+    plain_parts = (part.replace("<", "&lt;").replace("[", "\\[") for part in parts[::2])
+    parts[::2] = plain_parts
+    return "`".join(parts)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,74 @@
+"""`spanish21 deal drill`: questions one by one, kept by clause until they are known."""
+
+from __future__ import annotations
+
+from time import monotonic, time_ns
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.answers import dialogue_on
+from spanish21.cli.deal.progress_file import (
+    ProgressFile,
+    place_of,
+    read_progress,
+    today,
+    write_progress,
+)
+from spanish21.cli.output import console
+from spanish21.cli.submission import SUBMISSION, Settings, rulebook_of
+from spanish21.law import USUAL
+from spanish21.school.questions import Drill
+from spanish21.terminal import Screen
+from spanish21.training.drilling import Drilling, DrillTerms, show_progress
+
+__all__ = ["Seed", "drill", "progress"]
+
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="N", min=0, help="The same questions every time."),
+]
+
+
+def drill(
+    what: Annotated[Drill, typer.Argument(metavar="DRILL", help="What to practice.")],
+    submission: Annotated[str, typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION)] = USUAL,
+    *,
+    settings: Settings = None,
+    questions: Annotated[
+        int, typer.Option("--questions", metavar="N", min=1, help="Number of questions.")
+    ] = 10,
+    seconds: Annotated[
+        int | None,
+        typer.Option("--seconds", metavar="N", min=1, help="Stop asking after N seconds."),
+    ] = None,
+    seed: Seed = None,
+    file: ProgressFile = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters instead of signs.")] = False,
+) -> None:
+    """Practice payouts, hands, procedure or accidents.
+
+    Amounts are dollars or chips, as in 3x25+1x5. What you get wrong comes back another day.
+    """
+    rulebook = rulebook_of(submission, settings)
+    place, day = place_of(file), today()
+    before = read_progress(place)
+    screen = Screen(console(), ascii_only=ascii_only)
+    chosen = str(time_ns() if seed is None else seed)
+    with dialogue_on(screen) as dialogue:
+        terms = DrillTerms(chosen, questions, monotonic, day, seconds)
+        drilling = Drilling(dialogue, rulebook, terms)
+        after = drilling.run(what, before)
+        write_progress(place, after)
+        screen.line()
+        screen.line(f"{drilling.right} of {drilling.asked} right at the first try.")
+        show_progress(screen, after, day)
+
+
+def progress(
+    file: ProgressFile = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters instead of signs.")] = False,
+) -> None:
+    """Show how your sittings went, and the clauses that come back."""
+    screen = Screen(console(), ascii_only=ascii_only)
+    show_progress(screen, read_progress(place_of(file)), today())

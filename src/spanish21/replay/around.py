@@ -1,0 +1,76 @@
+"""What happens between rounds, as the steps of a case that keeps its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.cards import DECK, FULL_DECK
+from spanish21.table.cards import events as h
+from spanish21.table.irregularities import events as i
+from spanish21.table.people import events as p
+
+if TYPE_CHECKING:
+    from spanish21.table.events import Event
+
+__all__ = ["step_around"]
+
+
+def step_around(event: Event) -> str | None:
+    """Return the step that brings an event about between rounds; None if the dealer does it."""
+    if isinstance(event, p.PeopleEvent):
+        return _people(event)
+    match event:
+        case h.DecksReceived():
+            return _received(event)
+        case h.CardsCut(person=person, depth=depth) if person is not None:
+            return f"cut {depth} by {person}"
+        case h.RecutOrdered(by_last_cutter=by_last):
+            return "recut" if by_last else "recut by the next"
+        case h.ReshuffleOrdered():
+            return "new shuffle"
+        case h.TableIdle(face_up=face_up):
+            return "idle face up" if face_up else "idle"
+        case h.BurnCardDisclosed(person=person):
+            return f"disclose burn to {person}"
+        case i.DecksRemoved():
+            return "remove decks"
+        case i.ShufflerJammed():
+            return "report jam"
+        case i.DeviceBroken():
+            return "report device-broken"
+        case i.DeviceRepaired():
+            return "report device-repaired"
+        case i.ReaderBroken():
+            return "report reader-broken"
+        case i.ReaderRepaired():
+            return "report reader-repaired"
+        case _:
+            return None
+
+
+def _people(event: p.PeopleEvent) -> str | None:
+    """Write what people do; consent is given with the wager that needs it."""
+    match event:
+        case p.PersonArrived(person=person):
+            return f"arrive {person}"
+        case p.PersonSeated(person=person, box=box):
+            return f"sit {box} by {person}"
+        case p.PersonLeft(person=person):
+            return f"leave {person}"
+        case p.EntryPermitted(person=person):
+            return f"permit {person}"
+        case p.DealerChanged(dealer=dealer):
+            return f"dealer change to {dealer}"
+        case p.FloorpersonChanged(floorperson=floorperson):
+            return f"floorperson {floorperson}"
+        case _:
+            return None
+
+
+def _received(event: h.DecksReceived) -> str:
+    ready = " preshuffled" if event.preshuffled else ""
+    usual = len(DECK) if event.preshuffled else FULL_DECK
+    size = "" if event.cards_each == usual else f" of {event.cards_each}"
+    seconds = event.at
+    when = "" if seconds is None else f" at {seconds // 3600}:{seconds % 3600 // 60:02d}"
+    return f"receive {event.decks}{ready} decks{size}{when}"

@@ -1,0 +1,93 @@
+"""Hands, rounds and tables as text, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from spanish21.cards import Card
+from spanish21.errors import Spanish21Error
+from spanish21.game import Table
+from spanish21.marks import Mark
+from spanish21.rulebooks import Rules, as_rulebook
+from spanish21.table.events import Event
+from spanish21.table.report import RoundReport
+
+if TYPE_CHECKING:
+    from spanish21.table.shoe import Mixer
+
+__all__ = ["SavedError", "dump_hand", "dump_round", "dump_table", "parse_round", "parse_table"]
+
+_T = TypeVar("_T")
+
+
+class SavedError(Spanish21Error, ValueError):
+    """A text that is not a saved round or table, or one of other rules."""
+
+
+class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table between two steps."""
+
+    edition: str
+    digest: str
+    name: str
+    standing: Mark
+    events: tuple[Event, ...]
+
+
+def dump_hand(cards: Iterable[Card]) -> str:
+    """Write cards as `parse_cards` reads them.
+
+    >>> from spanish21 import parse_cards
+    >>> dump_hand(parse_cards("7s 9d"))
+    '7s 9d'
+    """
+    return " ".join(map(str, cards))
+
+
+def dump_round(report: RoundReport) -> str:
+    """Write what a round came to as JSON."""
+    return msgspec.json.encode(report).decode()
+
+
+def parse_round(text: str) -> RoundReport:
+    """Read what `dump_round` wrote."""
+    return _read(text, RoundReport)
+
+
+def dump_table(table: Table) -> str:
+    """Write a table with its shoe and all that happened as JSON; meters are left out."""
+    saved = _Saved(
+        table.rulebook.edition,
+        table.rulebook.digest(),
+        table.name,
+        table.mark(),
+        table.events,
+    )
+    return msgspec.json.encode(saved).decode()
+
+
+def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = None) -> Table:
+    """Read what `dump_table` wrote, and go on from there.
+
+    Rules that differ from the edition's defaults have to be given again, and must be the same.
+    """
+    saved = _read(text, _Saved)
+    rulebook = as_rulebook(saved.edition if rules is None else rules)
+    if rulebook.digest() != saved.digest:
+        msg = f"This table was played by other rules of {saved.edition}. Give those rules."
+        raise SavedError(msg)
+    table = Table(rulebook, name=saved.name, mixer=mixer)
+    table.restore(saved.standing, saved.events)
+    return table
+
+
+def _read(text: str, kind: type[_T]) -> _T:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.DecodeError as error:
+        msg = f"This isn't what was saved: {error}."
+        raise SavedError(msg) from None

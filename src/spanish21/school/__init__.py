@@ -1,0 +1,1 @@
+"""The dealers' school: practice players, accidents, drills, and what an exam asks for."""

@@ -1,0 +1,208 @@
+"""The drills: questions drawn from the rules of a table and from rounds that are dealt there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, assert_never
+
+from spanish21.cards import DECK
+from spanish21.game import Table
+from spanish21.hand import total
+from spanish21.law.clause import number_of
+from spanish21.law.editions import document
+from spanish21.money import Cents, dollars
+from spanish21.rules.hands import is_blackjack
+from spanish21.school.accidents import Accidents
+from spanish21.school.players import Players
+from spanish21.school.questions import Drill, Question
+from spanish21.shoe import mixer
+from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Decision, Wagers
+from spanish21.table.cards.commands import OrderReshuffle
+from spanish21.table.commands import CloseWagers
+from spanish21.table.driver import ALL_STEPS, NO_STEPS
+from spanish21.table.phrases import due
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law.clause import ClauseRef
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
+
+__all__ = ["ask"]
+
+_CHOICES = 4
+_MOST_STEPS = 160
+_TRIES = 40
+
+
+def ask(
+    drill: Drill, rulebook: Rulebook, seed: str, wanted: frozenset[ClauseRef] = frozenset()
+) -> Question:
+    """Draw a question, the same for the same seed, if possible about one of the clauses wanted."""
+    random = Random(seed)  # noqa: S311 - practice, not play
+    first = _draw(drill, rulebook, random)
+    question = first
+    for _ in range(_TRIES if wanted else 0):
+        if question.clause in wanted:
+            return question
+        question = _draw(drill, rulebook, random)
+    return question if question.clause in wanted else first
+
+
+def _draw(drill: Drill, rulebook: Rulebook, random: Random) -> Question:
+    match drill:
+        case Drill.PAYOUTS:
+            return _payout(rulebook, random)
+        case Drill.HANDS:
+            return _hand(rulebook, random)
+        case Drill.PROCEDURE:
+            return _procedure(rulebook, random)
+        case Drill.ACCIDENTS:
+            return _accident(rulebook, random)
+        case _:
+            assert_never(drill)
+
+
+def _payout(rulebook: Rulebook, random: Random) -> Question:
+    """Ask what a winning wager is paid."""
+    unit = 2 * rulebook.smallest_chip.value
+    amount = Cents(rulebook.minimum.value + unit * random.randrange(60))
+    kinds = list(_odds(rulebook))
+    named, odds, clause = random.choice(kinds)
+    asked = f"A wager of {dollars(amount)} wins with {named}. How much do you pay?"
+    return Question(Drill.PAYOUTS, asked, dollars(odds.pay(amount)), clause)
+
+
+def _odds(rulebook: Rulebook) -> Iterator[tuple[str, Odds, ClauseRef]]:
+    """List what can win, with its odds."""
+    yield "a higher total", rulebook.win_odds.value, rulebook.win_odds.clause
+    yield "a blackjack", rulebook.blackjack_odds.value, rulebook.blackjack_odds.clause
+    for bonus in rulebook.bonuses:
+        yield f"the bonus {bonus.value.pattern.value}", bonus.value.odds, bonus.clause
+    yield "insurance", rulebook.insurance_odds.value, rulebook.insurance_odds.clause
+
+
+def _hand(rulebook: Rulebook, random: Random) -> Question:
+    """Ask what a hand counts."""
+    cards = [*random.sample(DECK, 2)]
+    while total(cards).points < rulebook.dealer_stands_at.value - 2 and len(cards) < 6:  # noqa: PLR2004 - enough cards to count
+        cards.append(random.choice(DECK))
+    found = total(cards)
+    answer, clause = str(found), rulebook.announce_player_total.clause
+    if is_blackjack(tuple(cards)):
+        answer, clause = "blackjack", rulebook.announce_blackjack.clause
+    elif found.bust:
+        answer, clause = "bust", rulebook.citations.bust
+    shown = " ".join(f"{card.rank.value}{card.suit.symbol}" for card in cards)
+    asked = "What do you announce? Type a total such as 17 or soft 17, blackjack, or bust."
+    return Question(Drill.HANDS, asked, answer, clause, (shown,))
+
+
+def _table(rulebook: Rulebook, random: Random) -> tuple[Table, Players]:
+    """Open a table with practice players and a full shoe."""
+    table = Table(rulebook, automation=ALL_STEPS, mixer=mixer(random))
+    players = Players(random.randint(1, 3), rulebook, random)
+    for command in players.arrivals():
+        table.do(command)
+    table.do(OrderReshuffle())
+    table.advance()
+    return table, players
+
+
+def _moments(rulebook: Rulebook, random: Random) -> Iterator[Table]:
+    """Deal rounds step by step, and stop before each step of the dealer's in a round."""
+    table, players = _table(rulebook, random)
+    for _ in range(_MOST_STEPS):
+        now = table.awaiting
+        if table.state.wagers_closed and isinstance(now, DealerStep | CardNeeded):
+            table.automation = NO_STEPS
+            yield table
+            table.automation = ALL_STEPS
+        if isinstance(now, Wagers):
+            for wager in players.wagers():
+                table.do(wager)
+            table.do(CloseWagers())
+        elif isinstance(now, Decision):
+            table.do(players.decide(now, table.state))
+        elif isinstance(now, CutOffer):
+            table.do(players.cut(now))
+        else:
+            step = table.driver.next()
+            if step is None:
+                return
+            table.do(step)
+
+
+def _procedure(rulebook: Rulebook, random: Random) -> Question:
+    """Ask for the next step of a round."""
+    stop = random.randrange(_MOST_STEPS // 2)
+    steps: dict[str, ClauseRef] = {}
+    shown: tuple[str, ...] = ()
+    last = ""
+    for number, table in enumerate(_moments(rulebook, random)):
+        words = _sentence(table)
+        if number <= stop or len(steps) < _CHOICES:
+            last, shown = words, tuple(_seen(table))
+            steps[words] = table.awaiting.clause
+        else:
+            break
+    others = sorted({*steps} - {last})
+    choices = (last, *random.sample(others, min(_CHOICES - 1, len(others))))
+    asked = "What is the dealer's next step?"
+    return Question(Drill.PROCEDURE, asked, last, steps[last], shown, _mixed(choices, random))
+
+
+def _sentence(table: Table) -> str:
+    """Write the step that is due; of a payment the amount is part of it."""
+    words = due(table.awaiting)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _seen(table: Table) -> Iterator[str]:
+    """Write the cards and wagers that lie on the table."""
+    state = table.state
+    hole = " and a card face down" if state.hole_down else ""
+    yield f"Dealer: {_cards(state.dealer)}{hole}"
+    for box in state.boxes:
+        for number, hand in enumerate(box.hands, 1):
+            if hand.removed:
+                continue
+            place = f"Box {box.number}" + (f", hand {number}" if len(box.hands) > 1 else "")
+            owed = [share for share in hand.shares if not share.settled]
+            chips = dollars(sum(share.wager + share.doubled for share in owed)) if owed else "no"
+            yield f"{place}: {_cards(hand.cards)}, {chips} wager"
+
+
+def _cards(cards: tuple[object, ...]) -> str:
+    return " ".join(map(str, cards)) or "no cards"
+
+
+def _accident(rulebook: Rulebook, random: Random) -> Question:
+    """Ask what the rules require after an irregularity."""
+    accidents = Accidents(random)
+    found = [
+        (one, tuple(_seen(table)))
+        for number, table in enumerate(_moments(rulebook, random))
+        if number % 3 == 0
+        for one in accidents.possible(table)
+    ]
+    kinds = sorted({type(one.command).__name__ for one, _ in found})
+    kind = random.choice(kinds)
+    accident, shown = random.choice(
+        [pair for pair in found if type(pair[0].command).__name__ == kind]
+    )
+    ruled = _ruling(rulebook, accident.clause)
+    others = sorted({_ruling(rulebook, one.clause) for one, _ in found} - {ruled})
+    choices = (ruled, *random.sample(others, min(_CHOICES - 1, len(others))))
+    asked = f"{accident.said} What do the rules require?"
+    return Question(Drill.ACCIDENTS, asked, ruled, accident.clause, shown, _mixed(choices, random))
+
+
+def _ruling(rulebook: Rulebook, ref: ClauseRef) -> str:
+    found = document(rulebook.edition).clause(number_of(ref))
+    return found.summary if found is not None else ref
+
+
+def _mixed(choices: tuple[str, ...], random: Random) -> tuple[str, ...]:
+    return tuple(random.sample(choices, len(choices)))

@@ -1,0 +1,124 @@
+"""A drill in the terminal: questions one by one, a second try, and what comes back later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.text import Text
+
+from spanish21.school.drills import ask
+from spanish21.school.progress import Sitting, plot
+from spanish21.school.questions import answered
+from spanish21.terminal.dialogue import Quit
+from spanish21.terminal.reader import Ended
+from spanish21.terminal.screen import grid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.school.progress import Progress
+    from spanish21.school.questions import Drill, Question
+    from spanish21.terminal.dialogue import Dialogue
+    from spanish21.terminal.screen import Screen
+
+__all__ = ["DrillTerms", "Drilling", "put", "show_progress"]
+
+_TRIES = 2
+
+
+class DrillTerms(NamedTuple):
+    """How long a drill goes on, and where its questions and its time come from."""
+
+    seed: str
+    questions: int
+    clock: Callable[[], float]
+    day: int
+    seconds: float | None = None
+    """the time after which no more questions are asked"""
+
+
+class Drilling:
+    """One sitting of a drill."""
+
+    def __init__(self, dialogue: Dialogue, rulebook: Rulebook, terms: DrillTerms) -> None:
+        """Ask about the rules of one table."""
+        self._dialogue = dialogue
+        self._screen = dialogue.screen
+        self._book = rulebook
+        self._terms = terms
+        self.right = 0
+        self.asked = 0
+        self.complete = False
+
+    def run(self, drill: Drill, progress: Progress) -> Progress:
+        """Ask until the questions or the time are used up, and return the progress."""
+        terms = self._terms
+        begun = terms.clock()
+        try:
+            for number in range(terms.questions):
+                if terms.seconds is not None and terms.clock() - begun >= terms.seconds:
+                    self._screen.line("Time is up.", indent=2)
+                    break
+                seed = f"{terms.seed}/{drill.value}/{number}"
+                question = ask(drill, self._book, seed, progress.due(terms.day))
+                right = put(self._dialogue, question, tries=_TRIES)
+                self.asked += 1
+                self.right += right
+                progress = progress.noted(question.clause, terms.day, right=right)
+            self.complete = True
+        except (Quit, Ended):
+            self._screen.line("The drill ends here.")
+        sitting = Sitting(terms.day, drill.value, self.right, self.asked)
+        return progress.finished(sitting)
+
+
+def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
+    """Ask one question; the first miss names the clause, the last one the answer."""
+    screen = dialogue.screen
+    screen.line()
+    for line in question.shown:
+        screen.line(line, indent=2)
+    screen.line(Text(question.asked, style="bold"))
+    for number, choice in enumerate(question.choices, 1):
+        screen.line(f"{number}  {choice}", indent=2)
+    found = answered(question, _said(dialogue))
+    first = found.right
+    for _ in range(tries - 1):
+        if not found.right:
+            screen.refuse("Wrong. Try again.", question.clause)
+            found = answered(question, _said(dialogue))
+    if found.right:
+        screen.line(f"Right. [{question.clause}]", indent=2, style="green")
+        return first
+    screen.refuse(f"Wrong. The answer is: {question.answer}", question.clause)
+    screen.line(found.summary, indent=2)
+    return False
+
+
+def _said(dialogue: Dialogue) -> str:
+    while True:
+        said = dialogue.ask("answer> ")
+        if said:
+            return said
+        dialogue.screen.refuse("Type an answer, or quit to exit.")
+
+
+def show_progress(screen: Screen, progress: Progress, day: int) -> None:
+    """Write the plot of the sittings, and the clauses with the most errors."""
+    screen.heading("Your progress")
+    if not progress.sittings:
+        screen.line("No sittings yet. Start one with 'spanish21 deal drill payouts'.", indent=2)
+        return
+    last = progress.sittings[-1]
+    line = plot(progress, ascii_only=not screen.signs)
+    screen.line(f"{line}  last {last.what}: {last.right} of {last.asked} right", indent=2)
+    weak = sorted(progress.clauses.items(), key=lambda pair: -pair[1].errors)[:8]
+    listed = grid("right", "left", "fold")
+    for clause, known in weak:
+        days = known.due - day
+        when = "due now" if days <= 0 else "due tomorrow" if days == 1 else f"due in {days} days"
+        listed.add_row(f"{known.errors} x", clause, when)
+    if weak:
+        screen.line(Text("Errors by clause", style="bold"), indent=2)
+        screen.show(listed)

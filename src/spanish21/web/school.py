@@ -1,0 +1,78 @@
+"""The drills on the page, for dealers: the same questions as in the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from spanish21.house.people import Permission
+from spanish21.house.wire import school as w
+from spanish21.law.clause import ClauseRef
+from spanish21.law.editions import EDITIONS
+from spanish21.law.submission import Submission
+from spanish21.school.drills import ask
+from spanish21.school.progress import Known
+from spanish21.school.questions import answered
+from spanish21.web.context import context
+from spanish21.web.http import answer, body
+from spanish21.web.status import not_found
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from spanish21.school.questions import Question
+
+__all__ = ["routes"]
+
+
+def _made(asked: w.DrillAsked) -> Question:
+    """Make the question that is meant."""
+    if asked.edition not in EDITIONS:
+        raise not_found(f"edition {asked.edition!r}", "Choose one of the list.")
+    wanted = frozenset(ClauseRef(clause) for clause in asked.wanted)
+    return ask(asked.drill, Submission(asked.edition).rulebook(), str(asked.seed), wanted)
+
+
+async def question(request: Request) -> Response:
+    """Ask a question."""
+    parts = context(request)
+    await parts.staff(request, Permission.DEAL)
+    made = await parts.reading(_made, await body(request, w.DrillAsked))
+    return answer(w.DrillQuestion(made.asked, made.shown, made.choices, made.clause))
+
+
+async def judge(request: Request) -> Response:
+    """Judge an answer; the first miss is told the clause alone."""
+    parts = context(request)
+    await parts.staff(request, Permission.DEAL)
+    said = await body(request, w.DrillSaid)
+    made = await parts.reading(_made, said.question)
+    found = answered(made, said.said)
+    told = found.right or said.second
+    return answer(
+        w.DrillAnswer(
+            found.right,
+            found.clause,
+            found.answer if told else None,
+            found.summary if told else None,
+            _known(said, right=found.right),
+        )
+    )
+
+
+def _known(said: w.DrillSaid, *, right: bool) -> w.DrillKnown | None:
+    """Return when the clause comes back; a second try changes nothing."""
+    before = said.known
+    if said.second or (before is None and right):
+        return before
+    known = Known(before.streak, before.errors, before.due) if before else Known()
+    after = known.after(said.day, right=right)
+    return w.DrillKnown(after.streak, after.errors, after.due)
+
+
+routes = [
+    Route("/api/school/question", question, methods=["POST"]),
+    Route("/api/school/answer", judge, methods=["POST"]),
+]

@@ -1,0 +1,72 @@
+"""The site: every command and public name is on it, and the matrix comes in parts."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import spanish21
+from spanish21.cli import COMMANDS
+from spanish21.law import EDITIONS
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def site() -> ModuleType:
+    place = ROOT / "scripts" / "lib" / "site.py"
+    spec = importlib.util.spec_from_file_location("site_sources", place)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def pages(site: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("site") / "source"
+    site.main(folder)
+    return {page.stem: page.read_text("utf-8") for page in folder.glob("*.md")}
+
+
+def test_every_command_and_option_is_described(pages: dict[str, str]) -> None:
+    text = pages["commands"]
+    for name in COMMANDS:
+        assert f"`spanish21 {name}`" in text
+    for words in ("spanish21 rules check", "spanish21 wheel draw", "--rounds", "--proxy"):
+        assert words in text
+    assert "\x1b" not in text
+
+
+def test_every_public_name_is_described(pages: dict[str, str]) -> None:
+    text = pages["reference"]
+    for name in spanish21.__all__:
+        if isinstance(getattr(spanish21, name), type):
+            assert re.search(rf"^### `{name}", text, re.MULTILINE), name
+    assert "`shuffled(" in text
+    assert "### `TableVectorEnv" in text
+
+
+def test_the_matrix_has_a_page_for_each_edition(pages: dict[str, str]) -> None:
+    whole = (ROOT / "docs" / "conformance.md").read_text("utf-8")
+    rows = [line for line in whole.splitlines() if line.startswith("| ")]
+    found = [
+        line
+        for name, page in pages.items()
+        if name.startswith("conformance")
+        for line in page.splitlines()
+        if line.startswith("| ")
+    ]
+    assert sorted(found) == sorted(rows)
+    for name in EDITIONS:
+        assert "matrix-filter" in pages[f"conformance-{name}"]
+
+
+def test_every_page_is_in_the_table_of_contents(pages: dict[str, str]) -> None:
+    listed = set(re.findall(r"^([\w.-]+)$", pages["index"] + pages["conformance"], re.MULTILINE))
+    assert set(pages) - {"index"} <= listed

@@ -1,0 +1,163 @@
+"""The reveal is compared with what the log does not name: the reader, and cards shuffled in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spanish21.cards import DECK, Card
+from spanish21.house.live import commands as hc, events as he
+from spanish21.house.live.actors import SYSTEM
+from spanish21.house.tables import sources
+from spanish21.house.tables.entries import Origin
+from spanish21.house.tables.play import Play
+from spanish21.house.tables.staff import close_table
+from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
+from spanish21.house.wire import asking as a
+from spanish21.house.wire.telling import Done, Refused
+from spanish21.ledger.verify import Report
+from spanish21.rules.hands import is_blackjack
+from spanish21.table.driver import Driver
+from tests.house.support import Floor, person
+from tests.wagering import bet
+
+pytestmark = pytest.mark.virtual_time
+
+ANN, FLO, DORA = person("Ann"), person("Flo", "floorperson"), person("Dora", "dealer")
+
+
+async def closed(floor: Floor) -> Report:
+    """Close the table, so that its shoes are revealed, and verify the log."""
+    done = await floor.actor.request(
+        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)
+    )
+    assert isinstance(done, Done), done
+    return floor.verified()
+
+
+async def refilled(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Floor:
+    """Play without a cover card until a shoe runs out within a round, and play that round."""
+    monkeypatch.setattr(Driver, "cover_card_is_next", property(lambda _driver: False))
+    floor = await Floor(folder).open()
+    floor.hire(FLO)
+    await floor.seat(ANN, 1, 5_000_000)
+    while floor.actor.live.shoe.number == 1:
+        await floor.round((ANN, 1))
+    await floor.play()
+    return floor
+
+
+async def test_a_round_is_completed_with_discards_that_no_one_saw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    floor = await refilled(tmp_path, monkeypatch)
+    sizes = [mark.number for mark in floor.actor.live.shoes]
+    assert sizes[:2] == [1, 2]
+    report = await closed(floor)
+    assert report.findings == ()
+    assert not any("not revealed" in what for what in report.unchecked)
+
+
+async def test_a_shoe_that_was_sealed_over_other_cards_than_the_discards_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = Supply.discards
+
+    def exchanged(supply: Supply, live: Live) -> list[Card]:
+        *others, burned = honest(supply, live)
+        return [*others, next(card for card in DECK if card is not burned)]
+
+    monkeypatch.setattr(Supply, "discards", exchanged)
+    floor = await refilled(tmp_path, monkeypatch)
+    (found,) = (await closed(floor)).findings
+    assert "was not sealed over the discards that were shuffled" in found.message
+
+
+async def test_a_card_reader_that_lied_is_found_when_the_shoe_is_revealed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "is_blackjack", lambda _cards: False)
+    floor = await Floor(tmp_path).open()
+    floor.hire(FLO)
+    await floor.seat(ANN, 1, 5_000_000)
+    while True:
+        await floor.do(ANN, bet(1, 1000), a.Ready())
+        table = floor.actor.live.table
+        if table.hole_down and table.reader is False:
+            hole = floor.actor.supply.hole_card(floor.actor.live)
+            if is_blackjack((table.up, hole)):
+                break
+        await floor.play()
+        await floor.through_cut()
+    assert floor.verified().findings == (), "no one can know yet"
+
+    def reveal(play: Play) -> None:
+        shoe = play.live.shoe
+        opened = he.ShoeRevealed(shoe.number, play.supply.reveal(shoe))
+        play.house(SYSTEM, hc.RevealShoe(), opened)
+
+    assert isinstance(await floor.actor.request(FLO, Origin("reveal", FLO.id), reveal), Done)
+    (found,) = floor.verified().findings
+    assert "the card reader showed no blackjack, but the hole card was" in found.message
+
+
+async def test_no_one_names_a_card_that_is_dealt_face_down(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", hc.Settings(automatic=False, physical=True))
+    floor.hire(FLO, DORA)
+    for who in (FLO, DORA):
+        floor.connect(who)
+    await floor.sign_on(DORA)
+    floor.give(ANN)
+    floor.connect(ANN)
+    await floor.do(ANN, a.Sit(1), a.BuyIn(10_000))
+    while not floor.actor.live.table.cards.burns_due:
+        if floor.view(ANN).turn:
+            await floor.do(ANN, a.RefuseCut())
+            continue
+        staff = floor.view(DORA).staff
+        assert staff is not None
+        await floor.do(DORA if staff.steps[0].yours else FLO, a.Next())
+    assert refusal(await floor.ask(DORA, a.Next("7s"))) == "dealer/face-down"
+    await floor.do(DORA, a.Next())
+    await floor.do(ANN, bet(1, 1000))
+    await floor.do(DORA, a.Next(), a.Next("Ks"), a.Next("7h"), a.Next("9s"))
+    assert refusal(await floor.ask(DORA, a.Next("7s"))) == "dealer/face-down"
+    drawn = a.Staff({"type": "ReportDrawnInError", "card": "7s"})
+    assert refusal(await floor.ask(DORA, drawn)) == "dealer/face-down"
+    await floor.do(DORA, a.Next())
+    assert floor.verified().findings == ()
+
+
+async def test_a_dealer_does_not_say_what_the_sealed_hole_card_is(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MD-1.0", hc.Settings(number_seconds=0, automatic=False))
+    floor.hire(FLO, DORA)
+    for who in (FLO, DORA):
+        floor.connect(who)
+    await floor.sign_on(DORA)
+    floor.give(ANN)
+    floor.connect(ANN)
+    await floor.do(ANN, a.Sit(1), a.BuyIn(10_000))
+    wagered = False
+    while not floor.actor.live.table.hole_down:
+        view = floor.view(DORA)
+        assert view.staff is not None
+        if floor.view(ANN).turn:
+            await floor.do(ANN, a.RefuseCut())
+        elif view.phase == "wagers" and not wagered:
+            await floor.do(ANN, bet(1, 1000))
+            wagered = True
+        else:
+            mine = not view.staff.steps or view.staff.steps[0].yours
+            await floor.do(DORA if mine else FLO, a.Next())
+    for claim in ({"type": "UseCardReader", "blackjack": True}, REVEAL):
+        assert refusal(await floor.ask(DORA, a.Staff(claim))) == "dealer/sealed"
+
+
+REVEAL: dict[str, object] = {"type": "RevealHoleCard", "card": "As"}
+
+
+def refusal(answer: object) -> str:
+    assert isinstance(answer, Refused), answer
+    return answer.refusal.code

@@ -1,0 +1,187 @@
+"""Drills: true questions, two tries, and clauses that come back until they are known."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from io import StringIO
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.law import Submission
+from spanish21.law.clause import number_of
+from spanish21.law.editions import document
+from spanish21.school.drills import ask
+from spanish21.school.progress import Progress, Sitting, plot
+from spanish21.school.questions import Drill, answered, read_amount
+from spanish21.terminal import Dialogue, Ended
+from spanish21.training.drilling import Drilling, DrillTerms
+from tests.support import EDITIONS
+from tests.terminal.support import screen_on
+from tests.training.support import Ticks, known_answer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("drill", Drill)
+def test_every_question_has_one_right_answer_and_a_clause(edition: str, drill: Drill) -> None:
+    book = Submission(edition).rulebook()
+    for number in range(12):
+        question = ask(drill, book, str(number))
+        assert question == ask(drill, book, str(number))
+        found = answered(question, question.answer)
+        assert found.right
+        assert found.summary
+        assert document(edition).clause(number_of(question.clause)) is not None
+        if question.choices:
+            assert len(set(question.choices)) == len(question.choices) >= 3
+            wrong = [choice for choice in question.choices if choice != question.answer]
+            assert not any(answered(question, choice).right for choice in wrong)
+            place = question.choices.index(question.answer) + 1
+            assert answered(question, str(place)).right
+        else:
+            assert not answered(question, "0").right
+            assert not answered(question, "x x").right
+
+
+def test_payouts_are_those_of_the_rules() -> None:
+    book = Submission("MD-1.0").rulebook()
+    asked = {}
+    for number in range(80):
+        question = ask(Drill.PAYOUTS, book, str(number))
+        asked[question.clause] = question
+    blackjack = asked["MD-1.0 12.A(2)"]  # type: ignore[index]
+    wager = read_amount(blackjack.asked.split()[3].strip("$"))
+    assert wager is not None
+    assert read_amount(blackjack.answer) == wager * 3 // 2
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"), [("42.50", 4250), ("1x25+3x5+2x1+1x0.50", 4250), ("2x7", None), ("x", None)]
+)
+def test_amounts_are_dollars_or_chips(said: str, amount: int | None) -> None:
+    assert read_amount(said) == amount
+
+
+def test_a_question_comes_back_by_its_clause() -> None:
+    book = Submission("MD-1.0").rulebook()
+    for number in range(10):
+        question = ask(Drill.PAYOUTS, book, str(number), frozenset({"MD-1.0 12.A(2)"}))  # type: ignore[arg-type]
+        assert question.clause == "MD-1.0 12.A(2)"
+
+
+def test_errors_come_back_after_longer_and_longer_pauses() -> None:
+    clause = Submission("MA").rulebook().win_odds.clause
+    progress = Progress().noted(clause, 100, right=True)
+    assert progress.due(100) == frozenset()
+    progress = progress.noted(clause, 100, right=False)
+    dues = []
+    day = 100
+    for _ in range(4):
+        assert clause in progress.due(day)
+        progress = progress.noted(clause, day, right=True)
+        dues.append(progress.clauses[clause].due - day)
+        day = progress.clauses[clause].due
+    assert dues == [1, 3, 7, 14]
+    again = progress.noted(clause, day, right=False)
+    assert again.clauses[clause].errors == 2
+    assert clause in again.due(day)
+
+
+def test_the_plot_has_a_mark_for_each_sitting() -> None:
+    progress = Progress()
+    for right in (0, 5, 10):
+        progress = progress.finished(Sitting(1, "hands", right, 10))
+    assert progress.finished(Sitting(1, "hands", 0, 0)) == progress
+    assert plot(progress) == "▁▅█"
+    assert plot(progress, ascii_only=True) == "0% 50% 100%"
+
+
+class Pupil:
+    """Answers the questions of a drill, wrongly `misses` times for each."""
+
+    def __init__(self, drill: Drill, seed: str, misses: int) -> None:
+        self._drill, self._seed, self._misses = drill, seed, misses
+        self._book = Submission("MD-1.0").rulebook()
+        self._given = 0
+        self.file = StringIO()
+        self.wanted: frozenset[str] = frozenset()
+
+    def __call__(self, prompt: str) -> str:
+        number, tried = divmod(self._given, self._misses + 1)
+        self._given += 1
+        question = ask(self._drill, self._book, f"{self._seed}/{self._drill.value}/{number}")
+        self.file.write(prompt + "\n")
+        return "0.5" if tried < self._misses else known_answer(question)
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_pupil_who_knows_makes_no_error(drill: Drill) -> None:
+    pupil = Pupil(drill, "7", 0)
+    dialogue = Dialogue(screen_on(pupil.file), pupil)
+    drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 5, Ticks(), 1))
+    progress = drilling.run(drill, Progress())
+    assert (drilling.right, drilling.asked) == (5, 5)
+    assert progress.sittings == (Sitting(1, drill.value, 5, 5),)
+    assert progress.clauses == {}
+
+
+def test_the_second_try_comes_before_the_answer() -> None:
+    pupil = Pupil(Drill.PAYOUTS, "7", 1)
+    dialogue = Dialogue(screen_on(pupil.file), pupil)
+    drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 1, Ticks(), 1))
+    progress = drilling.run(Drill.PAYOUTS, Progress())
+    text = pupil.file.getvalue()
+    assert "Wrong. Try again. [MD-1.0" in text
+    assert "The answer is" not in text
+    assert drilling.right == 0
+    assert len(progress.due(1)) == 1
+
+
+def test_a_drill_ends_with_its_time_or_its_input() -> None:
+    pupil = Pupil(Drill.HANDS, "7", 0)
+    dialogue = Dialogue(screen_on(pupil.file), pupil)
+    drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 50, Ticks(), 1, seconds=10))
+    drilling.run(Drill.HANDS, Progress())
+    assert drilling.asked == 4
+
+    def silent(prompt: str) -> str:
+        raise Ended
+
+    drilling = Drilling(
+        Dialogue(screen_on(StringIO()), silent), pupil._book, DrillTerms("7", 5, Ticks(), 1)
+    )
+    assert drilling.run(Drill.HANDS, Progress()) == Progress()
+
+
+def test_the_command_keeps_progress_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "school.json"
+    words = ("deal", "drill", "payouts", "MA", "--seed", "1", "--questions", "1")
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-m", "spanish21", *words, "--progress", str(file)],
+            input="0.5\n0.5\n",
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "COLUMNS": "60", "PYTHONUTF8": "1"},
+        )
+        assert done.returncode == 0, done.stderr
+        assert "0 of 1 right" in done.stdout
+    kept = json.loads(file.read_text("utf-8"))
+    assert len(kept["sittings"]) == 2
+    assert [known["errors"] for known in kept["clauses"].values()] == [2]
+    file.write_text("[]", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "spanish21", "deal", "progress", "--progress", str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "isn't a progress file" in done.stderr

@@ -1,0 +1,67 @@
+"""The files of the page: compressed once by the build, served as the browser can read them."""
+
+from pathlib import Path
+
+import pytest
+from httpx import ASGITransport, AsyncClient, Response
+
+from spanish21.web.app import make_app
+from tests.web.live import Server
+
+SCRIPT = "/assets/page.js"
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    """Build a page of two files, the script compressed in both ways."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    for name, text in {"": "plain", ".br": "brotli", ".gz": "gzip"}.items():
+        (folder / "assets" / f"page.js{name}").write_text(text)
+    (folder / "index.html").write_text("<p>page</p>")
+    return folder
+
+
+async def asked(server: Server, static: Path, path: str, accepted: str) -> tuple[Response, bytes]:
+    app = ASGITransport(make_app(server.house, static=static))
+    headers = {"accept-encoding": accepted}
+    async with (
+        AsyncClient(transport=app, base_url="http://house.test") as client,
+        client.stream("GET", path, headers=headers) as answer,
+    ):
+        return answer, b"".join([part async for part in answer.aiter_raw()])
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding", "raw"),
+    [
+        ("gzip, deflate, br", "br", b"brotli"),
+        ("gzip", "gzip", b"gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip", b"gzip"),
+        ("identity", None, b"plain"),
+    ],
+)
+async def test_a_file_is_sent_in_the_smallest_form_that_the_browser_reads(
+    server: Server, static: Path, accepted: str, coding: str | None, raw: bytes
+) -> None:
+    answer, body = await asked(server, static, SCRIPT, accepted)
+    assert answer.headers.get("content-encoding") == coding
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["vary"] == "accept-encoding"
+    assert body == raw
+
+
+async def test_a_file_without_a_compressed_form_is_sent_as_it_is(
+    server: Server, static: Path
+) -> None:
+    answer, body = await asked(server, static, "/lobby", "br")
+    assert "content-encoding" not in answer.headers
+    assert body == b"<p>page</p>"
+
+
+async def test_a_new_visitor_is_no_one_and_that_is_no_fault(server: Server) -> None:
+    stranger = server.stranger()
+    assert await stranger.get("/api/visitor") is None
+    ann = await server.client("Ann")
+    assert (await ann.get("/api/visitor"))["person"] == (await ann.get("/api/me"))["person"]

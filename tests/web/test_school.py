@@ -1,0 +1,57 @@
+"""The drills on the page: the same questions as in the terminal, for dealers alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from spanish21.house.people import Role
+from spanish21.law import Submission
+from spanish21.school.drills import ask
+from spanish21.school.questions import Drill
+from tests.web.served import Served
+
+ASKED = {"edition": "MA", "seed": 7, "wanted": []}
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_dealer_is_asked_and_judged_by_the_code_of_the_terminal(
+    served: Served, drill: Drill
+) -> None:
+    _, dealer = served.staff("Dee", Role.DEALER)
+    asked = {**ASKED, "drill": drill.value}
+    status, question = served.post(dealer, "/school/question", asked)
+    known = ask(drill, Submission("MA").rulebook(), "7")
+    assert status == 200
+    assert question == {
+        "asked": known.asked,
+        "shown": list(known.shown),
+        "choices": list(known.choices),
+        "clause": known.clause,
+    }
+    said = {"question": asked, "said": known.answer, "day": 100}
+    status, judged = served.post(dealer, "/school/answer", said)
+    assert status == 200
+    assert judged["right"]
+    assert judged["known"] is None
+
+
+def test_the_first_miss_is_told_the_clause_and_the_second_the_answer(served: Served) -> None:
+    _, dealer = served.staff("Dee", Role.DEALER)
+    asked = {**ASKED, "drill": "payouts"}
+    said = {"question": asked, "said": "0.5", "day": 100}
+    _, first = served.post(dealer, "/school/answer", said)
+    assert (first["right"], first["answer"], first["summary"]) == (False, None, None)
+    assert first["clause"].startswith("MA ")
+    assert first["known"] == {"streak": 0, "errors": 1, "due": 100}
+    _, second = served.post(
+        dealer, "/school/answer", {**said, "second": True, "known": first["known"]}
+    )
+    assert second["answer"].startswith("$")
+    assert second["summary"]
+    assert second["known"] == first["known"]
+
+
+def test_an_edition_that_does_not_exist(served: Served) -> None:
+    _, dealer = served.staff("Dee", Role.DEALER)
+    asked = {**ASKED, "edition": "NJ", "drill": "hands"}
+    assert served.post(dealer, "/school/question", asked)[0] == 404
