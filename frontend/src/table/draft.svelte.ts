@@ -89,12 +89,12 @@ export class Draft {
     if (terms.within === null) return terms.most
     const chips = this.amount(view, box, terms.within)
     if (!chips) return terms.most
-    const face = terms.within === BASIC ? this.#face(view, box) : 0
+    const face = terms.within === BASIC ? this.#couponAt(view, box) : 0
     return Math.min(terms.most, chips + face)
   }
 
   /** Return the face of the coupon that is beside the main bet of a box, or would go there. */
-  #face(view: View, box: number): number {
+  #couponAt(view: View, box: number): number {
     const has = (one: BoxView): number => laid(mine(one), BASIC)?.coupon ?? 0
     const own = view.boxes[box - 1]
     if (own && has(own)) return has(own)
