@@ -76,7 +76,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
             "simulation/rounds", f"{rounds} rounds cannot be played. Give a whole number from 1."
         )
     if until_se is not None and not 0 < until_se < inf:
-        message = f"until_se {until_se} is not a standard error. Give a number above 0, as in 1e-5."
+        message = f"A standard error of {until_se} cannot be reached. Give one above 0, as in 1e-5."
         raise refused("simulation/until-se", message)
     if not 0 <= seed < _SEEDS or seed != int(seed):
         raise refused(
@@ -144,7 +144,7 @@ def _depth(penetration: Fraction | float, *, device: bool) -> Fraction:
     if not 0 < penetration <= 1:
         raise refused(
             "simulation/penetration",
-            f"Penetration {penetration} is not above 0 and at most 1. Give 0.75, say.",
+            f"Penetration {penetration} is not a part of the shoe. Give one such as 0.75.",
         )
     if device:
         message = (
