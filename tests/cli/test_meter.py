@@ -111,7 +111,7 @@ class TestReconcile:
         table_words = ("play", "MD-bonus-spin", *OFFERED, "--boxes", 1, "--bankroll", 500)
         words = (*table_words, "--rounds", 2, "--seed", 1, "--meters", file)
         for table in (first, second):
-            done = run(*words, "--log", table, typed="\n10\n\n5\ns\n\ns\n")
+            done = run(*words, "--log", table, typed="10\n\n5\ns\n\ns\n")
             assert done.exit_code == 0
             assert "$10,000.00" in done.stdout if table == first else "$10,000.70" in done.stdout
         assert "wagered $20.00" in said("reconcile", file, first, second)

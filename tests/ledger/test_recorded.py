@@ -24,10 +24,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def _table(store: Store, edition: str) -> RecordedTable:
-    table = RecordedTable(
-        store, "table/t1", Submission(edition, {"minimum": "5.00"}), mixer=mixer(dice(21))
-    )
+def _table(store: Store, edition: str, **choices: object) -> RecordedTable:
+    named = {name.replace("__", "."): value for name, value in choices.items()}
+    submission = Submission(edition, {"minimum": "5.00", **named})
+    table = RecordedTable(store, "table/t1", submission, mixer=mixer(dice(21)))
     table.advance()
     table.join("Ann", 1000)
     table.join("Bob", 10)
@@ -52,11 +52,11 @@ def test_wagers_beyond_the_chips_leave_no_consent_behind(store: Store, tmp_path:
 
 
 def test_a_late_wager_is_in_the_log_as_it_is_at_the_table(store: Store, tmp_path: Path) -> None:
-    table = _table(store, "MD-bonus-spin")
-    table.wager(1, "Ann", 25, bonus_spin=5)
+    table = _table(store, "MD-bonus-spin", bonus_spin__offered=True)
+    table.wager(1, "Ann", 25)
     table.deal()
     with pytest.raises(RefusedError) as late:
-        table.wager(1, "Ann", 25, bonus_spin=10)
+        table.wager(1, "Ann", 25, bonus_spin=5)
     assert late.value.refusal.code == "wager/locked-out"
     entries = list(store.read("table/t1"))
     assert len(table.events) == sum(len(entry.events) for entry in entries) - 1

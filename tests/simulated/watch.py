@@ -155,7 +155,8 @@ class Watch:
             except VaultError:
                 return  # it is revealed, and the reveal was compared with what was dealt
             self._orders[key] = sealed.dealt_from(shoe.cut)
-        if self._orders[key][: len(shoe.dealt)] != shoe.dealt:
+        order = self._orders[key]
+        if any(card is not None and card is not order[n] for n, card in enumerate(shoe.dealt)):
             raise Violation(f"{live.id} dealt other cards than the sealed ones")
 
     def must_hold(self, table: str, id_: str) -> None:

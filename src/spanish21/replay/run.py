@@ -27,7 +27,7 @@ from spanish21.replay.step_commands import answers, command_of, unasked
 from spanish21.table import commands as c
 from spanish21.table.answering import command_for
 from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded
-from spanish21.table.cards.commands import ReceiveDecks
+from spanish21.table.cards.commands import ReceiveDecks, RemoveDecks
 from spanish21.table.machine import awaiting, refusal_awaited
 from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.phrases import expected
@@ -49,6 +49,8 @@ __all__ = [
     "play_case",
     "play_round",
 ]
+
+_MOVES_DECKS = ReceiveDecks | RemoveDecks
 
 
 class UnfinishedError(Spanish21Error, ValueError):
@@ -176,7 +178,8 @@ def _lay_wagers(table: Table, round_: CaseRound, number: int) -> None:
 
 def _start(round_: CaseRound) -> TableState:
     """Return the table as a round finds it: closed if the decks come, or with earlier discards."""
-    if round_.play and isinstance(round_.play[0].house, ReceiveDecks):
+    moved = (step.house for step in round_.play if isinstance(step.house, _MOVES_DECKS))
+    if isinstance(next(moved, None), ReceiveDecks):
         return TableState.closed()
     if not round_.rack:
         return TableState()
