@@ -54,8 +54,7 @@ DEAL = """async ([cards, closing]) => {
     const hidden = staff.card !== null && !staff.card.face_up
     const named = staff.card_needed && !hidden
     if (named && !left.length) return left
-    const read = hidden && (left[0] ?? '').startsWith('(')
-    const card = named ? left.shift() : read ? left.shift().slice(1, -1) : undefined
+    const card = named ? left.shift() : undefined
     if (phase === 'wagers') closing = false
     const told = due.length > 1 && due[(stops.shift() ?? '@1').slice(1) - 1].command
     const answer = await dealer.ask(told ? {type: 'staff', command: told} : {type: 'next', card})
@@ -84,8 +83,8 @@ class NamedCards:
     def deal(self, *cards: str, closing: bool = False, after: int = 0) -> list[str]:
         """Go on until a player or a card that was not given is awaited; return the cards left.
 
-        A hole card that a reader has to know is named in brackets, others when they are turned.
-        Where a wheel is told by hand, `@5` says that it stopped on its fifth section. Decks are
+        A hole card is named when it is turned. Where the dealer says what the card reader showed,
+        or where a wheel stopped, `@2` takes the second of the steps that are offered. Decks are
         verified by a floorperson, because that takes a second person.
         """
         self.page.evaluate(CATCH_UP, after)

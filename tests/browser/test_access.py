@@ -82,7 +82,7 @@ def test_the_other_pages_have_no_faults(
         assert _faults(page) == [], path
     table = house.open_table(page, automatic=False, physical=True)
     page.goto(f"/tables/{table}/dealer")
-    page.get_by_role("button", name="Sign on").click()
+    page.get_by_role("button", name="Sign on", exact=True).click()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
     assert _faults(page) == []
     page.goto("/floor")

@@ -191,7 +191,7 @@ def test_insurance_is_offered_with_its_amount_and_paid_on_a_dealers_blackjack(
     sit: Callable[..., Hand],
 ) -> None:
     hand = sit()
-    hand.wager(("$25", ""), cards="9s Ad 8s (Kd)")
+    hand.wager(("$25", ""), cards="9s Ad 8s @1 Kd")
     assert hand.offered() == ["Insure $12.50", "No insurance"]
     hand.page.keyboard.press("i")
     expect(hand.page.locator(".waiting")).to_be_visible()

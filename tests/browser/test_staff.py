@@ -157,7 +157,7 @@ def test_staff_who_were_away_go_on_with_their_password(
         me = answer.json()
         route.fulfill(response=answer, json={**me, "roles": ["player"], "resting": ["operator"]})
 
-    page.route("**/api/me", rests)
+    page.route("**/api/visitor", rests)
     page.goto("/people")
     expect(page.get_by_role("heading", name="Are you still there")).to_be_visible()
     page.get_by_label("Password").fill("not the password")

@@ -150,7 +150,7 @@ class Floor(RuleBasedStateMachine):
         least = book.match_the_dealer_minimum.value
         if book.match_the_dealer_offered.value and least <= most and data.draw(st.booleans()):
             side = Cents(chip * data.draw(st.integers(least // chip, most // chip)))
-            face = Cents(coupon if side + coupon <= most else 0)
+            face = Cents(coupon if coupon <= side and side + coupon <= most else 0)
             command = c.LayWagers(box, person, (basic, Wager(MATCH_THE_DEALER, side, face)))
         there = stake_of(self.table.state, box, person)
         if there is not None and there.wagers == command.wagers:

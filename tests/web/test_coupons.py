@@ -60,7 +60,7 @@ async def test_a_coupon_is_played_beside_chips_and_goes_with_the_decision(tmp_pa
 async def test_a_wager_taken_back_takes_its_coupon_along(server: Server) -> None:
     ann = await (await server.client("Ann")).come(await server.table("MA"), 3)
     await issued(server, ann)
-    await ann.do("lay", **laying(3, 1000, coupon=FACE))
+    await ann.do("lay", **laying(3, FACE, coupon=FACE))
     await ann.do("lay", **laying(3))
     assert ann.view["you"]["coupons"] == [FACE]
     assert (await ann.get("/api/me"))["coupons"] == [FACE]
