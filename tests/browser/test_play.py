@@ -169,11 +169,10 @@ def test_a_chip_is_dragged_to_a_box(come: Callable[..., Player], house: House) -
     page = player.page
     player.come_to(house.open_table(page))
     spot = page.locator("[data-box='4'][data-kind='basic']")
-    chip, area = player.chip("$100").bounding_box(), spot.bounding_box()
-    assert chip is not None
-    assert area is not None
-    page.mouse.move(chip["x"] + 20, chip["y"] + 20)
+    player.chip("$100").hover()
     page.mouse.down()
+    area = spot.bounding_box()
+    assert area is not None
     page.mouse.move(area["x"] + 15, area["y"] + 15, steps=4)
     page.mouse.up()
     expect(player.deal).to_contain_text("$100")

@@ -166,7 +166,7 @@ TAMPERED: list[tuple[Callable[[Reveal], Reveal], str, str]] = [
         "fair/dealt",
         "out of the shoe was",
     ),
-    (lambda reveal: msgspec.structs.replace(reveal, cut=312), "fair/cut", "lies at 312"),
+    (lambda reveal: msgspec.structs.replace(reveal, cut=312), "fair/cut", "cut is at 312"),
     (change_dealt, "fair/dealt", "Card 21 out of the shoe"),
     (
         lambda reveal: msgspec.structs.replace(reveal, dealt=reveal.order * 2),

@@ -11,7 +11,7 @@ import msgspec
 
 from spanish21.cards import Card
 from spanish21.house.people import LimitKind
-from spanish21.house.people.events import PeopleEvent
+from spanish21.house.people.events import LimitSet, PeopleEvent
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.entries import client_id
 from spanish21.house.tables.invariants import broken
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Violation", "Watch"]
 
+_ON_ITS_WAY = 1000
+"""milliseconds in which a bet that was asked for before may still be written"""
 _people: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 
 
@@ -49,6 +51,8 @@ class Watch:
         self._verifier = Verifier(self._judges, marker=self._vault.marker())
         self._orders: dict[tuple[str, int], tuple[Card, ...]] = {}
         self._held: Counter[str] = Counter()
+        self._limited: dict[str, int] = {}
+        """when people last set a limit for themselves"""
         self._twos = TwoPersons()
         self.begun: Counter[str] = Counter()
         """how often a clock may have begun again: the table was reopened, or had no wagers"""
@@ -94,14 +98,19 @@ class Watch:
                 raise Violation(f"{id_} was carried out twice at {entry.stream}")
             self.ids[entry.stream, id_] = entry
         if entry.stream == "people":
-            for event in entry.events:
-                wrong = self._twos.take(_people.decode(event), entry.actor)
+            for event in map(_people.decode, entry.events):
+                wrong = self._twos.take(event, entry.actor)
                 if wrong:
                     raise Violation(wrong)
+                if isinstance(event, LimitSet):
+                    self._limited[event.person] = entry.at
         self._look_at_limits(entry)
 
     def _look_at_limits(self, entry: Entry) -> None:
-        """Follow what people hold; who wagers keeps to the limit they set for themselves."""
+        """Follow what people hold; who wagers keeps to the limit they set for themselves.
+
+        A bet that was on its way when they set it may still be taken by another server.
+        """
         wagers = False
         for posting in entry.postings:
             match account_of(posting.account):
@@ -116,7 +125,8 @@ class Watch:
             return
         most = who.limit(LimitKind.LOSS).at(entry.at)
         # All of it happens in one day, which began with nothing.
-        if most is not None and self._held[who.id] < who.received - most:
+        on_its_way = entry.at < self._limited.get(who.id, 0) + _ON_ITS_WAY
+        if most is not None and not on_its_way and self._held[who.id] < who.received - most:
             lost = who.received - self._held[who.id]
             raise Violation(f"{who.name} may lose {most} in a day and risks {lost}")
 
