@@ -18,6 +18,8 @@ from tests.terminal.support import too_long
 if TYPE_CHECKING:
     from textual.pilot import Pilot
 
+    from spanish21.terminal.full.app import TableApp
+
 ROOT = Path(__file__).parents[2]
 SCREENS = Path(__file__).parent / "screens"
 SPLIT = "8c 7h 8s Kh 3c 4c"
@@ -182,19 +184,23 @@ def test_the_way_out_between_rounds_and_in_one(key: str, code: int) -> None:
     assert app.table._seat.left == 49_000
 
 
+async def shows(wanted: str, app: TableApp, pilot: Pilot[int]) -> None:
+    """Wait until the screen shows a text: the coach thinks in a thread."""
+    deadline = time.monotonic() + 60
+    while wanted not in text_of(app) and time.monotonic() < deadline:
+        await pilot.pause(0.05)
+    assert wanted in text_of(app)
+
+
 def test_the_coach_names_a_mistake_and_its_cost() -> None:
     coach = Coach()
     app = make_app(cards="Kc 7h 9s Kh 2c", coach=coach)
 
     async def scene(pilot: Pilot[int]) -> None:
         await pilot.press("enter", "g")
-        deadline = time.monotonic() + 60
-        while "Best play: stand" not in text_of(app) and time.monotonic() < deadline:
-            await pilot.pause(0.05)
-        assert "Best play: stand" in text_of(app)
+        await shows("Best play: stand", app, pilot)
         await pilot.press("h")
-        await pilot.pause()
-        assert "Coach: Hitting on 19 against 7 costs $" in text_of(app)
+        await shows("Coach: Hitting on 19 against 7 costs $", app, pilot)
 
     run(app, scene)
     assert len(coach.mistakes) == 1
