@@ -12,6 +12,8 @@ from tests.browser.player import LONG_PATIENCE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import FloatRect, Locator
+
     from tests.browser.house import House
     from tests.browser.player import Player
 
@@ -136,20 +138,27 @@ def test_a_telephone_shows_everything_without_scrolling(
         assert box["y"] + box["height"] <= 844
 
 
+def box_of(part: Locator) -> FloatRect:
+    """Return where a part of the page is, as soon as it is shown."""
+    while True:
+        expect(part).to_be_visible()
+        if (found := part.bounding_box()) is not None:
+            return found
+
+
 def test_a_payment_on_a_telephone_lies_below_the_cards_and_chips(
     come: Callable[..., Player], house: House
 ) -> None:
     player = come(390, 844)
     player.come_to(house.open_table(player.page))
     player.play_round()
-    payment = player.page.get_by_role("button", name=re.compile(r"Box \d: .* Why\?")).bounding_box()
-    spot = player.page.locator(".spot.focus").bounding_box()
-    felt = player.page.locator("main").bounding_box()
-    assert payment is not None
-    assert spot is not None
-    assert felt is not None
-    assert payment["y"] > spot["y"] + spot["height"] * 0.8
-    assert payment["y"] + payment["height"] <= felt["y"] + felt["height"] + 4
+    payment = player.page.get_by_role("button", name=re.compile(r"Box \d: .* Why\?")).first
+    expect(payment).to_be_visible()
+    payment.hover(trial=True)  # it stands still
+    pill = box_of(payment)
+    spot, felt = box_of(player.page.locator(".spot.focus")), box_of(player.page.locator("main"))
+    assert pill["y"] > spot["y"] + spot["height"] * 0.8
+    assert pill["y"] + pill["height"] <= felt["y"] + felt["height"] + 4
 
 
 def test_a_tip_goes_from_the_chips_to_the_dealer(come: Callable[..., Player], house: House) -> None:
