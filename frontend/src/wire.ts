@@ -2167,7 +2167,7 @@ export interface ReceiveDecks {
   at: number | null;
 }
 
-/** Inspect one deck (1 is the first) and say how many tens were taken out of it. */
+/** Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it. */
 export interface InspectDeck {
   type: "InspectDeck";
   deck: number;

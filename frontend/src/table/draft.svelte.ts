@@ -74,7 +74,7 @@ export class Draft {
     return terms.needs === null || this.amount(view, box, terms.needs) > 0
   }
 
-  /** Return what lies on an area after one more chip, or null if it takes no such chip. */
+  /** Return the chips on an area after one more chip, or null if it takes no such chip. */
   next(view: View, box: number, kind: string, chip = this.chip): number | null {
     const terms = termsOf(view, kind)
     if (!terms || !this.takes(view, box, kind)) return null
@@ -213,7 +213,7 @@ export class Draft {
     return areas(view).reduce((sum, { box, terms }) => sum + this.amount(view, box, terms.kind), 0)
   }
 
-  /** Write the one command that makes the layout so, and deals unless nothing lies on it. */
+  /** Write the one command that places these bets, and deals unless there are none. */
   command(view: View): Ask {
     let coupon = view.you.coupons.includes(this.coupon) ? this.coupon : 0
     const boxes: BoxWagers[] = []
@@ -266,7 +266,7 @@ export class Draft {
     this.#before = []
   }
 
-  /** Return what lies on every area, drafted or wagered. */
+  /** Return the chips on every area, drafted or wagered. */
   layout(view: View): Amounts {
     return Object.fromEntries(
       areas(view).map(({ box, terms }) => [

@@ -129,7 +129,7 @@ export class Laying {
     this.dealing = false
   }
 
-  /** Press the golden button: deal what lies on the felt, or else the last bets again. */
+  /** Press the golden button: deal the bets on the felt, or else the last bets again. */
   go = async (): Promise<void> => {
     const now = this.viewer.live.latest
     if (!now || !this.ready) return

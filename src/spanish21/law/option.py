@@ -40,7 +40,7 @@ MEANINGS: dict[str, tuple[str, Change]] = {
     "cut_depth": ("fewest cards between a cut and either end of the stack", Change.SHUFFLE),
     "cover_card_depth": ("part of the stack behind the cover card", Change.SHUFFLE),
     "cut_cards": (
-        "cut cards in use; without one there is no cut and no cover card",
+        "cut cards in use; with none, the cards are not cut and have no cover card",
         Change.SHUFFLE,
     ),
     "burn_cards": ("cards burned when the shoe is loaded", Change.SHUFFLE),

@@ -160,7 +160,7 @@ def _sentence(table: Table) -> str:
 
 
 def _seen(table: Table) -> Iterator[str]:
-    """Write the cards and wagers that lie on the table."""
+    """Write the cards and wagers on the table."""
     state = table.state
     hole = " and a card face down" if state.hole_down else ""
     yield f"Dealer: {_cards(state.dealer)}{hole}"

@@ -195,7 +195,7 @@ class Sitting:
         """Show the coach's advice on the decision that is asked for."""
         now = self._seat.asked
         if self._coach is None:
-            self._screen.line("There is no coach. Start with --coach.", indent=2)
+            self._screen.line("The coach is off. Start with --coach to turn it on.", indent=2)
             return
         advice = self._advice(now) if isinstance(now, Decision) else None
         said = str(advice) if advice else "Advice is for decisions on a hand."

@@ -34,7 +34,7 @@ def today() -> int:
 
 
 def read_progress(file: Path) -> Progress:
-    """Read the progress so far; none if there is no file."""
+    """Read the progress so far; without a file it is empty."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=Progress)
     except FileNotFoundError:

@@ -53,7 +53,7 @@ def analyze(
     known = {name for row in found for name in row.jackpots}
     if amounts.keys() - known:
         unknown = ", ".join(sorted(amounts.keys() - known))
-        message = f"There is no meter {unknown}: {', '.join(sorted(known))}."
+        message = f"This table has no meter {unknown}. Choose one of {', '.join(sorted(known))}."
         raise Failure("wheel/meter", message)
     by_players = _by_players(rulebook, amounts)
     if as_json:

@@ -53,7 +53,7 @@ class ReceiveDecks(CardsCommandBase, frozen=True):
 
 
 class InspectDeck(CardsCommandBase, frozen=True):
-    """Inspect one deck (1 is the first) and say how many tens were taken out of it."""
+    """Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it."""
 
     deck: int
     tens_removed: int

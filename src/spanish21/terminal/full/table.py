@@ -113,7 +113,7 @@ class TableScreen(TextualScreen[None]):
             self._coach.close()
 
     def on_key(self, event: Key) -> None:
-        """Do what a key stands for now."""
+        """Carry out the action of a key."""
         event.stop()
         now = self._seat.asked
         key = event.key
@@ -354,7 +354,7 @@ class TableScreen(TextualScreen[None]):
 
     def _toggle_coach(self) -> None:
         if self._coach is None:
-            self.notes.say("There is no coach. Start with --coach.")
+            self.notes.say("The coach is off. Start with --coach to turn it on.")
         else:
             self.notes.say(self._coach.toggle())
         self.show()
