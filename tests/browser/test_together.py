@@ -53,6 +53,20 @@ def test_two_people_play_the_same_round(come: Callable[..., Player], house: Hous
         expect(sheet.get_by_role("heading", name="Guest")).not_to_have_count(0)
 
 
+def test_a_button_stays_under_the_finger_while_another_player_sits_down(
+    come: Callable[..., Player], house: House
+) -> None:
+    ana, ben = come(pace="natural"), come()
+    table = house.open_table(ana.page)
+    ana.page.goto(f"/tables/{table}?seat=1")
+    ana.page.locator("[data-action=refuse-cut]:enabled").hover()
+    ana.page.mouse.down()
+    ben.page.goto(f"/tables/{table}?seat=1")
+    expect(ana.page.locator(".label .who")).to_have_count(2)
+    ana.page.mouse.up()
+    expect(ana.page.locator("[data-turn=you]")).to_have_count(0)
+
+
 def test_who_lost_the_connection_is_waited_for_once_and_shown_as_away(
     come: Callable[..., Player], house: House
 ) -> None:

@@ -181,6 +181,10 @@ export class LiveTable {
     if (!this.rolling) void this.#roll()
   }
 
+  /**
+   * Draw what was told. What needs no time to look at is drawn at once, so that the page does not
+   * take a button away from under a finger that is pressing it.
+   */
   async #roll(): Promise<void> {
     this.rolling = true
     let before: PublicEvent | null = null
@@ -188,7 +192,8 @@ export class LiveTable {
       const still = scene.first || !this.view || document.hidden
       if (!still) {
         for (const event of scene.events) {
-          await this.#look(pause(before, event))
+          const wait = this.#length(pause(before, event))
+          if (wait > 0) await this.#look(wait)
           if (event.fact.type === 'WheelSpun') await this.#spin(event.fact, scene.after)
           if (this.view) {
             this.remains = remaining(this.remains, this.view, event)
@@ -197,7 +202,8 @@ export class LiveTable {
           this.#tell([event])
           before = event
         }
-        await this.#look(pause(before, null))
+        const wait = this.#length(pause(before, null))
+        if (wait > 0) await this.#look(wait)
         before = null
       } else {
         this.remains = NO_REMAINS
@@ -220,7 +226,7 @@ export class LiveTable {
       amount: null,
     }
     this.view = { ...this.view, wheel: calm.matches ? { ...wheel, section: null } : wheel }
-    await this.#look(SPIN)
+    await this.#look(this.#length(SPIN))
     this.view = {
       ...this.view,
       wheel: { ...wheel, symbol: spun.symbol, amount: spun.amount },
@@ -231,13 +237,17 @@ export class LiveTable {
     if (events.length) this.told = [...this.told, ...events].slice(-MOST_TOLD)
   }
 
-  /** Let a frame be looked at, unless the viewer hurries or wants no motion. */
+  /** Return how long a frame is shown: not at all if the viewer hurries or wants no motion. */
+  #length(milliseconds: number): number {
+    if (this.#hurried || document.hidden) return 0
+    return paced(calm.matches ? milliseconds / 2 : milliseconds)
+  }
+
+  /** Wait while a frame is looked at, or until the viewer hurries. */
   async #look(milliseconds: number): Promise<void> {
-    const wait = paced(calm.matches ? milliseconds / 2 : milliseconds)
-    if (this.#hurried || wait <= 0 || document.hidden) return
     await new Promise<void>((done) => {
       this.#wake = done
-      setTimeout(done, wait)
+      setTimeout(done, milliseconds)
     })
     this.#wake = null
   }
