@@ -25,17 +25,16 @@ from spanish21.shoe import dice, mixer, shuffled
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
 from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
-from spanish21.table.cards import commands as h
+from spanish21.table.commands import cards as h, people as p
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
 from spanish21.table.events import Event
 from spanish21.table.machine import decide, evolve
-from spanish21.table.people import commands as p
 from spanish21.table.report import RoundReport, report
 from spanish21.table.round.refuse import decks_due
 from spanish21.table.round.turn import caller
-from spanish21.table.round.wagering import must_consent
 from spanish21.table.shoe import Mixer, Shoe
 from spanish21.table.state import Stage, TableState
+from spanish21.table.wagering import must_consent
 from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
-from spanish21.table.cards.events import DecksReceived
 from spanish21.table.events import RoundCompleted, WagersClosed
-from spanish21.table.irregularities.events import DecksRemoved
+from spanish21.table.events.cards import DecksReceived
+from spanish21.table.events.irregularities import DecksRemoved
 from tests.house.support import QUICK, TABLE, Floor, person
 from tests.house.virtual import now
 from tests.wagering import bet

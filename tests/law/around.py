@@ -11,9 +11,7 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import TableState, Wagers
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
-from spanish21.table.cards import commands as h
-from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard
-from spanish21.table.people import commands as p
+from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard, cards as h, people as p
 from tests.law.kit import refused
 from tests.support import book
 

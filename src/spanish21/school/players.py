@@ -12,8 +12,7 @@ from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.cards import commands as h
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, people as p
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:

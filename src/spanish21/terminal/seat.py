@@ -11,12 +11,12 @@ from spanish21.ledger.postings import ALONE, balances
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.table.cards.commands import RefuseCut
 from spanish21.table.commands import CloseWagers, DeclineInsurance, KeepDouble, LayWagers, Stand
+from spanish21.table.commands.cards import RefuseCut
+from spanish21.table.commands.people import Arrive, Sit
 from spanish21.table.driver import ALL_STEPS
 from spanish21.table.events import RoundCompleted
 from spanish21.table.machine import decide
-from spanish21.table.people.commands import Arrive, Sit
 from spanish21.table.state import TableState
 from spanish21.terminal.spins import Devices, seeded
 from spanish21.terminal.tally import Tally

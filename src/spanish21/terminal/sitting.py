@@ -9,7 +9,7 @@ from spanish21.ids import BoxNumber
 from spanish21.money import dollars
 from spanish21.table import commands as c
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.table.cards.commands import RefuseCut, TakeCut
+from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.decisions import Deciding
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.draw import layout, results, show_history

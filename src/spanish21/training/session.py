@@ -25,14 +25,14 @@ from spanish21.table.awaited import (
     Suspended,
     Wagers,
 )
-from spanish21.table.cards import commands as h, events as he
+from spanish21.table.commands import cards as h, wheels as s
+from spanish21.table.commands.irregularities import ReportReaderRepaired, ReportShoeEmpty
 from spanish21.table.driver import ALL_STEPS, NO_STEPS
-from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
+from spanish21.table.events import cards as he
 from spanish21.table.machine import refusal
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import due
 from spanish21.table.state import TableState
-from spanish21.table.wheels import commands as s
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended, offer_completions
 from spanish21.terminal.screen import grid

@@ -9,8 +9,8 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.replay.record import dollars_written
 from spanish21.rules.side_wagers.spins import SPINS, on_own_hand
 from spanish21.table.awaited import DealerStep, SpinNeeded
+from spanish21.table.commands import wheels as s
 from spanish21.table.outside import Outside
-from spanish21.table.wheels import commands as s
 from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:

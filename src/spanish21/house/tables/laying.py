@@ -11,7 +11,7 @@ from spanish21.refusal import refused
 from spanish21.rules.laying import in_order
 from spanish21.table.awaited import Wagers
 from spanish21.table.commands import LayWagers
-from spanish21.table.round.wagering import stake_of
+from spanish21.table.wagering import stake_of
 from spanish21.wager import Wager, WagerKind
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.money import Odds
     from spanish21.progressive.state import Progressive
     from spanish21.rules.offering import KindOffer
-    from spanish21.table.wheels.events import WheelSpun
+    from spanish21.table.events.wheels import WheelSpun
 
 __all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
 

@@ -12,7 +12,7 @@ from spanish21.house.wire.showing import Offer, OfferType
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
 from spanish21.table.awaited import CutOffer, Decision, Wagers
-from spanish21.table.round.wagering import stake_of
+from spanish21.table.wagering import stake_of
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live

@@ -30,9 +30,10 @@ from spanish21.table.commands import (
     RevealHoleCard,
     UseCardReader,
 )
-from spanish21.table.irregularities.commands import CallHandDead, DiscardCard
+from spanish21.table.commands.irregularities import CallHandDead, DiscardCard
 from spanish21.table.round import settling
 from spanish21.table.round.turn import caller
+from spanish21.table.round.turns import next_turn
 from spanish21.table.state import Insurance
 from spanish21.table.wheels import awaiting as spin
 from spanish21.wager import INSURANCE
@@ -40,7 +41,6 @@ from spanish21.wager import INSURANCE
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.state import Box, Stake, TableState
-from spanish21.table.round.turns import money_due, next_turn
 
 __all__ = ["awaiting_round", "insurance_decision"]
 
@@ -96,7 +96,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         return opening
     side = settling.next_side(state, rulebook)
     if side is not None:
-        return money_due(side)
+        return side
     if state.spins.active:
         ace = spin.next_ace(state, rulebook)
         if ace is not None:
@@ -110,7 +110,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     if state.reader is False and rulebook.insurance_collected.value is _AFTER_READER:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
-            return money_due(lost)
+            return lost
     return None
 
 
@@ -193,10 +193,10 @@ def _dealer(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Awaiti
     if state.insurance and not dealer.blackjack:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
-            return money_due(lost)
+            return lost
     held = settling.next_held(state, dealer, rulebook)
     if held is not None:
-        return money_due(held)
+        return held
     return _dealer_draw(state, dealer, rulebook)
 
 
@@ -240,7 +240,7 @@ def _settlement(
     if turning is not None:
         return turning
     if step is not None:
-        return money_due(step)
+        return step
     if state.up.rank is rulebook.fixed_up_card.value:
         for place, due in enumerate(settling.fixed_payouts(state, rulebook)):
             if place == state.fixed_paid:

@@ -10,7 +10,7 @@ from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
 from spanish21.table import events as e
-from spanish21.table.round.events import RoundEvent
+from spanish21.table.events.round import RoundEvent
 from spanish21.table.state import (
     NO_TROUBLE,
     Box,

@@ -15,7 +15,6 @@ from spanish21.table.awaited import (
     Choice,
     DealerStep,
     Decision,
-    MoneyDue,
     SpinNeeded,
 )
 from spanish21.table.commands import (
@@ -30,10 +29,9 @@ from spanish21.table.wheels import awaiting as spin
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
-    from spanish21.table.round.settling import MoneyStep
     from spanish21.table.state import Box, Hand, TableState
 
-__all__ = ["money_due", "next_turn"]
+__all__ = ["next_turn"]
 
 _TWO = 2
 _OF_A_SPLIT = (HandNumber(1), HandNumber(2))
@@ -41,11 +39,6 @@ _WITH_MONEY = frozenset({Action.DOUBLE, Action.SPLIT, Action.SURRENDER, Action.R
 """what costs something, or gives something up"""
 _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
-
-
-def money_due(step: MoneyStep) -> MoneyDue:
-    """Return the dealer's step that moves money."""
-    return MoneyDue(step.command, step.outcome.clauses[0], outcome=step.outcome)
 
 
 @cites("MD 7.H", "MD 11.B", "MA 7(e)", "MA 10(b)")
@@ -57,7 +50,7 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
             state, box_index, hand_index, settling.unknown_dealer(), rulebook
         )
         if due is not None:
-            return money_due(due)
+            return due
     if state.turn_box >= len(state.boxes):
         return None
     box = state.boxes[state.turn_box]
@@ -144,7 +137,7 @@ def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerSt
         state, state.turn_box, state.turn_hand, settling.unknown_dealer(), rulebook
     )
     if due is not None:
-        return money_due(due)
+        return due
     turning = spin.next_at_turn(state, box, rulebook)
     if turning is not None:
         return turning

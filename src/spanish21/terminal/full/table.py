@@ -13,7 +13,7 @@ from spanish21.ids import BoxNumber
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.table.answering import answer
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.table.cards.commands import RefuseCut, TakeCut
+from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.draft import Draft
 from spanish21.terminal.draw import layout, show_history
 from spanish21.terminal.full.betting import Betting

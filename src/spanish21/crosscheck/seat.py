@@ -24,12 +24,12 @@ from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
 from spanish21.table.awaited import Awaiting, CardNeeded, Decision, SpinNeeded, Wagers
-from spanish21.table.cards.events import CardsShuffled
 from spanish21.table.driver import ALL_STEPS, Driver
+from spanish21.table.events import wheels as v
+from spanish21.table.events.cards import CardsShuffled
 from spanish21.table.outside import Outside
 from spanish21.table.report import report
 from spanish21.table.state import Packet, TableState
-from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from spanish21.law.clause import ClauseRef
 from spanish21.law.rulebook import Rulebook
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.offering import KindOffer
-from spanish21.table.round.wagering import refuse_box, stake_of
 from spanish21.table.state import TableState
+from spanish21.table.wagering import refuse_box, stake_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
