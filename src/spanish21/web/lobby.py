@@ -67,7 +67,9 @@ def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
         seat=None if viewer is None else live.seat_of(viewer),
         players=len(live.table.people.present),
         awaited=len(actor.absence.awaited(live)),
-        spectators=len({v.person.id for v in actor.viewers} - set(live.table.people.present)),
+        spectators=len(
+            {v.person.id for v in actor.audience.viewers} - set(live.table.people.present)
+        ),
         open=live.opened and not stopped,
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
