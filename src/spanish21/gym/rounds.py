@@ -14,8 +14,8 @@ from spanish21.gym.values import Values
 from spanish21.ids import PersonId
 from spanish21.simulation.game import Game, Shoe
 from spanish21.simulation.stepping import OpenPlay
-from spanish21.table.answering import answer
 from spanish21.table.awaited import Decision, Wagers
+from spanish21.table.changing import index_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,9 +113,7 @@ class Rounds:
 
     def take(self, action: Action) -> None:
         """Take an action of the decision that is awaited."""
-        now = self.table.decision
-        assert now is not None  # noqa: S101 - the caller has asked
-        self.table.act(answer(now, action))
+        self.table.answer(action)
         if self.decision is None:
             self._hole = None
 
@@ -181,8 +179,7 @@ class Rounds:
         now, state = self.decision, self.table.state
         if now is None:
             return {}
-        box = state.box(now.box)
-        assert box is not None  # noqa: S101 - it is asked
+        box = state.boxes[index_of(state, now.box)]
         seen = self.seen() if self.setup.seen_cards else None
         return self.values.of(box, now.hand - 1, state.up, now.actions, seen)
 

@@ -119,7 +119,8 @@ async def _error(_request: Request, error: Exception) -> Response:
 
 
 async def _http_error(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101 - registered for these
+    if not isinstance(error, HTTPException):
+        raise error
     known = {
         404: ("web/not-found", "There is nothing at this address. Check the address."),
         405: ("web/method", "This address does not take this method. Use another one."),

@@ -63,7 +63,8 @@ class TableScreen(TextualScreen[None]):
             for box in range(1, seat.place.boxes + 1):
                 self.betting.draft.set(BoxNumber(box), (Wager(BASIC, seat.place.wager),))
         self._prompt = Prompt(seat, self.betting)
-        self._coach = Consulting(seat, self, self.show) if seat.place.coach else None
+        coach = seat.place.coach
+        self._coach = Consulting(seat, coach, self, self.show) if coach else None
         self._pages: dict[str, Callable[[], None]] = {
             "w": lambda: self._read("Why", lambda screen: explain_last(screen, seat)),
             "b": lambda: self._read("Rounds", lambda screen: show_history(screen, seat.history)),
