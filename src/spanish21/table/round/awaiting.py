@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = ["awaiting_round", "insurance_decision"]
 
 _TWO = 2
+_FIRST = HandNumber(1)
 _CLOSED = Insurance.CLOSED
 _AFTER_READER = InsuranceCollected.AFTER_READER
 _EACH_CARD, _FINAL = DealerTotal.EACH_CARD, DealerTotal.FINAL
@@ -118,17 +119,15 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 def _opening(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Deal the opening cards; boxes that were missed come before the dealer's second card."""
     late = state.trouble.dealer_missed
-    if boxes_served(state.opening, len(state.boxes), rulebook, dealer_last=late):
-        missed = _missed_boxes(state, rulebook)
-        if missed is not None:
-            return missed
     card = opening_card(state.opening, len(state.boxes), rulebook, dealer_last=late)
     if card is None:
-        return None
-    if card.place is None:
-        return CardNeeded(None, None, card.face_up, card.clause)
-    box = state.boxes[card.place]
-    return CardNeeded(box.number, HandNumber(1), card.face_up, card.clause)
+        return _missed_boxes(state, rulebook)
+    if card.place is not None:
+        box = state.boxes[card.place]
+        return CardNeeded(box.number, _FIRST, card.face_up, card.clause)
+    due = CardNeeded(None, None, card.face_up, card.clause)
+    served = boxes_served(state.opening, len(state.boxes), rulebook, dealer_last=late)
+    return (_missed_boxes(state, rulebook) or due) if served else due
 
 
 @cites("MD 13.M", "MD 13.N", "MA 15(h)")
@@ -143,10 +142,10 @@ def _missed_boxes(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         if not hand.cards:
             return DealerStep(CallHandDead(box.number), house.no_cards)
         if box.number in state.trouble.late_boxes:
-            return CardNeeded(box.number, HandNumber(1), face_up=True, clause=house.one_card)
+            return CardNeeded(box.number, _FIRST, face_up=True, clause=house.one_card)
         legal = (Choice(Action.LATE), Choice(Action.DEAD))
         person = caller(box, state)
-        return Decision(box.number, HandNumber(1), person, legal, house.one_card)
+        return Decision(box.number, _FIRST, person, legal, house.one_card)
     return None
 
 
@@ -174,7 +173,7 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
         Choice(Action.DECLINE),
     )
     clause = rulebook.citations.insurance_window
-    return Decision(box.number, HandNumber(1), stake.person, legal, clause)
+    return Decision(box.number, _FIRST, stake.person, legal, clause)
 
 
 def _two_cards(state: TableState, rulebook: Rulebook) -> Awaiting | None:

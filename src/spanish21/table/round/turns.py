@@ -37,6 +37,7 @@ _TWO = 2
 _OF_A_SPLIT = (HandNumber(1), HandNumber(2))
 _WITH_MONEY = frozenset({Action.DOUBLE, Action.SPLIT, Action.SURRENDER, Action.RESCUE})
 """what costs something, or gives something up"""
+_WITHOUT_MONEY = {action: Choice(action) for action in Action if action not in _WITH_MONEY}
 _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
 
@@ -169,8 +170,9 @@ def _decision(
 @reads("R7")
 def _choice(action: Action, hand: Hand, person: PersonId, rulebook: Rulebook) -> Choice:
     """Add to an action the amounts it may name, what it costs and what it gives up."""
-    if action not in _WITH_MONEY:
-        return Choice(action)
+    plain = _WITHOUT_MONEY.get(action)
+    if plain is not None:
+        return plain
     wager = _wager_of(person, hand)
     match action:
         case Action.SPLIT:
