@@ -117,12 +117,7 @@ async def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: P
     dealer = person("Dora", "dealer")
     await floor.sign_on(dealer)
     while floor.view(ANN).phase != "wagers":
-        if floor.view(ANN).turn:
-            await floor.do(ANN, a.RefuseCut())
-            continue
-        staff = floor.view(dealer).staff
-        assert staff is not None
-        await floor.do(dealer if staff.steps[0].yours else FLOORPERSON, a.Next())
+        await floor.step_by_hand(ANN, dealer, FLOORPERSON)
     await asyncio.sleep(DAY + 1)
     await floor.do(ANN, bet(1, 1000))
     answer = await floor.ask(dealer, a.Next())

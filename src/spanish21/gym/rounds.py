@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from gymnasium import spaces
 
 from spanish21.cards import DECK
 from spanish21.game import Table
-from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts
+from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts, observation_space
 from spanish21.gym.values import Values
 from spanish21.ids import PersonId
 from spanish21.simulation.game import Game, Shoe
@@ -52,6 +53,16 @@ class Setup:
             raise ValueError(msg)
         for size in self.sizes:
             Game(self.rulebook, OpenPlay(), self.shoe, self.boxes, size)
+
+    @property
+    def actions(self) -> spaces.Discrete:
+        """Return the space of actions: those of a hand, then the sizes of a wager."""
+        return spaces.Discrete(len(ACTIONS) + len(self.sizes))
+
+    @property
+    def observations(self) -> spaces.Dict:
+        """Return the space of what is observed."""
+        return observation_space(self.rulebook, len(self.sizes), seen_cards=self.seen_cards)
 
     @property
     def shoe(self) -> Shoe:
