@@ -22,7 +22,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from server import start  # type: ignore[import-not-found]  # beside this script
+from house import start  # type: ignore[import-not-found]  # beside this script
 from websockets.asyncio.client import ClientConnection, connect
 
 from spanish21.house.house import House

@@ -16,8 +16,10 @@ import os
 import random
 import re
 import signal
+import sys
 import tempfile
 import time
+from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -27,7 +29,6 @@ import msgspec
 import uvloop
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
-from server import start  # type: ignore[import-not-found]  # beside this script
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -268,6 +269,17 @@ async def prepare(data: Path, tables: int, players: int) -> list[tuple[str, int,
             seats.append((name, box, signed.token))
     await house.close()
     return seats
+
+
+async def start(data: Path) -> tuple[Process, str]:
+    """Start the server, and return its process and its address."""
+    command = ("-m", "spanish21", "serve", "--port", "0", "--no-tables", "--data", str(data))
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
+    line = (await process.stdout.readline()).decode() if process.stdout else ""
+    found = re.search(r"http://([\d.:]+)/", line)
+    if found is None:
+        raise SystemExit(f"the server did not start: {line}")
+    return process, found[1]
 
 
 def used(pid: int) -> tuple[float, float]:
