@@ -194,20 +194,25 @@ class LoggedTable:
             for late in late_wagers(self.state, command, error.refusal):
                 self._happen((late, self.driver.decide(late)))
             raise
-        self._happen((command, happened))
+        self._record(((command, happened),))
+        self._apply(command, happened)
         return happened
 
     def _happen(self, *steps: Step) -> None:
         """Write down what commands bring about, all or nothing, and change the table by it."""
         self._record(steps)
-        driver = self.driver
         for command, happened in steps:
-            ended = driver.before_last
-            driver.apply(command, happened)
-            if driver.before_last is not ended:
-                self._last_round = (*self._events[self._round_start :], *happened)
-                self._round_start = len(self._events) + len(happened)
-            self._events.extend(happened)
+            self._apply(command, happened)
+
+    def _apply(self, command: c.Command, happened: tuple[Event, ...]) -> None:
+        """Change the table by what a command brings about, and add it to the log."""
+        driver = self.driver
+        ended = driver.before_last
+        driver.apply(command, happened)
+        if driver.before_last is not ended:
+            self._last_round = (*self._events[self._round_start :], *happened)
+            self._round_start = len(self._events) + len(happened)
+        self._events += happened
 
     def _record(self, steps: Sequence[Step]) -> None:
         """Write down what is about to happen; if that fails nothing of it happens."""

@@ -143,7 +143,11 @@ class Driver:
 
     def next(self) -> Command | None:
         """Return the next step that needs no one; None if a person or a source is waited for."""
-        now = self.awaiting
+        state = self.state
+        if self._asked is not state:  # as `awaiting`, without a call for every step
+            self._awaited = awaiting(state, self.rulebook)
+            self._asked = state
+        now = self._awaited
         if type(now) is CardNeeded:
             return self.draw(now)
         if type(now) is Decision:

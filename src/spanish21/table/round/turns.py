@@ -59,9 +59,8 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     number = HandNumber(state.turn_hand + 1)
     if box.covering:
         return _cover(box, number, box.covering[0], rulebook)
-    not_dealt = _not_dealt(state, box, rulebook)
-    if not_dealt is not None:
-        return not_dealt
+    if state.trouble.asked is not None:
+        return _not_dealt(state, box, state.trouble.asked[1], rulebook)
     if len(hand.cards) < _TWO:
         return CardNeeded(box.number, number, face_up=True, clause=rulebook.citations.split_order)
     if hand.wants_card:
@@ -83,11 +82,8 @@ def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> 
 
 
 @cites("MD 13.O", "MA 15(i)")
-def _not_dealt(state: TableState, box: Box, rulebook: Rulebook) -> Decision | None:
+def _not_dealt(state: TableState, box: Box, hand: HandNumber, rulebook: Rulebook) -> Decision:
     """Ask a player whose requested card was not dealt: the card later, or a dead hand."""
-    if state.trouble.asked is None:
-        return None
-    _, hand = state.trouble.asked
     legal = (Choice(Action.LATE), Choice(Action.DEAD))
     return Decision(box.number, hand, caller(box, state), legal, rulebook.house.not_dealt)
 
@@ -155,25 +151,26 @@ def _decision(
     person = caller(box, state)
     if hand.doubled:
         person = next(share.person for share in hand.shares if share.doubled and not share.answered)
-        legal = tuple([_choice(action, hand, person, rulebook) for action in actions])
+        wager = _wager_of(person, hand)
+        legal = tuple([_choice(action, wager, rulebook) for action in actions])
         return Decision(box.number, number, person, legal, rulebook.citations.rescue)
     trouble = state.trouble
     if person in trouble.refused:
         actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
     elif trouble.aside_exposed:
         actions = (*actions, Action.REFUSE)
-    legal = tuple([_choice(action, hand, person, rulebook) for action in actions])
+    wager = _wager_of(person, hand)
+    legal = tuple([_choice(action, wager, rulebook) for action in actions])
     return Decision(box.number, number, person, legal, rulebook.citations.turn_order)
 
 
 @cites("MD 10.A", "MA 9(a)")
 @reads("R7")
-def _choice(action: Action, hand: Hand, person: PersonId, rulebook: Rulebook) -> Choice:
+def _choice(action: Action, wager: Cents, rulebook: Rulebook) -> Choice:
     """Add to an action the amounts it may name, what it costs and what it gives up."""
     plain = _WITHOUT_MONEY.get(action)
     if plain is not None:
         return plain
-    wager = _wager_of(person, hand)
     match action:
         case Action.SPLIT:
             return Choice(action, cost=wager)
