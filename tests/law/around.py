@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 ANN, BOB, CID = PersonId("Ann"), PersonId("Bob"), PersonId("Cid")
 BY_HAND: Automation = frozenset()
-_IN_A_ROUND: Automation = frozenset(
-    step for step in DEALER_STEPS if not step.__module__.endswith("cards.commands")
-)
+_IN_A_ROUND: Automation = frozenset(step for step in DEALER_STEPS if step.subject != "cards")
 
 
 def whole(cards: Sequence[Card]) -> list[Card]:
