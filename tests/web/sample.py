@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spanish21.house.people.roles import Role
-from spanish21.house.view.info import limits_of
+from spanish21.house.view.info import kinds_of
 from spanish21.house.wire import boxes as b, showing as v
 from spanish21.house.wire.events import DecisionDue, PublicEvent
 from spanish21.house.wire.telling import Hello
@@ -110,11 +110,6 @@ def sample_view() -> v.View:
         minimum=1000,
         maximum=100000,
         chip=100,
-        kinds=limits_of(Submission("MD-1.0").rulebook()).kinds,
-        coupons=False,
-        boxes_per_player=3,
-        persons_per_box=1,
-        adjacent_boxes=False,
     )
     table = v.TableInfo(
         id="md-1-0",
@@ -123,6 +118,8 @@ def sample_view() -> v.View:
         title="Maryland Spanish 21",
         decks=6,
         boxes=7,
+        kinds=kinds_of(Submission("MD-1.0").rulebook()),
+        shared_boxes=False,
         limits=limits,
         digest="0" * 64,
         inscriptions=(

@@ -1,4 +1,3 @@
-import { nameOf, readerOf } from '../phrases/reader'
 import type {
   BoxView,
   CardDealt,
@@ -147,7 +146,7 @@ function settled(
     box: fact.box,
     hand: 'hand' in fact ? fact.hand : null,
     person: fact.person,
-    name: nameOf(readerOf(event, ''), fact.person),
+    name: named(event, fact.person),
     you: fact.person === view.you.person,
     wager: 'wager' in fact ? fact.wager : BASIC,
     kind: KIND[fact.type],
@@ -290,8 +289,10 @@ function emptyHand(number: number): HandView {
   }
 }
 
+const named = (event: PublicEvent, person: string): string => event.names?.[person] ?? person
+
 function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
-  const name = nameOf(readerOf(event, ''), person)
+  const name = named(event, person)
   return { person, name, you: person === view.you.person, wagers: [] }
 }
 

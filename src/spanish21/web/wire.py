@@ -38,6 +38,8 @@ ALIASES: dict[str, object] = {
     "DeckFault": staff.DeckFault,
     "OfferType": showing.OfferType,
     "OptionKind": listing.OptionKind,
+    "FloorAction": watching.FloorAction,
+    "TimeoutEffect": showing.TimeoutEffect,
 }
 """Choices of words, by name."""
 

@@ -6,14 +6,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from spanish21.house.people.events import LimitKind
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.people import LimitLater
-from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
+from spanish21.house.wire.showing import KindView, MeterView, Payment, Phase
 from spanish21.refusal import Refusal
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
-from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
@@ -108,7 +108,7 @@ class MyLimits(_Said, frozen=True):
 class LimitsAsked(_Asked, frozen=True):
     """New limits; lower limits start now, higher ones later."""
 
-    limits: dict[str, int | None] = {}
+    limits: dict[LimitKind, int | None] = {}
     """loss and wager in cents, minutes of a sitting; null takes a limit away"""
     time_out_minutes: Annotated[int, Meta(ge=1, le=10**6)] | None = None
     exclude_days: Annotated[int, Meta(ge=1, le=10**5)] | None = None
@@ -153,7 +153,7 @@ class LobbyTable(_Said, frozen=True):
     phase: Phase
     round: int
     meters: tuple[MeterView, ...]
-    side_wagers: tuple[WagerKind, ...]
+    side_wagers: tuple[KindView, ...]
     coach: bool
     automatic: bool
     digest: str
@@ -233,7 +233,6 @@ class Checked(_Said, frozen=True):
     """a part of the wager: 0.0042 is 0.42%; None without the analyser"""
     no_edge: Refusal | None
     """why the house edge of a permitted submission is not known"""
-    limits: Limits | None
 
 
 class RoundHand(_Said, frozen=True):

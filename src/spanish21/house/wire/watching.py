@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.asking import CommandId
@@ -13,14 +13,31 @@ __all__ = [
     "AuditEntry",
     "AuditPage",
     "CommandAnswer",
+    "FloorAction",
     "FloorCommand",
     "Invitation",
     "PersonRow",
     "RolesAsked",
     "StreamView",
     "StuckTable",
+    "TableOrder",
     "Verified",
 ]
+
+
+TableOrder = Literal[
+    "open",
+    "close",
+    "report",
+    "reshuffle",
+    "recut",
+    "recut-by-the-next",
+    "remove-decks",
+    "idle",
+]
+"""What the floor may order of a table that runs."""
+FloorAction = Literal[TableOrder, "wind-up"]
+"""What the floor may order."""
 
 
 class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,13 +49,13 @@ class _Said(Struct, frozen=True, kw_only=True):
 
 
 class FloorCommand(_Asked, frozen=True):
-    """An order: open, close, reshuffle, recut, recut-by-the-next, remove-decks, idle, or report.
+    """An order to a table; `report` carries the command that reports.
 
     `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs.
     """
 
     id: CommandId
-    action: Annotated[str, Meta(max_length=20)]
+    action: FloorAction
     command: dict[str, Any] | None = None
 
 
@@ -127,9 +144,9 @@ class PersonRow(_Said, frozen=True):
 
 
 class RolesAsked(_Asked, frozen=True):
-    """Roles by their names."""
+    """Roles to give."""
 
-    roles: tuple[str, ...]
+    roles: tuple[Role, ...]
 
 
 class Invitation(_Said, frozen=True):
