@@ -7,6 +7,14 @@ export interface Refusal {
   message: string;
 }
 
+/** Something wrong: what kind, the first entry that is wrong, and why. */
+export interface Finding {
+  code: string;
+  stream: string;
+  number: number;
+  message: string;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -259,7 +267,6 @@ export interface ShareView {
 export interface HandView {
   number: number;
   cards: readonly string[];
-  total: string;
   points: number;
   soft: boolean;
   status: HandStatus;
@@ -350,7 +357,6 @@ export interface ShoeView {
 export interface DealerView {
   cards: readonly string[];
   hole_down: boolean;
-  total: string;
   points: number;
   soft: boolean;
   name: string | null;
@@ -1088,14 +1094,16 @@ export interface Verified {
   entries: number;
   decided: number;
   checkpoints: number;
-  findings: readonly string[];
+  findings: readonly Finding[];
   unchecked: readonly string[];
 }
 
 /** Where a stream of the log stands. */
 export interface StreamView {
   stream: string;
-  title: string;
+  kind: string;
+  table: string;
+  name: string | null;
   entries: number;
   version: number;
   hash: string;

@@ -52,7 +52,6 @@ export function hand(cards: string, change: Partial<HandView> = {}): HandView {
   return {
     number: 1,
     cards: cards.split(' ').filter(Boolean),
-    total: '',
     points: 0,
     soft: false,
     status: 'playing',
@@ -183,7 +182,6 @@ export function view(change: Partial<View> = {}): View {
     dealer: {
       cards: [],
       hole_down: false,
-      total: '',
       points: 0,
       soft: false,
       name: null,

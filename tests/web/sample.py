@@ -58,7 +58,6 @@ def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> b.
     return b.HandView(
         number=1,
         cards=tuple(cards.split()),
-        total=str(points),
         points=points,
         soft=False,
         status="playing",
@@ -153,9 +152,7 @@ def sample_view() -> v.View:
         ),
         rack=42,
         boxes=tuple(_box(number) for number in range(1, 8)),
-        dealer=v.DealerView(
-            cards=("6h",), hole_down=True, total="6", points=6, soft=False, name=None
-        ),
+        dealer=v.DealerView(cards=("6h",), hole_down=True, points=6, soft=False, name=None),
         turn=v.TurnView(
             kind="play",
             box=2,

@@ -200,7 +200,6 @@ class DealerView(_Shown, frozen=True):
 
     cards: tuple[str, ...]
     hole_down: bool
-    total: str
     points: int
     soft: bool
     name: str | None
