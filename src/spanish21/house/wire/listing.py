@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from spanish21.house.people.events import LimitKind
 from spanish21.house.people.roles import Role
@@ -101,7 +101,7 @@ class MyLimits(Said, frozen=True):
 class LimitsAsked(Asked, frozen=True):
     """New limits; lower limits start now, higher ones later."""
 
-    limits: dict[LimitKind, int | None] = {}
+    limits: dict[LimitKind, int | None] = field(default_factory=dict)
     """loss and wager in cents, minutes of a sitting; null takes a limit away"""
     time_out_minutes: Annotated[int, Meta(ge=1, le=10**6)] | None = None
     exclude_days: Annotated[int, Meta(ge=1, le=10**5)] | None = None
@@ -158,7 +158,7 @@ class OpenTable(Asked, frozen=True):
     """Open a table from an edition and choices by option name."""
 
     edition: Annotated[str, Meta(max_length=40)]
-    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=120)] = {}
+    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=120)] = field(default_factory=dict)
     name: Name | None = None
     coach: bool = True
     automatic: bool = True
