@@ -21,6 +21,8 @@ from spanish21.cli.submission import Settings, SubmissionName, not_permitted, ru
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.refusal import RefusedError
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
 from spanish21.strategy import OPTIMAL
 
 if TYPE_CHECKING:
@@ -59,13 +61,24 @@ def simulate(
     ] = None,
     wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
     match: Annotated[
-        str, typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager with it.")
+        str,
+        typer.Option(f"--{MATCH_ROW.kind}", metavar="DOLLARS", help="A side wager with it."),
     ] = "0",
     bonus_spin: Annotated[
-        str, typer.Option(metavar="DOLLARS", help="A Bonus Spin wager with it.")
+        str,
+        typer.Option(
+            f"--{BONUS_SPIN_ROW.kind}",
+            metavar="DOLLARS",
+            help=f"A {BONUS_SPIN_ROW.name} wager with it.",
+        ),
     ] = "0",
     xtreme_16: Annotated[
-        str, typer.Option("--xtreme-16", metavar="DOLLARS", help="An Xtreme 16 wager with it.")
+        str,
+        typer.Option(
+            f"--{XTREME_16_ROW.kind}",
+            metavar="DOLLARS",
+            help=f"An {XTREME_16_ROW.name} wager with it.",
+        ),
     ] = "0",
     count: Annotated[
         str, typer.Option(metavar="FILE|hi-lo", help="Count cards by this system.")
@@ -126,9 +139,9 @@ def simulate(
             seed=seed,
             boxes=boxes,
             wager=_money(wager, "--wager") if wager else None,
-            match=_money(match, "--match-the-dealer"),
-            bonus_spin=_money(bonus_spin, "--bonus-spin"),
-            xtreme_16=_money(xtreme_16, "--xtreme-16"),
+            match=_money(match, f"--{MATCH_ROW.kind}"),
+            bonus_spin=_money(bonus_spin, f"--{BONUS_SPIN_ROW.kind}"),
+            xtreme_16=_money(xtreme_16, f"--{XTREME_16_ROW.kind}"),
             penetration=_share(penetration) if penetration else None,
             device=device,
             count=_count(count) if count else None,

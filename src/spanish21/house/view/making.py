@@ -92,7 +92,6 @@ class ViewMaker:
             dealer=s.DealerView(
                 cards=tuple(str(card) for card in table.dealer),
                 hole_down=table.hole_down,
-                total=str(count) if table.dealer else "",
                 points=count.points,
                 soft=count.soft,
                 name=live.name_of(table.people.dealer) if table.people.dealer else None,
