@@ -9,7 +9,7 @@ from spanish21.money import Cents
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["CHIPS", "chip_name", "chips_up_to", "in_chips", "of_chips"]
+__all__ = ["CHIPS", "chip_name", "chips_up_to", "of_chips"]
 
 CHIPS = tuple(Cents(value) for value in (50, 100, 500, 2500, 10_000, 50_000, 100_000))
 """the denominations, the smallest first"""
@@ -25,16 +25,6 @@ def chip_name(chip: Cents) -> str:
 def chips_up_to(unit: Cents, most: Cents) -> tuple[Cents, ...]:
     """List the chips with which people bet at a table, the smallest first."""
     return tuple(chip for chip in CHIPS if chip % unit == 0 and chip <= most)[-_MOST_SHOWN:]
-
-
-def in_chips(amount: int) -> tuple[tuple[int, Cents], ...] | None:
-    """Make an amount of as few chips as possible, the largest first; None if chips cannot."""
-    made: list[tuple[int, Cents]] = []
-    for chip in reversed(CHIPS):
-        count, amount = divmod(amount, chip)
-        if count:
-            made.append((count, chip))
-    return None if amount else tuple(made)
 
 
 def of_chips(chips: Iterable[tuple[int, Cents]]) -> Cents:
