@@ -55,6 +55,15 @@ describe('laying chips', () => {
     expect(draft.amount(view(), 1, 'basic')).toBe(50_000)
   })
 
+  it('takes no listed amount above the wager that caps it', () => {
+    const pair = kind('pair', { amounts: [500, 2000], needs: 'basic', within: 'basic' })
+    const table = offering({ kinds: [MAIN, pair] })
+    const draft = new Draft()
+    draft.add(table, 1, 'basic', 1000)
+    draft.add(table, 1, 'pair', 5000)
+    expect(draft.amount(table, 1, 'pair')).toBe(500)
+  })
+
   it('never goes above the chips that a person has', () => {
     const poor = view({ you: { ...view().you, chips: 1500 } })
     const draft = new Draft()

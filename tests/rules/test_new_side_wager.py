@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,8 +14,10 @@ from spanish21.documents import draw_layout, draw_sign
 from spanish21.house.wire.asking import BuyIn, Sit
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Edition, Submission, register as register_edition
+from spanish21.law.clause import Cited
 from spanish21.ledger import open_store
 from spanish21.ledger.recorded import RecordedTable
+from spanish21.money import Cents
 from spanish21.refusal import RefusedError
 from spanish21.replay import (
     explain,
@@ -24,6 +27,7 @@ from spanish21.replay import (
     round_result,
     write_case,
 )
+from spanish21.rules.offering import KindOffer
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers import register, unregister
 from spanish21.shoe import dice, mixer
@@ -46,6 +50,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from spanish21.documents import Drawing
+    from spanish21.law import Rulebook
+    from spanish21.law.clause import ClauseRef
 
 CLAUSE = f"{EDITION} 15"
 PAIR, SUITED, NOTHING = "8s 9d 8c 7h Kd", "8s 9d 7s 7h Kd", "8s 9d 7c 7h Kd"
@@ -103,6 +109,25 @@ def test_it_is_held_to_its_terms(amount: int, basic: int, code: str, clause: str
         table.do(LayWagers(ONE, ANN, tuple(wagers)))
     assert (caught.value.refusal.code, caught.value.refusal.clause) == (code, clause)
     assert table.state.boxes == ()
+
+
+def test_a_wager_of_listed_amounts_is_held_to_the_wager_that_caps_it() -> None:
+    unregister(FIRST_PAIR)
+    register(replace(ROW, offer=of_listed_amounts))
+    table = Table.open(EDITION)
+    with pytest.raises(RefusedError) as caught:
+        table.wager(1, "Ann", 10, first_pair=20)
+    assert caught.value.refusal.code == "wager/above-maximum"
+    assert caught.value.refusal.clause == CLAUSE
+    table.wager(1, "Ann", 20, first_pair=20)
+
+
+def of_listed_amounts(rulebook: Rulebook) -> KindOffer | ClauseRef:
+    """Offer the wager at $5 or $20, up to the basic wager."""
+    offer = ROW.offer(rulebook)
+    assert isinstance(offer, KindOffer)
+    listed = (Cents(500), Cents(2000))
+    return offer._replace(amounts=Cited(listed, offer.clause), within=Cited(BASIC, offer.clause))
 
 
 @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])

@@ -96,7 +96,10 @@ export class Draft {
 
   /** Return the highest amount up to the one wanted that the area takes, or nothing. */
   #fitted(view: View, box: number, terms: KindTerms, wanted: number): number {
-    if (terms.amounts.length) return terms.amounts.filter((one) => one <= wanted).at(-1) ?? 0
+    if (terms.amounts.length) {
+      const most = Math.min(wanted, this.#most(view, box, terms))
+      return terms.amounts.filter((one) => one <= most).at(-1) ?? 0
+    }
     const face = terms.kind === BASIC ? this.#couponAt(view, box) : 0
     const chips = Math.min(wanted, this.#most(view, box, terms) - face)
     const whole = chips - (chips % terms.unit)

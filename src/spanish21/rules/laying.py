@@ -105,7 +105,7 @@ def _refuse_wager(
     if offer.amounts is None:
         return _refuse_amount(wager, offer, laid)
     if wager.amount in offer.amounts.value:
-        return None
+        return _refuse_above(wager, offer, laid)
     names = " or ".join(dollars(amount) for amount in offer.amounts.value)
     message = f"The {offer.name} wager is {names}. Bet {names}."
     return Refusal("wager/wrong-amount", offer.amounts.clause, message)
@@ -117,22 +117,28 @@ def _refuse_amount(
     wager: Wager, offer: KindOffer, laid: Mapping[WagerKind, Wager]
 ) -> Refusal | None:
     """Hold a wager, its coupon included, within its limits and to whole chips."""
-    amount = wager.amount + wager.coupon
-    basic = offer.kind == BASIC
-    if amount < offer.least.value:
-        named = "minimum bet" if basic else f"minimum {offer.name} bet"
+    if wager.whole < offer.least.value:
+        named = "minimum bet" if offer.kind == BASIC else f"minimum {offer.name} bet"
         least = dollars(offer.least.value)
         message = f"The {named} is {least}. Bet {least} or more."
         return Refusal("wager/below-minimum", offer.least.clause, message)
-    most = offer.most_beside(laid)
-    if amount > most.value:
-        named = "maximum bet" if basic else f"maximum {offer.name} bet here"
-        message = f"The {named} is {dollars(most.value)}. Bet {dollars(most.value)} or less."
-        return Refusal("wager/above-maximum", most.clause, message)
-    if wager.amount % offer.unit.value:
+    above = _refuse_above(wager, offer, laid)
+    if above is None and wager.amount % offer.unit.value:
         message = f"Bet a multiple of the smallest chip, {dollars(offer.unit.value)}."
         return Refusal("wager/not-in-chips", offer.unit.clause, message)
-    return None
+    return above
+
+
+def _refuse_above(
+    wager: Wager, offer: KindOffer, laid: Mapping[WagerKind, Wager]
+) -> Refusal | None:
+    """Hold a wager, its coupon included, to its maximum and to the wager that caps it."""
+    most = offer.most_beside(laid)
+    if wager.whole <= most.value:
+        return None
+    named = "maximum bet" if offer.kind == BASIC else f"maximum {offer.name} bet here"
+    message = f"The {named} is {dollars(most.value)}. Bet {dollars(most.value)} or less."
+    return Refusal("wager/above-maximum", most.clause, message)
 
 
 @cites("MD 6.A", "MA 5(c)", "MA 6(c)")

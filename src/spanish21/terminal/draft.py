@@ -73,12 +73,12 @@ class Draft:
         """Add a chip within the terms of the offer; listed amounts follow one another."""
         here = (offer.box, kind.kind)
         now = self._amounts.get(here, _NOTHING)
+        laid = {wager.kind: wager for wager in self.wagers(offer.box)}
+        most = kind.most_beside(laid).value
         if kind.amounts is not None:
-            higher = (one for one in kind.amounts.value if one > now)
+            higher = (one for one in kind.amounts.value if now < one <= most)
             wanted = next(higher, _NOTHING)
         else:
-            laid = {wager.kind: wager for wager in self.wagers(offer.box)}
-            most = kind.most_beside(laid).value
             wanted = Cents(min(most, now + chip if now else max(kind.least.value, chip)))
         room = purse - self.whole + now
         wanted = wanted if wanted <= room else Cents(room - room % kind.unit.value)
