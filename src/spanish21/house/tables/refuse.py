@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from spanish21.ledger.accounts import Coupons, account_of
 from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ LIMIT_REACHED = Refusal(
 
 def overdrawn(error: Overdrawn) -> Refusal:
     """Return what the person does not have."""
-    if error.account.startswith("coupons/"):
+    if isinstance(account_of(error.account), Coupons):
         return Refusal(
             "coupon/none",
             None,
