@@ -77,6 +77,10 @@ COMMANDS = {
         "spanish21.cli.ledger:verify",
         "Verify that the log is complete and unchanged.",
     ),
+    "forensics": Lazy(
+        "spanish21.cli.forensics:forensics",
+        "Compare a log's wagers and results with the edge.",
+    ),
     "export": Lazy("spanish21.cli.ledger:export", "Export the log as JSON Lines or Parquet."),
     "completion": Lazy("spanish21.cli.completion:completion", "Print a script for Tab completion."),
     "backup": Lazy("spanish21.cli.ledger:backup", "Copy the ledger while the server runs."),

@@ -128,7 +128,9 @@ class _Examiner:
         for one in self.rounds:
             groups[key(one)].append(one)
         return tuple(
-            SideFigures(name, self._figures(name if late else None, group))
+            SideFigures(
+                name, self.names.get(name, name), self._figures(name if late else None, group)
+            )
             for name, group in sorted(groups.items())
             if name
         )
@@ -195,4 +197,4 @@ def _alerts(
     for about, rows in sides:
         for row in rows:
             if abs(row.figures.off) >= ALARM:
-                yield Alert("results-off", about, row.name, row.figures.off)
+                yield Alert("results-off", about, row.id, row.figures.off)

@@ -1,4 +1,4 @@
-"""Figures of a table, a shift, a dealer or a player: pace, hold, and results against expectation."""
+"""Figures of a table, a shift, a dealer or a player: pace, hold, results and expectation."""
 
 from __future__ import annotations
 

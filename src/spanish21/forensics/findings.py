@@ -15,6 +15,7 @@ __all__ = ["Alert", "Findings", "PlayerFigures", "SideFigures"]
 class SideFigures(Struct, frozen=True):
     """The figures of a table, a shift or a dealer."""
 
+    id: str
     name: str
     figures: Figures
 
@@ -39,6 +40,7 @@ class Alert(Struct, frozen=True):
     what: Literal["wagers-follow-edge", "results-off"]
     about: Literal["table", "shift", "dealer", "player"]
     name: str
+    """a table or a person by their id"""
     standard_errors: float
 
 

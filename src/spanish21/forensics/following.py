@@ -3,9 +3,9 @@
 Before a round the edge depends on the cards that were seen. From one round to the next it goes up
 or down by chance, and a player who does not count raises and lowers wagers without regard to it.
 So the products of both changes are as often above zero as below, and their sum, divided by the root
-of the sum of their squares, is rarely large: above x with a chance of at most exp(-x²/2) (Hoeffding,
-for changes of the edge that are symmetric and independent of each other, whatever the wagers). It
-does not matter how an honest player varies the wagers, in runs or at random.
+of the sum of their squares, is rarely large: above x with a chance of at most exp(-x²/2). That is
+Hoeffding's bound for changes of the edge that are symmetric and independent of each other, whatever
+the wagers are: it does not matter whether an honest player varies them in runs or at random.
 
 Some raise after a loss and some after a win, and what was won depends on the cards too. So from
 each change of the edge the mean of the changes after such a result (won, tied, lost, not wagered)
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
@@ -32,7 +33,7 @@ class Seen(NamedTuple):
 
 
 class Step(NamedTuple):
-    """From one round to the next of the same shoe: how edge and wager changed, after which result."""
+    """How edge and wager changed from a round to the next of its shoe, after which result."""
 
     edge: float
     wager: int
@@ -44,7 +45,7 @@ def steps(rounds: Sequence[Seen]) -> list[Step]:
     """List the changes between rounds that follow each other in one shoe."""
     return [
         Step(after.edge - before.edge, after.wager - before.wager, _result(before))
-        for before, after in zip(rounds, rounds[1:], strict=False)
+        for before, after in pairwise(rounds)
         if before.shoe == after.shoe
     ]
 

@@ -51,7 +51,7 @@ class RoundLog(NamedTuple):
     rulebook: Rulebook
     happened: tuple[Happened, ...]
     names: dict[str, str]
-    """the names under which people are shown, by their ids"""
+    """the names under which people and the table are shown, by their ids"""
 
 
 class _Rules(Struct, tag=_OPENED):
@@ -105,7 +105,7 @@ class _Table:
     def rest(self) -> RoundLog:
         """Return what has not been yielded."""
         happened, self.pending = tuple(self.pending), []
-        return RoundLog(self.name, self.rulebook, happened, self.live.names)
+        return RoundLog(self.id, self.rulebook, happened, {**self.live.names, self.id: self.name})
 
 
 def rounds_in(place: str | Path) -> Iterator[RoundLog]:
