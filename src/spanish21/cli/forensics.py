@@ -19,6 +19,8 @@ from spanish21.money import dollars
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rich.console import Group
+
     from spanish21.forensics import Alert, Figures, Findings
 
 __all__ = ["forensics"]
@@ -119,17 +121,32 @@ def _show(found: Findings) -> None:
     shown = {row.id: row.name for row in found.tables} | {
         row.person: row.name for row in found.players
     }
-    rows = [(row.name, *_pace(row.figures)) for row in found.tables]
-    rows += [(row.name, *_pace(row.figures)) for row in (*found.shifts, *found.dealers)]
-    rows += [(row.name, *_pace(row.figures)) for row in found.players]
+    named = [
+        (f"{about} {row.name}", row.figures)
+        for about, group in (
+            ("table", found.tables),
+            ("shift", found.shifts),
+            ("dealer", found.dealers),
+            ("player", found.players),
+        )
+        for row in group
+    ]
+    rows = [(name, *_pace(figures)) for name, figures in named]
     heading = ("of", "rounds", "an hour", "wagered", "drop", "win", "hold")
     screen.print(table(heading, rows, title="Pace and hold"))
-    rows = [
-        (row.name, *_luck(row.figures))
-        for row in (*found.tables, *found.shifts, *found.dealers, *found.players)
-    ]
+    rows = [(name, *_luck(figures)) for name, figures in named]
     heading = ("of", "win", "theoretical", "expected", "standard error", "off")
     screen.print(table(heading, rows, title="Win against expectation"))
+    screen.print(_players(found))
+    for alert in found.alerts:
+        screen.print(_alert(alert, shown.get(alert.name, alert.name)))
+    if not found.alerts:
+        screen.print("No alerts.")
+    if found.unfinished:
+        screen.print(f"Rounds that were not completed, left out: {found.unfinished}.")
+
+
+def _players(found: Findings) -> Group:
     rows = [
         (
             row.name,
@@ -142,13 +159,7 @@ def _show(found: Findings) -> None:
         for row in found.players
     ]
     heading = ("player", "mistakes", "cost", "correlation", "changes", "follows")
-    screen.print(table(heading, rows, title="Play, and wagers against the edge"))
-    for alert in found.alerts:
-        screen.print(_alert(alert, shown.get(alert.name, alert.name)))
-    if not found.alerts:
-        screen.print("No alerts.")
-    if found.unfinished:
-        screen.print(f"Rounds that were not completed, left out: {found.unfinished}.")
+    return table(heading, rows, title="Play, and wagers against the edge")
 
 
 def _pace(figures: Figures) -> tuple[str, ...]:

@@ -98,8 +98,8 @@ def drop_of(log: RoundLog) -> Counter[str]:
 def played(log: RoundLog) -> Played | None:
     """Put a round together; None if the log ends before a round does."""
     closed = next((one for one in log.happened if isinstance(one.event, e.WagersClosed)), None)
-    last = log.happened[-1]
-    if closed is None or not isinstance(last.event, e.RoundCompleted):
+    last = next((one for one in log.happened if isinstance(one.event, e.RoundCompleted)), None)
+    if closed is None or last is None:
         return None
     nets, apart = _results(log)
     state = closed.before
