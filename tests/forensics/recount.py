@@ -20,6 +20,7 @@ from spanish21.analysis.side_wagers import full_shoe, match_the_dealer
 from spanish21.cards import Card
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
+from spanish21.money import Cents
 
 ACTIONS = {
     "CardRequested": "hit",
@@ -177,7 +178,7 @@ class Recount:
             doubled=hand.doubled,
             splits=max(1, len(hands) - 1),
             beside=tuple(beside),
-            wager=hand.wager,  # type: ignore[arg-type]
+            wager=Cents(hand.wager),
         )
         values = action_values(self.rulebook, question)
         lost = (max(values.values()) - values[action]) * hand.wager

@@ -129,6 +129,11 @@ def _returns(found: Analysis, carried: Analysis) -> str:
         ]
         for name, played in (("best play", found), ("chart", carried))
     ]
+    if found.fixed:
+        tier = found.fixed[0]
+        whole = found.edge + found.fixed_edge(tier)
+        name = f"Basic wager of {dollars(Cents(tier.least))} with fixed payouts"
+        rows.append([name, _percent(1 + whole), _percent(-whole), "-", "-"])
     per_unit = found.edge_per_unit_wagered
     rows.append(
         ["Per unit wagered, best play", _percent(1 + per_unit), _percent(-per_unit), "-", "-"]

@@ -71,6 +71,10 @@ COMMANDS = {
     "removal": Lazy("spanish21.cli.removal:removal", "Show effects of removal and the best count."),
     "risk": Lazy("spanish21.cli.risk:risk", "Estimate how a trip changes a bankroll."),
     "par": Lazy("spanish21.cli.par:par", "Write the PAR sheet or the rule card as PDF."),
+    "dossier": Lazy(
+        "spanish21.cli.dossier:dossier",
+        "Write every document of a Rules Submission.",
+    ),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
     "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(

@@ -134,9 +134,9 @@ def _show(found: Findings) -> None:
     rows = [(name, *_pace(figures)) for name, figures in named]
     heading = ("of", "rounds", "an hour", "wagered", "drop", "win", "hold")
     screen.print(table(heading, rows, title="Pace and hold"))
-    rows = [(name, *_luck(figures)) for name, figures in named]
+    luck = [(name, *_luck(figures)) for name, figures in named]
     heading = ("of", "win", "theoretical", "expected", "standard error", "off")
-    screen.print(table(heading, rows, title="Win against expectation"))
+    screen.print(table(heading, luck, title="Win against expectation"))
     screen.print(_players(found))
     for alert in found.alerts:
         screen.print(_alert(alert, shown.get(alert.name, alert.name)))

@@ -33,7 +33,7 @@ def drawn_documents(rulebook: Rulebook) -> Iterator[Document]:
     yield Document(
         "08-rule-card",
         "Players' rule card",
-        f"#set text(size: 9pt)\n{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
+        f"#set text(size: 8.5pt)\n{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
         watermark=assumed,
     )
     yield from _wheels(rulebook)
@@ -52,14 +52,12 @@ def _has_assumed_wheel(rulebook: Rulebook) -> bool:
 
 def _drawing(name: str, title: str, drawing: Drawing, **said: str) -> Document:
     """Put a drawing on a page with the title block above it."""
-    wide = drawing.width > drawing.height
     body = "\n".join((said.get("above", ""), _PICTURE.format(height=said["height"])))
     return Document(
         name,
         title,
         body,
         {"picture.svg": drawing.svg},
-        landscape=wide,
         watermark=said.get("watermark", ""),
     )
 
@@ -70,20 +68,21 @@ def _layout(rulebook: Rulebook) -> Document:
         "entered here: width ____________, depth ____________."
     )
     return _drawing(
-        "03-layout", "Table layout", draw_layout(rulebook), above=f"{note}\n", height="9.6cm"
+        "03-layout", "Table layout", draw_layout(rulebook), above=f"{note}\n", height="13cm"
     )
 
 
 def _sign(rulebook: Rulebook, assumed: str) -> Document:
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
-    note = as_text(f"{rulebook.operator.value}: wagers from {least} to {most}.")
+    name = rulebook.operator.value[:1].upper() + rulebook.operator.value[1:]
+    note = as_text(f"{name}: wagers from {least} to {most}.")
     above = f"#align(center, text(size: 14pt)[{note}])\n"
     return _drawing(
         "04-sign",
         "Sign at the table",
         draw_sign(rulebook),
         above=above,
-        height="14cm",
+        height="12.6cm",
         watermark=assumed,
     )
 
@@ -95,7 +94,7 @@ def _figures(rulebook: Rulebook) -> Iterator[Document]:
     chart = carried.chart
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
     yield Document("06-par-sheet", "PAR sheet", par_body(best, carried))
-    body = _PICTURE.format(height="17cm")
+    body = _PICTURE.format(height="14cm")
     yield Document("07-strategy-chart", "Strategy chart", body, {"picture.svg": svg(chart)})
 
 
@@ -106,6 +105,6 @@ def _wheels(rulebook: Rulebook) -> Iterator[Document]:
             f"09-wheel-{number}",
             f"Wheel: {found.title}",
             draw_wheel(found.title, rulebook.edition, found.wheel, clauses),
-            height="9.6cm",
+            height="13cm",
             watermark=_ASSUMED if found.wheel.assumed else "",
         )

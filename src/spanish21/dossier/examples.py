@@ -43,8 +43,8 @@ _EXAMPLES = (
     Example("Tie: both have 20", "Kh Qs", "Kd Jc", (_STAND,)),
 )
 _MATCHES = (
-    Example("Win: Match-the-Dealer in rank", "9h 8s", "9d Kc", (_STAND,), match=True),
-    Example("Lose: Match-the-Dealer without a match", "Kh 8s", "9d Kc", (_STAND,), match=True),
+    Example("Win: Match-the-Dealer in rank", "9h Ks", "9d 8c", (_STAND,), match=True),
+    Example("Lose: Match-the-Dealer without a match", "Kh 8s", "9d 8c", (_STAND,), match=True),
 )
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from spanish21.dossier.changes import changed_rules, changes_document
 from spanish21.dossier.drawn import drawn_documents
-from spanish21.dossier.sheet import Document, Meta, Paper, set_document
+from spanish21.dossier.sheet import NOT_YET, Document, Meta, Paper, set_document
 from spanish21.dossier.texts import (
     checklists,
     cover_letter,
@@ -79,7 +79,7 @@ def make_dossier(  # noqa: PLR0913 - each by name
     rulebook = submission.rulebook()
     law = edition(submission.edition)
     meta = Meta(
-        rulebook.operator.value,
+        rulebook.operator.value if "operator" in submission.choices else NOT_YET,
         f"{law.id}: {law.title}",
         rulebook.decks.value,
         rulebook.digest(),

@@ -1,4 +1,4 @@
-"""Documents in words: cover letter, rules, worked examples, dealing procedure, checklist, mixing."""
+"""Documents in words: cover letter, rules with examples, procedure, checklists, mixing."""
 
 from __future__ import annotations
 
@@ -25,6 +25,10 @@ __all__ = ["checklists", "cover_letter", "dealing_procedure", "mixing_report", "
 
 _SHUFFLE = "plug riffle riffle strip riffle turn riffle cut"
 _TRIALS = 200
+_SIGNED = """#table(columns: (auto, auto, 1fr, 1.8cm), stroke: 0.4pt + luma(160), fill: none,
+  table.header([Done], [Clause], [What to check], [Initials]),
+"""
+_BLANKS = ("Table", "Date", "Shift")
 _NEAR = 2.0
 """how far a figure may be above that of a uniform shuffle, as a factor, in a good shuffle"""
 
@@ -47,9 +51,9 @@ def cover_letter(
     parts = [
         "\n#v(1em)\nTo the regulator\n",
         as_text(
-            f"{meta.operator} submits the rules of Spanish 21 as it wishes to offer the game, under "
-            f"{law.id}: {law.title}. Every choice below is one that the rules leave to the operator; "
-            "everything else is as the rules have it."
+            f"The operator ({meta.operator}) submits the rules of Spanish 21 as it wishes to "
+            f"offer the game, under {law.id}: {law.title}. Every choice below is one that the "
+            "rules leave to the operator. Everything else is as the rules have it."
         ),
         "\n== What the operator chooses\n",
         as_table(["Option", "Value", "Clause"], made, numbers=False)
@@ -63,8 +67,8 @@ def cover_letter(
         ),
         f"\n{earlier}\n",
         as_text(
-            "The figures in the PAR sheet are calculated exactly from the rules in force; where the "
-            "text of the rules can be read in two ways, the interpretation is listed there."
+            "The figures in the PAR sheet are calculated exactly from the rules in force. Where "
+            "the text of the rules can be read in two ways, the interpretation is listed there."
         ),
         "\n",
     ]
@@ -161,11 +165,7 @@ def _here(figures: str) -> str:
 def checklists(rulebook: Rulebook) -> Document:
     """Write the lists that people sign at the table."""
     found = checklist(rulebook)
-    parts = [
-        "#grid(columns: (1fr, 1fr, 1fr), gutter: 8pt, [Table: #box(width: 1fr, line(length: 100%))], "
-        "[Date: #box(width: 1fr, line(length: 100%))], "
-        "[Shift: #box(width: 1fr, line(length: 100%))])"
-    ]
+    parts = [f"#grid(columns: (1fr, 1fr, 1fr), gutter: 8pt, {', '.join(map(_blank, _BLANKS))})"]
     for group, lines in found.groups:
         rows = ",\n  ".join(
             f"[#box(width: 8pt, height: 8pt, stroke: 0.6pt)], [{as_text(number_of(line.clause))}], "
@@ -174,10 +174,13 @@ def checklists(rulebook: Rulebook) -> Document:
         )
         parts += [
             f"\n== {as_text(group.value)}\n",
-            "#table(columns: (auto, auto, 1fr, 1.8cm), stroke: 0.4pt + luma(160), fill: none,\n"
-            f"  table.header([Done], [Clause], [What to check], [Initials]),\n  {rows})",
+            f"{_SIGNED}  {rows})",
         ]
     return Document("05-checklist", "Checklists of the table", "\n".join(parts))
+
+
+def _blank(name: str) -> str:
+    return f"[{name}: #box(width: 1fr, line(length: 100%, stroke: 0.5pt))]"
 
 
 def mixing_report(rulebook: Rulebook) -> Document:
