@@ -21,7 +21,9 @@ from spanish21.wheels.found import section_clauses, wheels_of
 __all__ = ["drawn_documents"]
 
 _ASSUMED = "Draft: the wheel is assumed. Do not post."
-_PICTURE = '#align(center, image("picture.svg", width: 100%, height: {height}, fit: "contain"))\n'
+_PICTURE = """#block(height: 1fr, width: 100%,
+  align(center, image("picture.svg", width: 100%, height: 100%, fit: "contain")))
+"""
 
 
 def drawn_documents(rulebook: Rulebook) -> Iterator[Document]:
@@ -33,7 +35,7 @@ def drawn_documents(rulebook: Rulebook) -> Iterator[Document]:
     yield Document(
         "08-rule-card",
         "Players' rule card",
-        f"#set text(size: 8.5pt)\n{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
+        f"#set text(size: 8pt)\n#set table(inset: (x: 5pt, y: 2pt))\n{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
         watermark=assumed,
     )
     yield from _wheels(rulebook)
@@ -52,7 +54,7 @@ def _has_assumed_wheel(rulebook: Rulebook) -> bool:
 
 def _drawing(name: str, title: str, drawing: Drawing, **said: str) -> Document:
     """Put a drawing on a page with the title block above it."""
-    body = "\n".join((said.get("above", ""), _PICTURE.format(height=said["height"])))
+    body = "\n".join((said.get("above", ""), _PICTURE))
     return Document(
         name,
         title,
@@ -67,9 +69,7 @@ def _layout(rulebook: Rulebook) -> Document:
         "The drawing is not to scale. Dimensions follow the table of the manufacturer and are "
         "entered here: width ____________, depth ____________."
     )
-    return _drawing(
-        "03-layout", "Table layout", draw_layout(rulebook), above=f"{note}\n", height="13cm"
-    )
+    return _drawing("03-layout", "Table layout", draw_layout(rulebook), above=f"{note}\n")
 
 
 def _sign(rulebook: Rulebook, assumed: str) -> Document:
@@ -82,7 +82,6 @@ def _sign(rulebook: Rulebook, assumed: str) -> Document:
         "Sign at the table",
         draw_sign(rulebook),
         above=above,
-        height="12.6cm",
         watermark=assumed,
     )
 
@@ -94,8 +93,7 @@ def _figures(rulebook: Rulebook) -> Iterator[Document]:
     chart = carried.chart
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
     yield Document("06-par-sheet", "PAR sheet", par_body(best, carried))
-    body = _PICTURE.format(height="14cm")
-    yield Document("07-strategy-chart", "Strategy chart", body, {"picture.svg": svg(chart)})
+    yield Document("07-strategy-chart", "Strategy chart", _PICTURE, {"picture.svg": svg(chart)})
 
 
 def _wheels(rulebook: Rulebook) -> Iterator[Document]:
@@ -105,6 +103,5 @@ def _wheels(rulebook: Rulebook) -> Iterator[Document]:
             f"09-wheel-{number}",
             f"Wheel: {found.title}",
             draw_wheel(found.title, rulebook.edition, found.wheel, clauses),
-            height="13cm",
             watermark=_ASSUMED if found.wheel.assumed else "",
         )
