@@ -35,12 +35,13 @@ def drawn_documents(rulebook: Rulebook) -> Iterator[Document]:
     yield Document(
         "08-rule-card",
         "Players' rule card",
-        f"#set text(size: 8pt)\n#set table(inset: (x: 5pt, y: 2pt))\n{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
+        f"{_SMALL}{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
         watermark=assumed,
     )
     yield from _wheels(rulebook)
 
 
+_SMALL = "#set text(size: 8pt)\n#set table(inset: (x: 5pt, y: 2pt))\n"
 _HELP = "Problem gambling helpline: printed here by the operator before the card is handed out."
 
 

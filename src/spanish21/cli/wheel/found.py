@@ -1,4 +1,4 @@
-"""The wheels of a submission, each by the name under which the command line asks for it."""
+"""The wheel that the command line asks for by its name."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.law import EDITIONS
+from spanish21.rules.side_wagers.spins import XTREME_16
 from spanish21.wheels.found import wheels_of
 
 if TYPE_CHECKING:
     from spanish21.law import Rulebook
     from spanish21.wheels.found import Found
 
-__all__ = ["WheelName", "find_wheel", "known_wheels"]
+__all__ = ["NOTE", "WheelName", "find_wheel", "known_wheels"]
 
 WheelName = Annotated[
     str | None,
     typer.Option(
         "--wheel",
         metavar="NAME",
-        help="bonus-spin-1, bonus-spin-5, xtreme-16, xtreme-16-community or bonus-spin.",
+        help=f"One of several wheels, as in {XTREME_16}; 'wheel show' names them.",
     ),
 ]
 NOTE = "The weights are assumed: no document states them, and this submission does not."
