@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaited import Decision
     from spanish21.table.state import TableState
 
-__all__ = ["HandSeen", "hand_seen"]
+__all__ = ["HandSeen", "hand_seen", "in_rack"]
 
 
 class HandSeen(NamedTuple):
@@ -40,13 +40,27 @@ def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
         for each in other.hands
         for card in each.cards
     )
-    rack = (card for packet in state.rack if len(packet.cards) > 1 for card in packet.cards)
     return HandSeen(
         hand.cards,
         state.up,
-        (*elsewhere, *rack),
+        (*elsewhere, *in_rack(state)),
         tuple(card for i, one in enumerate(box.hands, 1) if i != now.hand for card in one.cards),
         box.splits,
         hand.doubled,
         now.actions,
+    )
+
+
+def in_rack(state: TableState) -> tuple[Card, ...]:
+    """List the cards in the discard rack that lay face up: all but those that were burned.
+
+    A packet holds a hand, or an up card whose hole card was never turned, or one burned card. Hands
+    of this round that were picked up early are left out: they are still listed with their boxes.
+    """
+    return tuple(
+        card
+        for packet in state.rack
+        if len(packet.cards) + packet.unseen > 1
+        and (packet.box is None or packet.round != state.round)
+        for card in packet.cards
     )

@@ -21,16 +21,19 @@ if TYPE_CHECKING:
 
 __all__ = ["DealerTree", "Removals", "dealer_chances", "dealer_tree", "removals"]
 
-_LANES = 32
+_LANES = 64
 _LOWEST = 17
 _ACE, _TEN = 0, 9
 
 
 @dataclass(frozen=True)
 class DealerTree:
-    """The dealer's draws to a final hand as compositions, each hung below a smaller one."""
+    """The dealer's draws to a final hand as compositions, each below the one without its top card.
 
-    parent: Ints
+    They are listed from the top down: whatever is below a composition follows it, before any other
+    of as many cards.
+    """
+
     value: Ints
     copy: Ints
     orders: Ints
@@ -75,17 +78,17 @@ def _tree(draws: bytes, up: int) -> DealerTree:
     below = table.counts.copy()
     below[np.arange(1, size), top[1:]] -= 1
     needed = outcome >= 0
-    parents = np.zeros(size, dtype=np.int64)
     for drawn in range(size - 1, 0, -1):
         if needed[drawn]:
-            parents[drawn] = table.number[tuple(below[drawn].tolist())]
-            needed[parents[drawn]] = True
+            needed[table.number[tuple(below[drawn].tolist())]] = True
     needed[0] = True
-    chosen = np.flatnonzero(needed)
-    position = np.zeros(size, dtype=np.int64)
-    position[chosen] = np.arange(len(chosen))
+    values = np.arange(VALUES)
+    listed = sorted(
+        np.flatnonzero(needed).tolist(),
+        key=lambda drawn: np.repeat(values, table.counts[drawn]).tolist(),
+    )
+    chosen = np.array(listed, dtype=np.int64)
     return DealerTree(
-        parent=position[parents[chosen]],
         value=np.maximum(top[chosen], 0),
         copy=below[chosen, np.maximum(top[chosen], 0)],
         orders=np.where(outcome[chosen] >= 0, orders[chosen], 0),
@@ -164,15 +167,15 @@ def dealer_chances(game: Game, up: int, shoe: Array, removed: Ints, numbers: Num
     numbers.kernel(dealer_outcomes)(
         removed,
         shoe,
-        tree.parent,
         tree.value,
         tree.copy,
         tree.orders if numbers.exact else tree.orders.astype(np.float64),
         tree.outcome,
         tree.depth,
-        numbers.zeros(len(tree.parent), lanes),
+        numbers.zeros(depth, lanes),
         numbers.zeros(VALUES, lanes),
         numbers.zeros(depth, lanes),
+        numbers.zeros(OUTCOMES, lanes),
         out,
         numbers.one,
     )

@@ -174,17 +174,13 @@ def by_suits(up: AgainstUp, shoe: Shoe, split: Split) -> list[BySuits]:
         if third < 0:
             continue
         second = _second(hand, split.pair)
-        each = [shares(shoe, place.up, combo, split.pair, second, third) for combo in found]
+        chances = place.numbers.array([combo.chance for combo in found]).reshape(-1, 1, 1, 1)
+        mean = (chances * shares(place, shoe, found, split.pair, second, third)).sum(axis=0)
         for slot in range(SLOTS):
-            rest = place.numbers.one
-            for sort in (SUITED, SPADED):
-                two, three = (
-                    sum(c.chance * one[slot][sort][n] for c, one in zip(found, each, strict=True))
-                    for n in (0, 1)
-                )
-                made[slot].setdefault(hand, {})[sort] = decided[hand, sort], two, three
-                rest = rest - two
-            made[slot][hand][MIXED] = decided[hand, MIXED], rest, place.numbers.zero
+            made[slot][hand] = {
+                sort: (decided[hand, sort], *mean[slot, sort].tolist())
+                for sort in (SUITED, SPADED, MIXED)
+            }
     return made
 
 

@@ -50,7 +50,6 @@ def compiled_before() -> bool:
 def dealer_outcomes(
     removed: _Array,
     shoe: _Array,
-    parent: _Array,
     value: _Array,
     copy: _Array,
     orders: _Array,
@@ -59,13 +58,15 @@ def dealer_outcomes(
     weight: _Array,
     left: _Array,
     inverse: _Array,
+    sums: _Array,
     out: _Array,
     one: Any,  # noqa: ANN401
 ) -> None:
     """Give each state of removed cards the chances of the dealer's final hands.
 
-    Nodes are the dealer's drawn cards as compositions; a node's weight is its parent's times the
-    cards left of one value, and `orders` counts the sequences in which the dealer may draw them.
+    Nodes are the dealer's drawn cards as compositions; a node's weight is that of the last node
+    with one card less, times the cards left of one value, and `orders` counts the sequences in
+    which the dealer may draw them. So only one weight for each number of cards is kept.
     """
     width = left.shape[1]
     states = removed.shape[0]
@@ -83,22 +84,22 @@ def dealer_outcomes(
                 rest = total - (d - 1) * one
                 inverse[d, lane] = inverse[d - 1, lane] / rest if rest > zero else zero
             weight[0, lane] = one
-        for lane in range(lanes):
-            for o in range(out.shape[1]):
-                out[start + lane, o] = zero
-        for node in range(1, parent.shape[0]):
-            up, v, less = parent[node], value[node], copy[node]
+            for o in range(sums.shape[0]):
+                sums[o, lane] = zero
+        for node in range(1, value.shape[0]):
+            v, less, d = value[node], copy[node] * one, depth[node]
             for lane in range(width):
-                weight[node, lane] = weight[up, lane] * (left[v, lane] - less)
+                weight[d, lane] = weight[d - 1, lane] * (left[v, lane] - less)
             many = orders[node]
             if many > 0:
-                o, d = outcome[node], depth[node]
-                for lane in range(lanes):
-                    out[start + lane, o] += many * weight[node, lane] * inverse[d, lane]
+                o = outcome[node]
+                for lane in range(width):
+                    sums[o, lane] += many * weight[d, lane] * inverse[d, lane]
         for lane in range(lanes):
             rest = one
             for o in range(out.shape[1]):
-                rest -= out[start + lane, o]
+                out[start + lane, o] = sums[o, lane]
+                rest -= sums[o, lane]
             out[start + lane, 5] += rest
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from hashlib import sha256
 from importlib.metadata import version
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.wheel import Wheel
 
-__all__ = ["par_sheet", "par_source", "software_digest"]
+__all__ = ["par_body", "par_sheet", "par_source", "software_digest"]
 
 _COLUMNS = 3
+_CONFIDENCE = 1.96
+"""standard errors within which a result is found in nineteen cases of twenty"""
 _READING = re.compile(r"R\d+ ")
 _METHOD = (
     "Every two-card hand is worked out against every up card without replacement. For each hand "
@@ -63,13 +66,20 @@ def _sources(folder: Traversable, path: str = "") -> Iterator[tuple[str, Travers
 
 
 def par_source(found: Analysis, carried: Analysis) -> str:
-    """Write the PAR sheet: returns, frequencies, deviation, payouts, method, digests."""
+    """Write the PAR sheet on pages of its own."""
+    book = found.rulebook
+    title = f"PAR sheet: Spanish 21, {book.edition}"
+    decks = f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"
+    head = f"#set document(title: {json.dumps(title)}, date: none)\n{PAGE}"
+    chart = '#pagebreak()\n#align(center, image("chart.svg", height: 98%))\n'
+    return "\n".join((head, f"= {as_text(title)}", as_text(decks), par_body(found, carried), chart))
+
+
+def par_body(found: Analysis, carried: Analysis) -> str:
+    """Write returns, frequencies, deviation, payouts, method and digests, without the chart."""
     book = found.rulebook
     rounds = found.distribution
     parts = [
-        PAGE,
-        f"= {as_text(f'PAR sheet: Spanish 21, {book.edition}')}",
-        as_text(f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"),
         "\n== Returns\n",
         _returns(found, carried),
         as_text(
@@ -78,6 +88,8 @@ def par_source(found: Analysis, carried: Analysis) -> str:
             f"Of all rounds {_percent(rounds.ends['won'])} are won, "
             f"{_percent(rounds.ends['tied'])} tied and {_percent(rounds.ends['lost'])} lost."
         ),
+        *_confidence(found),
+        *_liability(book),
         "\n== Hit frequencies of the basic wager\n",
         as_table(
             ["Hand", "Expected in a round", "One in"],
@@ -100,7 +112,6 @@ def par_source(found: Analysis, carried: Analysis) -> str:
             numbers=False,
         ),
         *_rules(book),
-        '#pagebreak()\n#align(center, image("chart.svg", height: 98%))\n',
     ]
     return "\n".join(parts)
 
@@ -117,9 +128,14 @@ def _returns(found: Analysis, carried: Analysis) -> str:
         ]
         for name, played in (("best play", found), ("chart", carried))
     ]
+    if found.fixed:
+        tier = found.fixed[0]
+        whole = found.edge + found.fixed_edge(tier)
+        name = f"Basic wager of {dollars(Cents(tier.least))} with fixed payouts"
+        rows.append([name, _percent(1 + whole), _percent(-whole), "-", "-"])
     per_unit = found.edge_per_unit_wagered
     rows.append(
-        ["Per unit wagered, best play", _percent(1 + per_unit), _percent(-per_unit), "", ""]
+        ["Per unit wagered, best play", _percent(1 + per_unit), _percent(-per_unit), "-", "-"]
     )
     rows += [
         [
@@ -132,6 +148,36 @@ def _returns(found: Analysis, carried: Analysis) -> str:
         for wager in (*found.side_wagers, found.insurance)
     ]
     return as_table(["Wager", "Return to player", "House edge", "Wins", "Deviation"], rows)
+
+
+def _confidence(found: Analysis) -> list[str]:
+    """Write the range in which the actual return lies in nineteen cases of twenty."""
+    rows = []
+    for power in range(3, 8):
+        many = 10**power
+        reach = _CONFIDENCE * found.exact_deviation / many**0.5
+        low, high = 1 + found.edge - reach, 1 + found.edge + reach
+        rows.append([f"{many:,}", _percent(low), _percent(high)])
+    heads = ["Rounds", "Return from", "to"]
+    note = "95% confidence interval of the basic wager's return, best play, equal wagers."
+    return ["\n== Actual return by number of rounds\n", as_table(heads, rows), as_text(note)]
+
+
+def _liability(book: Rulebook) -> list[str]:
+    """Write the most that one round can cost, wheels and meters left out."""
+    most, boxes = book.maximum.value, book.boxes.value
+    odds = max(bonus.value.odds.pay(most) for bonus in book.bonuses)
+    limit = book.payout_limit.value
+    bonus = odds if limit is None else min(odds, limit)
+    fixed = max((tier.value.payout for tier in book.fixed_tiers), default=0)
+    others = book.fixed_to_others.value * (boxes - 1)
+    rows = [
+        [f"Best bonus odds on one hand at the largest wager of {dollars(most)}", dollars(bonus)],
+        ["Fixed payout beside it", dollars(fixed)],
+        [f"Fixed payouts to {boxes - 1} other players", dollars(others)],
+        ["One box, together", dollars(Cents(bonus + fixed + others))],
+    ]
+    return ["\n== Largest liability of one box in a round\n", as_table(["What", "Amount"], rows)]
 
 
 def _assumptions(lines: Sequence[str]) -> list[str]:
@@ -237,7 +283,7 @@ def _sections(title: str, wheel: Wheel) -> list[str]:
     rows = [
         [
             section.symbol,
-            dollars(section.community) if section.community else "",
+            dollars(section.community) if section.community else "-",
             f"{section.weight:,}",
             f"{100 * section.weight / whole:.4f}%",
         ]
@@ -267,7 +313,7 @@ def _chances(found: Analysis) -> list[str]:
     ]
     shown = [row for row in gains if float(row[1]) > 0]
     height = -(-len(shown) // _COLUMNS)
-    shown += [["", ""]] * (height * _COLUMNS - len(shown))
+    shown += [["-", "-"]] * (height * _COLUMNS - len(shown))
     beside = [
         [cell for column in range(_COLUMNS) for cell in shown[row + column * height]]
         for row in range(height)

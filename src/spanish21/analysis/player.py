@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -85,6 +86,26 @@ def _beyond_mixed(hand: Hand, full: int) -> list[list[Fraction]]:
     ]
 
 
+class _Same:
+    """A game, which holds arrays and so equals itself alone."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.game is other.game
+
+    def __hash__(self) -> int:
+        return id(self.game)
+
+
+@lru_cache(maxsize=64)
+def _tables(same: _Same, numbers: Numbers, *, looked: bool) -> tuple[Tables, Tables]:
+    """Return the pay tables of hands as dealt and of split hands, made once for a game."""
+    game = same.game
+    return Tables(game.dealt, numbers, looked=looked), Tables(game.split, numbers, looked=looked)
+
+
 class UpCard:
     """One up card over one shoe: masses of all hands, dealt and split, and their values."""
 
@@ -111,8 +132,7 @@ class UpCard:
         self._chances: Array = None
         self._dealt: Array = None
         self._split: dict[tuple[int, bytes], Array] = {}
-        self.dealt = Tables(game.dealt, numbers, looked=self.looked)
-        self.split = Tables(game.split, numbers, looked=self.looked)
+        self.dealt, self.split = _tables(_Same(game), numbers, looked=self.looked)
 
     @property
     def chances(self) -> Array:

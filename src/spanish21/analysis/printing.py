@@ -23,6 +23,10 @@ PAGE = """#set page(paper: "us-letter", margin: (x: 2cm, y: 1.8cm), numbering: "
 """
 
 
+_WHOLE = 36
+"""rows up to which a table is kept on one page"""
+
+
 def typeset(source: str, files: dict[str, str] | None = None) -> bytes:
     """Set a typst source with the files it names, and return the PDF."""
     import typst  # noqa: PLC0415 - an extra, wanted only when a document is made
@@ -55,5 +59,8 @@ def as_table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bo
         ", ".join(["auto"] * len(heads)) if numbers else "auto, 1fr" + ", auto" * (len(heads) - 2)
     )
     head = ", ".join(f"[{as_text(one)}]" for one in heads)
-    body = ",\n  ".join(", ".join(f"[{as_text(cell)}]" for cell in row) for row in rows)
-    return f"#table(columns: ({widths}), align: ({align},),\n  table.header({head}),\n  {body})\n"
+    listed = list(rows)
+    body = ",\n  ".join(", ".join(f"[{as_text(cell)}]" for cell in row) for row in listed)
+    breaks = "true" if len(listed) > _WHOLE else "false"
+    made = f"table(columns: ({widths}), align: ({align},),\n  table.header({head}),\n  {body})"
+    return f"#block(breakable: {breaks}, {made})\n"

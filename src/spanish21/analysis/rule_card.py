@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from spanish21.law.spins import Spins
     from spanish21.law.wheel import Wheel
 
-__all__ = ["rule_card", "rule_card_source"]
+__all__ = ["rule_card", "rule_card_body", "rule_card_source"]
 
 _CARD = (
     PAGE.replace('paper: "us-letter", margin: (x: 2cm, y: 1.8cm)', 'paper: "a5", margin: 1.4cm')
@@ -39,12 +39,18 @@ def rule_card(book: Rulebook) -> bytes:
 
 
 def rule_card_source(book: Rulebook) -> str:
-    """Write the card that tells players what wins and what it pays, with the clauses."""
+    """Write the card on a page of its own."""
+    digest = f"\n#v(1fr)\n#text(size: 7pt)[{as_text(f'Rulebook {book.digest()[:16]}')}]"
+    head = '#set document(title: "Spanish 21 rule card", date: none)'
+    return "\n".join((head, _card(book.spins), rule_card_body(book), digest))
+
+
+def rule_card_body(book: Rulebook) -> str:
+    """Write what wins and what it pays, with the clauses."""
     wagers = f"Wagers from {dollars(book.minimum.value)} to {dollars(book.maximum.value)}"
     operator = book.operator.value[:1].upper() + book.operator.value[1:]
     spins = book.spins
     parts = [
-        _card(spins),
         f"= {as_text('Spanish 21')}",
         as_text(f"{operator}. {wagers}, {book.decks.value} decks without tens."),
         "\n== What hands pay\n",
@@ -56,7 +62,6 @@ def rule_card_source(book: Rulebook) -> str:
         parts += ["\n== Match-the-Dealer\n", *_lines(_match(book))]
     if spins is not None:
         parts += _wheels(book, spins)
-    parts.append(f"\n#v(1fr)\n#text(size: 7pt)[{as_text(f'Rulebook {book.digest()[:16]}')}]")
     return "\n".join(parts)
 
 
@@ -97,7 +102,7 @@ def _play(book: Rulebook) -> Iterator[Line]:
     yield "Double on any two or more cards, for your wager or less.", places.double_cards
     yield "After a double you may take it back and lose the rest (rescue).", places.rescue
     share = book.surrender_share
-    yield f"Give up {share.value} of the wager on your first two cards.", share.clause
+    yield f"Surrender your first two cards and lose {share.value} of the wager.", share.clause
     splits = book.max_splits
     often = _TIMES.get(splits.value, f"{splits.value} times")
     yield f"Split two cards of one value up to {often} in a round, aces too.", splits.clause

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
 from spanish21.analysis.coefficients import SLOTS
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.player import Play
@@ -143,37 +145,43 @@ def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
 
 
 def shares(  # noqa: PLR0913, PLR0917
-    shoe: Shoe, up: int, combo: Combo, pair: int, second: int, third: int
-) -> list[dict[int, tuple[Any, Any]]]:
-    """By slot, the chance that two cards are of one suit, and that the third is so too."""
-    left = [list(row) for row in shoe.counts]
-    left[up][combo.up] -= 1
-    left[pair][combo.first] -= 1
-    left[pair][combo.second] -= 1
-    one = type(combo.chance)(1)
-    out: list[dict[int, tuple[Any, Any]]] = []
+    place: UpCard, shoe: Shoe, found: Sequence[Combo], pair: int, second: int, third: int
+) -> Array:
+    """Return how likely two cards are mixed, of one suit or spades, and the third is of it too.
+
+    The array goes by combination, slot and sort; the last place is the chance of the two cards, and
+    that of all three. A mixed hand needs no third card.
+    """
+    numbers = place.numbers
+    out = numbers.zeros(len(found), SLOTS, 3, 2)
+    chosen = np.array([combo[:3] for combo in found])
+    suits = np.arange(SUITS)
+    held = (place.up, chosen[:, :1]), (pair, chosen[:, 1:2]), (pair, chosen[:, 2:3])
+    left = {
+        value: numbers.array(
+            np.array(shoe.counts[value]) - sum((suits == s) * 1 for v, s in held if v == value)
+            if any(v == value for v, _ in held)
+            else np.tile(shoe.counts[value], (len(found), 1))
+        )
+        for value in {pair, second, third}
+    }
     for slot in range(SLOTS):
-        sorts = {SUITED: (one * 0, one * 0), SPADED: (one * 0, one * 0)}
-        for suit in range(SUITS):
-            rest = [list(row) for row in left]
-            if slot == 2:  # noqa: PLR2004
-                begin = _draw(rest, pair, suit, one)
-            else:
-                begin = one if (combo.first, combo.second)[slot] == suit else one * 0
-            two = begin * _draw(rest, second, suit, one)
-            three = two * _draw(rest, third, suit, one)
-            before = sorts[_sort(suit)]
-            sorts[_sort(suit)] = (before[0] + two, before[1] + three)
-        out.append(sorts)
+        if slot < 2:  # noqa: PLR2004
+            begin, drawn = numbers.array((suits == chosen[:, 1 + slot, None]) * 1), [second, third]
+        else:
+            begin, drawn = left[pair] * 0 + numbers.one, [pair, second, third]
+        chances = [begin]
+        for place_in, value in enumerate(drawn):
+            gone = drawn[:place_in].count(value)
+            total = left[value].sum(axis=1, keepdims=True) - gone
+            known = np.where(total > 0, total, numbers.one)
+            chance = np.maximum(left[value] - gone, numbers.zero) / known
+            chances.append(chances[-1] * np.where(total > 0, chance, numbers.zero))
+        for number, suited in enumerate(chances[-2:]):
+            out[:, slot, SPADED, number] = suited[:, SPADES]
+            out[:, slot, SUITED, number] = suited.sum(axis=1) - suited[:, SPADES]
+        out[:, slot, MIXED, 0] = numbers.one - out[:, slot, SUITED:, 0].sum(axis=1)
     return out
-
-
-def _draw(rest: list[list[int]], value: int, suit: int, one: Any) -> Any:  # noqa: ANN401
-    """Return the chance of a suit among cards of a value, and take that card out."""
-    total = sum(rest[value])
-    chance = one * max(rest[value][suit], 0) / total if total > 0 else one * 0
-    rest[value][suit] -= 1
-    return chance
 
 
 def split_suits(
@@ -195,31 +203,19 @@ def split_suits(
         if completing(hand, rules) >= 0
     ]
     base = split.value
-    tables: list[list[list[Array]]] = []
+    tables: list[Array] = []
     for hand, which, third in special:
         owner = split.paired if which else split.bound
         base = base - owner.value[hand, 3]
         second = _second(hand, split.pair)
-        tables.append(
-            [
-                _by_sort(
-                    place,
-                    slots[which],
-                    hand,
-                    shares(shoe, place.up, combo, split.pair, second, third),
-                )
-                for combo in found
-            ]
-        )
+        share = shares(place, shoe, found, split.pair, second, third)
+        tables.append(_by_sort(slots[which], hand, share))
     decided = dict(said) if said is not None else _decide(place, special, tables, found, split)
-    values = []
-    for number, _ in enumerate(found):
-        value = base
-        for place_in, (hand, _, _) in enumerate(special):
-            rows = tables[place_in][number]
-            for sort in (MIXED, SUITED, SPADED):
-                value = value + rows[sort][decided[hand, sort]]
-        values.append(value)
+    values = [base] * len(found)
+    for rows, (hand, _, _) in zip(tables, special, strict=True):
+        for sort in (MIXED, SUITED, SPADED):
+            chosen = rows[:, sort, decided[hand, sort]]
+            values = [value + more for value, more in zip(values, chosen.tolist(), strict=True)]
     return values, decided
 
 
@@ -229,40 +225,29 @@ def _second(hand: int, pair: int) -> int:
     return int(counts.argmax())
 
 
-def _by_sort(
-    place: UpCard, slots: list[_Slot], hand: int, shares: list[dict[int, tuple[Any, Any]]]
-) -> list[Array]:
-    """Value stand, hit and double of a two-card split hand by its suits."""
-    numbers = place.numbers
-    rows = [numbers.zeros(3) for _ in range(3)]
-    for slot in range(SLOTS):
-        value = slots[slot].value[hand, :3]
-        rest = numbers.one
-        for sort, (two, three) in shares[slot].items():
-            rows[sort] = rows[sort] + two * value + three * slots[slot].gain[hand][sort]
-            rest = rest - two
-        rows[MIXED] = rows[MIXED] + rest * value
-    return rows
+def _by_sort(slots: list[_Slot], hand: int, share: Array) -> Array:
+    """Value stand, hit and double of a two-card split hand, by combination and sort of suits."""
+    return sum(
+        share[:, slot, :, :1] * slots[slot].value[hand, :3]
+        + share[:, slot, :, 1:] * slots[slot].gain[hand]
+        for slot in range(SLOTS)
+    )
 
 
 def _decide(
     place: UpCard,
     special: list[tuple[int, int, int]],
-    tables: list[list[list[Array]]],
+    tables: list[Array],
     found: Sequence[Combo],
     split: Split,
 ) -> dict[tuple[int, int], int]:
     decided = {}
+    chances = place.numbers.array([combo.chance for combo in found]).reshape(-1, 1, 1)
     for index, (hand, which, _) in enumerate(special):
         owner = split.paired if which else split.bound
+        totals = (chances * tables[index]).sum(axis=0)
         for sort in (MIXED, SUITED, SPADED):
-            total = [
-                sum(
-                    (combo.chance * tables[index][n][sort][a] for n, combo in enumerate(found)),
-                    place.numbers.zero,
-                )
-                for a in range(3)
-            ]
+            total = totals[sort]
             best = int(owner.play.policy[hand])
             if place.game.split_acts[split.pair] and not place.game.zero_memory:
                 legal = [0, 1] + ([2] if place.game.split.may_double[hand] else [])

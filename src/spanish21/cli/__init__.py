@@ -71,11 +71,19 @@ COMMANDS = {
     "removal": Lazy("spanish21.cli.removal:removal", "Show effects of removal and the best count."),
     "risk": Lazy("spanish21.cli.risk:risk", "Estimate how a trip changes a bankroll."),
     "par": Lazy("spanish21.cli.par:par", "Write the PAR sheet or the rule card as PDF."),
+    "dossier": Lazy(
+        "spanish21.cli.dossier:dossier",
+        "Write every document of a Rules Submission.",
+    ),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
     "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(
         "spanish21.cli.ledger:verify",
         "Verify that the log is complete and unchanged.",
+    ),
+    "forensics": Lazy(
+        "spanish21.cli.forensics:forensics",
+        "Compare a log's wagers and results with the edge.",
     ),
     "export": Lazy("spanish21.cli.ledger:export", "Export the log as JSON Lines or Parquet."),
     "completion": Lazy("spanish21.cli.completion:completion", "Print a script for Tab completion."),

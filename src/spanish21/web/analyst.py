@@ -54,6 +54,10 @@ class Analyst:
         """Value the actions of a hand, best first, or raise RefusedError."""
         return await self._ask(_advise, edition, tuple(sorted(choices.items())), hand)
 
+    async def dossier(self, edition: str, choices: Mapping[str, Any]) -> bytes | None:
+        """Return all documents of a submission as an archive, or raise RefusedError."""
+        return await self._ask(_dossier, edition, tuple(sorted(choices.items())))
+
     def close(self) -> None:
         """End the process."""
         if self._pool is not None:
@@ -91,6 +95,8 @@ class Analyst:
             return None
         except (ValueError, LookupError):
             return None
+        if isinstance(found, bytes):
+            return found
         if len(self._known) >= _MOST_KEPT:
             self._known.clear()
         self._known[key] = found
@@ -146,6 +152,12 @@ def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tupl
         legal=[Action(word) for word in legal],
     )
     return tuple((value.action.value, value.value) for value in values)
+
+
+def _dossier(edition: str, choices: Choices) -> bytes:
+    from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
+
+    return zipped(make_dossier(Submission(edition, dict(choices))))
 
 
 def _chart(edition: str, choices: Choices) -> dict[str, Any]:

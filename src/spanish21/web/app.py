@@ -17,6 +17,7 @@ from spanish21.ledger import LedgerError
 from spanish21.refusal import RefusedError, refused
 from spanish21.web import (
     audit,
+    dossier,
     floor,
     lobby,
     login,
@@ -126,6 +127,7 @@ _ROUTES = (
     *receipts.routes,
     *floor.routes,
     *audit.routes,
+    *dossier.routes,
     *staffing.routes,
     *signs.routes,
     *socket.routes,

@@ -45,6 +45,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/receipt/keys", "The public keys of receipts", None, list[str]),
     ("get", "/api/receipt/{position}", "The entry at a position", None, w.HeldEntry),
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, w.ChartView),
+    ("get", "/api/tables/{table}/dossier", "Its documents as an archive", None, bytes),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
@@ -96,6 +97,7 @@ _STATUS = {
 _STREAMS = {
     "/api/signs": "text/event-stream",
     "/api/audit/export": "application/x-ndjson",
+    "/api/tables/{table}/dossier": "application/zip",
 }
 
 

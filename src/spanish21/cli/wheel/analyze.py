@@ -10,7 +10,7 @@ import typer
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.cli.wheel.found import NOTE, wheels_of
+from spanish21.cli.wheel.found import NOTE, known_wheels
 from spanish21.law.rulebook import MOST_BOXES
 from spanish21.money import Cents, MoneyError, cents, dollars
 
@@ -47,7 +47,7 @@ def analyze(
     from spanish21.wheels import analyze as work_out, favours_players
 
     rulebook = rulebook_of(submission, settings)
-    wheels_of(rulebook)
+    known_wheels(rulebook)
     amounts = meters_of(meter)
     found = work_out(rulebook, players, amounts)
     known = {name for row in found for name in row.jackpots}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from spanish21.cli.layout import FormatOption, OutOption, write_drawing
 from spanish21.cli.output import AsJson
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.cli.wheel.found import WheelName, find_wheel, section_clauses
+from spanish21.cli.wheel.found import WheelName, find_wheel
+from spanish21.wheels.found import section_clauses
 
 __all__ = ["draw"]
 

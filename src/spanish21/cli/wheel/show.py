@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
-from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, section_clauses, wheels_of
+from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, known_wheels
+from spanish21.wheels.found import section_clauses
 
 if TYPE_CHECKING:
-    from spanish21.cli.wheel.found import Found
     from spanish21.law import Rulebook
+    from spanish21.wheels.found import Found
 
 __all__ = ["show"]
 
@@ -23,7 +24,7 @@ def show(
 ) -> None:
     """Show every section: its symbol, Community Pay, weight, chance and clauses."""
     rulebook = rulebook_of(submission, settings)
-    found = (find_wheel(rulebook, wheel),) if wheel else wheels_of(rulebook)
+    found = (find_wheel(rulebook, wheel),) if wheel else known_wheels(rulebook)
     if as_json:
         write_json({"edition": rulebook.edition, "wheels": [_data(rulebook, row) for row in found]})
         return

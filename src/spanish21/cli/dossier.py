@@ -1,0 +1,85 @@
+"""`spanish21 dossier`: every document of a Rules Submission, for the regulator."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.failure import Failure
+from spanish21.cli.files import unwritable, write_file
+from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.submission import Settings, SubmissionName, permitted_submission
+
+__all__ = ["dossier"]
+
+Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the documents.")]
+Against = Annotated[
+    Path | None,
+    typer.Option("--against", metavar="DIR", help="Earlier dossier to compare with."),
+]
+Number = Annotated[str, typer.Option("--number", help="Number of the submission.")]
+Revision = Annotated[
+    int | None, typer.Option("--revision", min=1, help="Revision; 1, or one above the earlier.")
+]
+Day = Annotated[str, typer.Option("--date", metavar="YYYY-MM-DD", help="Date of the documents.")]
+Author = Annotated[str, typer.Option("--prepared-by", help="Name and title of the author.")]
+
+
+def dossier(
+    submission: SubmissionName,
+    out: Out,
+    settings: Settings = None,
+    against: Against = None,
+    number: Number = "",
+    revision: Revision = None,
+    day: Day = "",
+    prepared_by: Author = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write all documents on US Letter and A4, with a cover letter and a manifest.
+
+    The same inputs give the same bytes: no date is written that was not given.
+    """
+    needs("typst")
+    chosen = permitted_submission(submission, settings)
+    _check_date(day)
+    ready_to_analyse()
+    from spanish21.dossier import DossierError, make_dossier, read_manifest
+
+    try:
+        earlier = read_manifest(against) if against else None
+    except DossierError as error:
+        raise Failure("dossier/unreadable", f"{error}. Give the folder of a dossier.") from None
+    files = make_dossier(
+        chosen,
+        number=number,
+        revision=revision,
+        date=day,
+        prepared_by=prepared_by,
+        against=earlier,
+    )
+    for path, data in files.items():
+        target = out / path
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise unwritable(target, error) from None
+        write_file(target, data)
+    if as_json:
+        write_json({"folder": str(out), "files": sorted(files)})
+    else:
+        documents = (len(files) - 1) // 2
+        typer.echo(f"{documents} documents on US Letter and on A4: {out}")
+
+
+def _check_date(day: str) -> None:
+    if not day:
+        return
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise Failure("command/usage", f"--date {day}: write it as YYYY-MM-DD.") from None

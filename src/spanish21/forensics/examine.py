@@ -1,0 +1,200 @@
+"""Examining a log: every round is priced, then added up by table, shift, dealer and player."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, time, timedelta
+from typing import Literal
+
+from msgspec.structs import replace
+
+from spanish21.analysis.left import edge_left
+from spanish21.forensics.figures import ALARM, Figures, Sitting, figures_of
+from spanish21.forensics.findings import Alert, Findings, PlayerFigures, SideFigures
+from spanish21.forensics.following import Seen, correlation, follows, steps
+from spanish21.forensics.log import RoundLog
+from spanish21.forensics.pricing import Pricer, Wagered
+from spanish21.forensics.rounds import Played, drop_of, played
+from spanish21.law.rulebook import Rulebook
+from spanish21.table.events import WagersClosed
+
+__all__ = ["SHIFTS", "examine"]
+
+SHIFTS = (time(6), time(14), time(22))
+"""when shifts begin, in UTC, unless stated otherwise"""
+_PAUSE = 600_000
+"""milliseconds after which a table was not in play"""
+_About = Literal["table", "shift", "dealer"]
+
+
+class _Round:
+    """A round with what it was worth."""
+
+    def __init__(self, played: Played, shift: str, milliseconds: int | None) -> None:
+        self.played, self.shift, self.milliseconds = played, shift, milliseconds
+        self.wagers: tuple[Wagered, ...] = ()
+
+    def sitting(self, drop: int) -> Sitting:
+        """Return what the round adds to figures beside its wagers."""
+        return Sitting(self.played.table, self.played.number, self.milliseconds, drop)
+
+
+class _Examiner:
+    """Takes rounds in the order of the log."""
+
+    def __init__(self, shifts: tuple[time, ...]) -> None:
+        self.shifts = shifts
+        self.rounds: list[_Round] = []
+        self.late: list[tuple[str, Counter[str]]] = []
+        """cash that came after the last round of a table"""
+        self.players: defaultdict[str, list[Seen]] = defaultdict(list)
+        self.names: dict[str, str] = {}
+        self.unfinished = 0
+        self._pricers: dict[int, Pricer] = {}
+        self._shoes: Counter[str] = Counter()
+        self._ended: dict[str, int] = {}
+
+    def take(self, log: RoundLog) -> None:
+        """Price one more round."""
+        self.names |= log.names
+        found = played(log)
+        if found is None or not found.laid:
+            self.unfinished += any(isinstance(one.event, WagersClosed) for one in log.happened)
+            self.late.append((log.table, drop_of(log)))
+            return
+        if found.fresh:
+            self._shoes[found.table] += 1
+        one = _Round(found, _shift(found.ended, self.shifts), self._took(found))
+        pricer = self._pricer(found.rulebook)
+        one.wagers = pricer.price(found, self._shoes[found.table], one.shift)
+        self.rounds.append(one)
+        self._follow(one)
+
+    def _pricer(self, rulebook: Rulebook) -> Pricer:
+        return self._pricers.setdefault(id(rulebook), Pricer(rulebook))
+
+    def _took(self, found: Played) -> int | None:
+        """Return how long a round took, with the wagering before it unless the table paused."""
+        if found.ended is None or found.began is None:
+            return None
+        before = self._ended.get(found.table)
+        self._ended[found.table] = found.ended
+        if before is None or found.began - before >= _PAUSE:
+            return found.ended - found.began
+        return found.ended - before
+
+    def _follow(self, one: _Round) -> None:
+        """Note the edge and the wager of everyone who sat at the table, also without a wager."""
+        found = one.played
+        shoe = (found.table, self._shoes[found.table])
+        wagered = {wager.person: wager for wager in one.wagers}
+        edge = edge_left(found.rulebook, found.seen)
+        for person in dict.fromkeys((*found.present, *wagered)):
+            own = wagered.get(person)
+            net = own.net if own else 0
+            amount = own.wager if own else 0
+            self.players[person].append(Seen(shoe, own.edge if own else edge, amount, net))
+
+    def findings(self) -> Findings:
+        """Add everything up."""
+        tables = self._sides(lambda one: one.played.table, late=True)
+        shifts = self._sides(lambda one: one.shift)
+        dealers = self._sides(lambda one: one.played.dealer)
+        players = tuple(
+            self._player(person)
+            for person, seen in sorted(self.players.items())
+            if any(one.wager for one in seen)
+        )
+        sides: tuple[tuple[_About, tuple[SideFigures, ...]], ...] = (
+            ("table", tables),
+            ("shift", shifts),
+            ("dealer", dealers),
+        )
+        return Findings(
+            tables,
+            shifts,
+            dealers,
+            players,
+            tuple(_alerts(sides, players)),
+            tuple(wager for one in self.rounds for wager in one.wagers),
+            self.unfinished,
+        )
+
+    def _sides(
+        self, key: Callable[[_Round], str], *, late: bool = False
+    ) -> tuple[SideFigures, ...]:
+        groups: defaultdict[str, list[_Round]] = defaultdict(list)
+        for one in self.rounds:
+            groups[key(one)].append(one)
+        return tuple(
+            SideFigures(
+                name, self.names.get(name, name), self._figures(name if late else None, group)
+            )
+            for name, group in sorted(groups.items())
+            if name
+        )
+
+    def _figures(self, table: str | None, group: Iterable[_Round]) -> Figures:
+        rounds = list(group)
+        sittings = [one.sitting(one.played.bought.total()) for one in rounds]
+        after = sum(bought.total() for name, bought in self.late if name == table)
+        return _with_drop(
+            figures_of((wager for one in rounds for wager in one.wagers), sittings), after
+        )
+
+    def _player(self, person: str) -> PlayerFigures:
+        rounds = [one for one in self.rounds if any(w.person == person for w in one.wagers)]
+        mine = [wager for one in rounds for wager in one.wagers if wager.person == person]
+        bought = sum(one.played.bought[person] for one in self.rounds)
+        bought += sum(late[person] for _, late in self.late)
+        seen = self.players[person]
+        changes = steps(seen)
+        return PlayerFigures(
+            person,
+            self.names.get(person, person),
+            _with_drop(figures_of(mine, [one.sitting(0) for one in rounds]), bought),
+            correlation(seen),
+            follows(changes),
+            sum(change.wager != 0 for change in changes),
+        )
+
+
+def examine(rounds: Iterable[RoundLog], shifts: tuple[time, ...] = SHIFTS) -> Findings:
+    """Price every round of a log, and return what follows about tables and people."""
+    examiner = _Examiner(shifts)
+    for one in rounds:
+        examiner.take(one)
+    return examiner.findings()
+
+
+def _with_drop(figures: Figures, more: int) -> Figures:
+    """Add cash that came at another time than the rounds."""
+    drop = figures.drop + more
+    return replace(figures, drop=drop, hold=figures.win / drop if drop else None)
+
+
+def _shift(at: int | None, shifts: tuple[time, ...]) -> str:
+    """Name the shift of a time by its beginning; nothing in a log without times."""
+    if at is None or not shifts:
+        return ""
+    moment = datetime.fromtimestamp(at / 1000, UTC)
+    begun = [one for one in sorted(shifts) if one <= moment.time()]
+    day = moment.date() if begun else moment.date() - timedelta(days=1)
+    start = begun[-1] if begun else max(shifts)
+    return f"{day.isoformat()} {start:%H:%M} UTC"
+
+
+def _alerts(
+    sides: Iterable[tuple[_About, tuple[SideFigures, ...]]], players: Iterable[PlayerFigures]
+) -> Iterable[Alert]:
+    """List what is too far off to be chance."""
+    for player in players:
+        if player.follows >= ALARM:
+            yield Alert("wagers-follow-edge", "player", player.person, player.follows)
+        if abs(player.figures.off) >= ALARM:
+            yield Alert("results-off", "player", player.person, player.figures.off)
+    for about, rows in sides:
+        for row in rows:
+            if abs(row.figures.off) >= ALARM:
+                yield Alert("results-off", about, row.id, row.figures.off)

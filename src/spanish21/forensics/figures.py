@@ -1,0 +1,108 @@
+"""Figures of a table, a shift, a dealer or a player: pace, hold, results and expectation."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from math import sqrt
+
+from msgspec import Struct
+
+from spanish21.forensics.pricing import Wagered
+
+__all__ = ["ALARM", "Figures", "Sitting", "figures_of"]
+
+ALARM = 4.0
+"""standard errors from which a result, or wagers that follow the edge, are worth an alert"""
+_HOUR = 3_600_000
+
+
+class Sitting(Struct, frozen=True):
+    """What a round adds beside its wagers: the time it took, and cash that came before it."""
+
+    table: str
+    round: int
+    milliseconds: int | None
+    drop: int = 0
+
+
+class Figures(Struct, frozen=True):
+    """Figures of some rounds, as the casino sees them; amounts are cents."""
+
+    rounds: int
+    hours: float | None
+    """time in play, pauses of ten minutes or more left out; None in a log without times"""
+    rounds_per_hour: float | None
+    wagers: int
+    """how often a person wagered in a round"""
+    wagered: int
+    """basic wagers"""
+    average_wager: float
+    drop: int
+    """cash that was changed into chips"""
+    win: int
+    """what the casino won of all wagers, fixed payouts and wheels included"""
+    hold: float | None
+    """the win as a share of the drop"""
+    apart: int
+    """what of the win came of fixed payouts and wheels"""
+    compared: int
+    """what of the win is compared with an expectation"""
+    theoretical: float
+    """the expectation of those wagers from full shoes with the best play"""
+    expected: float
+    """their expectation with the cards that were left, as they were played"""
+    standard_error: float
+    """of the difference between compared and expected"""
+    off: float
+    """that difference in standard errors"""
+    decisions: int
+    mistakes: int
+    cost: float
+    """what the players' mistakes cost them on average"""
+
+
+def figures_of(wagers: Iterable[Wagered], rounds: Iterable[Sitting]) -> Figures:
+    """Add up rounds and the wagers in them."""
+    all_wagers, all_rounds = tuple(wagers), tuple(rounds)
+    compared = [one for one in all_wagers if not one.coupon]
+    win = -sum(one.net + one.apart for one in all_wagers)
+    drop = sum(one.drop for one in all_rounds)
+    times = [one.milliseconds for one in all_rounds if one.milliseconds is not None]
+    hours = sum(times) / _HOUR if times else None
+    wagered = sum(one.wager for one in all_wagers)
+    error = _standard_error(compared)
+    won = -sum(one.net for one in compared)
+    expected = -sum(one.expected for one in compared)
+    return Figures(
+        rounds=len(all_rounds),
+        hours=hours,
+        rounds_per_hour=len(times) / hours if hours else None,
+        wagers=len(all_wagers),
+        wagered=wagered,
+        average_wager=wagered / len(all_wagers) if all_wagers else 0.0,
+        drop=drop,
+        win=win,
+        hold=win / drop if drop else None,
+        apart=-sum(one.apart for one in all_wagers),
+        compared=won,
+        theoretical=-sum(one.theoretical for one in compared),
+        expected=expected,
+        standard_error=error,
+        off=(won - expected) / error if error else 0.0,
+        decisions=sum(one.decisions for one in all_wagers),
+        mistakes=sum(one.mistakes for one in all_wagers),
+        cost=sum(one.cost for one in all_wagers),
+    )
+
+
+def _standard_error(compared: Iterable[Wagered]) -> float:
+    """Return the root of the sum of squares of what each round was off its expectation.
+
+    A round is off by chance, whatever happened before it, so the squares add up to the variance.
+    Everyone's wagers in a round are taken together: they meet the same dealer's hand.
+    """
+    off: defaultdict[tuple[str, int], float] = defaultdict(float)
+    for one in compared:
+        off[one.table, one.round] += one.net - one.expected
+    return sqrt(sum(each * each for each in off.values()))

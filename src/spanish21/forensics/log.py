@@ -1,0 +1,152 @@
+"""The rounds in a log, each with its events and the table as it was before every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from spanish21.house.live.events import LogEvent, TableOpened
+from spanish21.house.tables.fold import fold
+from spanish21.house.tables.state import Live
+from spanish21.law.rulebook import Rulebook
+from spanish21.law.submission import Submission
+from spanish21.ledger.audit import is_log, read_log as read_export
+from spanish21.ledger.entry import Entry, type_of, types_in
+from spanish21.ledger.events import HouseFact
+from spanish21.ledger.place import is_postgres, open_store, sqlite_path
+from spanish21.replay.log import read_log
+from spanish21.table.cards.events import DecksReceived
+from spanish21.table.events import Event, RoundCompleted
+from spanish21.table.machine import evolve
+from spanish21.table.state import TableState
+
+__all__ = ["Happened", "RoundLog", "rounds_in"]
+
+_OPENED = TableOpened.__struct_config__.tag
+_TABLE = "table/"
+_GAME = types_in(Event)
+_event: msgspec.json.Decoder[LogEvent] = msgspec.json.Decoder(LogEvent)
+_HEAD = b'{"rules"'
+
+
+class Happened(NamedTuple):
+    """An event that counts, the table before it, and when and by whom it was brought about."""
+
+    event: Event
+    before: TableState
+    at: int | None = None
+    """milliseconds since the epoch; None in a log without times"""
+    actor: str = ""
+
+
+class RoundLog(NamedTuple):
+    """What happened at a table from the end of one round to the end of the next."""
+
+    table: str
+    rulebook: Rulebook
+    happened: tuple[Happened, ...]
+    names: dict[str, str]
+    """the names under which people and the table are shown, by their ids"""
+
+
+class _Rules(Struct, tag=_OPENED):
+    """The rules under which a table of a house or of the library plays."""
+
+    edition: str
+    choices: dict[str, str | int | float | bool | None]
+    name: str = ""
+
+
+_rules = msgspec.json.Decoder(_Rules)
+
+
+class _Table:
+    """A table that is followed entry by entry."""
+
+    def __init__(self, stream: str, opened: _Rules) -> None:
+        self.id = stream.removeprefix(_TABLE)
+        self.name = opened.name or self.id
+        self.rulebook = Submission(opened.edition, dict(opened.choices)).rulebook()
+        self.live = Live(self.id)
+        self.pending: list[Happened] = []
+
+    def take(self, entry: Entry) -> Iterator[RoundLog]:
+        """Follow an entry, and yield the round that it ends."""
+        events = tuple(
+            _event.decode(event)
+            for event in entry.events
+            if self.live.version or type_of(event) in _GAME or b'"settings"' in bytes(event)
+        )
+        state = self.live.table
+        for event in events:
+            if not isinstance(event, HouseFact):
+                self.pending.append(Happened(event, state, entry.at, entry.actor))
+                state = evolve(state, event)
+        self.live = fold(self.live, events, entry.at)
+        if any(isinstance(event, HouseFact) for event in events):
+            self._forget_undone(state)
+        if any(isinstance(event, RoundCompleted) for event in events):
+            yield self.rest()
+
+    def _forget_undone(self, state: TableState) -> None:
+        """Drop the events after which the house put the table back to where it was before."""
+        if self.live.table == state:
+            return
+        for place in range(len(self.pending) - 1, -1, -1):
+            if self.pending[place].before == self.live.table:
+                del self.pending[place:]
+                return
+
+    def rest(self) -> RoundLog:
+        """Return what has not been yielded."""
+        happened, self.pending = tuple(self.pending), []
+        return RoundLog(self.id, self.rulebook, happened, {**self.live.names, self.id: self.name})
+
+
+def rounds_in(place: str | Path) -> Iterator[RoundLog]:
+    """Read the rounds of a house's database, an exported log, or a log of one table."""
+    if is_postgres(place) or not is_log(place):
+        with closing(open_store(place, readonly=True)) as store:
+            yield from _house(store.everything())
+        return
+    path = sqlite_path(place)
+    with path.open("rb") as opened:
+        alone = opened.read(len(_HEAD)) == _HEAD
+    if alone:
+        yield from _one_table(path.stem, path.read_text("utf-8"))
+    else:
+        yield from _house(read_export(path))
+
+
+def _house(entries: Iterable[Entry]) -> Iterator[RoundLog]:
+    """Follow all tables of a house, in the order of the log."""
+    tables: dict[str, _Table] = {}
+    for entry in entries:
+        if not entry.stream.startswith(_TABLE):
+            continue
+        if entry.stream not in tables:
+            tables[entry.stream] = _Table(entry.stream, _rules.decode(entry.events[0]))
+        yield from tables[entry.stream].take(entry)
+    yield from (table.rest() for table in tables.values() if table.pending)
+
+
+def _one_table(name: str, text: str) -> Iterator[RoundLog]:
+    """Follow a log of `play --log` or `deal --log`, which has no times."""
+    submission, events = read_log(text)
+    rulebook = submission.rulebook()
+    opened = bool(events) and isinstance(events[0], DecksReceived)
+    state = TableState.closed() if opened else TableState()
+    pending: list[Happened] = []
+    for event in events:
+        pending.append(Happened(event, state))
+        state = evolve(state, event)
+        if isinstance(event, RoundCompleted):
+            yield RoundLog(name, rulebook, tuple(pending), {})
+            pending = []
+    if pending:
+        yield RoundLog(name, rulebook, tuple(pending), {})
