@@ -16,13 +16,15 @@ const EDGE = 8
 /** the room for the inscriptions, and how large cards have to be before they get it */
 const BAND = 150
 const LARGE = 2.7
-const AREAS = [-150, 150, -268] as const
+/** how far the areas of side bets are from the main bet, and the third from the first */
+const [AREA, THIRD] = [150, 118] as const
 
 /** The table on a telephone: the dealer above, everyone small below, and your box large in front. */
 export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
   const unit = Math.min(screen.width / WIDTH, screen.height / LOWEST)
   const height = Math.min(HIGHEST, screen.height / unit)
   const isFront = (box: number): boolean => box === front
+  const areas = [-AREA, AREA, -AREA - Math.max(THIRD, (TARGET + 2) / unit)]
   const column = Math.min(170, (WIDTH - 2 * EDGE) / boxes)
   const x = (box: number): number =>
     isFront(box) ? MIDDLE : MIDDLE + (boxes + 1 - 2 * box) * (column / 2)
@@ -87,7 +89,7 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
     spot,
     side: (box, index) =>
       isFront(box)
-        ? { x: MIDDLE + (AREAS[index] ?? 0), y: own }
+        ? { x: MIDDLE + (areas[index] ?? 0), y: own }
         : { x: x(box) + column / 2 - 13, y: spot(box).y + (index - (sides - 1) / 2) * 20 },
     label: (box) =>
       isFront(box)
