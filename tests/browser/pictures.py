@@ -26,10 +26,10 @@ def pictured(real: View, random: Random, boxes: int | None = None) -> View:
     view = deepcopy(real)
     count = boxes or random.randint(1, 7)
     view["table"]["boxes"] = count
-    kinds = view["table"]["limits"]["kinds"]
+    kinds = view["table"]["kinds"]
     sides = [kind for kind in kinds if kind["kind"] != "basic"]
     chosen = sides[: random.randint(0, len(sides))]
-    view["table"]["limits"]["kinds"] = [kind for kind in kinds if kind not in sides] + chosen
+    view["table"]["kinds"] = [kind for kind in kinds if kind not in sides] + chosen
     mine = random.choice([None, *range(1, count + 1), *range(1, count + 1)])
     view["you"].update(seated=mine, away=False, ready=False)
     moment = random.choice(("wagers", "play", "settlement"))
@@ -45,9 +45,8 @@ def pictured(real: View, random: Random, boxes: int | None = None) -> View:
         if offer["box"] is None or (moment == "wagers" and offer["box"] == mine)
     ]
     dealt = 0 if moment == "wagers" else random.choice((2, 2, 3, 6))
-    points = random.randint(12, 26)
     view["dealer"].update(
-        cards=_cards(random, dealt), points=points, total=str(points) if dealt else ""
+        cards=_cards(random, dealt), points=random.randint(12, 26) if dealt else 0
     )
     return view
 
@@ -89,9 +88,8 @@ def _hands(who: View, random: Random) -> list[View]:
         {
             "number": number,
             "cards": _cards(random, random.choice((2, 2, 3, 4, 7))),
-            "total": random.choice(("17", "soft 18", "20")),
-            "points": 17,
-            "soft": False,
+            "points": random.choice((9, 17, 20)),
+            "soft": random.random() < 0.3,
             "status": random.choice(STATUSES),
             "split": count > 1,
             "active": False,

@@ -11,7 +11,7 @@ from spanish21.refusal import Refusal
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
-from spanish21.table.irregularities import commands as c
+from spanish21.table.commands import irregularities as c
 from spanish21.table.round.refuse import refuse_left_shoe
 from spanish21.table.round.turn import Turn, caller, turn_at
 from spanish21.table.state import Stage
@@ -19,7 +19,7 @@ from spanish21.table.state import Stage
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.irregularities.commands import IrregularityCommand
+    from spanish21.table.commands.irregularities import IrregularityCommand
     from spanish21.table.state import Box, Hand, TableState
 
 __all__ = [

@@ -8,10 +8,9 @@ from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import Awaiting, Wagers
-from spanish21.table.commands import LayWagers
-from spanish21.table.people import commands as c
+from spanish21.table.commands import LayWagers, people as c
 from spanish21.table.phrases import waiting_for
-from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
+from spanish21.table.wagering import first_on, refuse_lay, stake_of
 from spanish21.wager import Wager
 
 if TYPE_CHECKING:

@@ -28,11 +28,11 @@ from spanish21.table.round.forbid import (
     why_not,
 )
 from spanish21.table.round.turn import Turn, turn_at
-from spanish21.table.round.wagering import (
+from spanish21.table.state import Insurance
+from spanish21.table.wagering import (
     refuse_late_lay,
     refuse_lay,
 )
-from spanish21.table.state import Insurance
 from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:

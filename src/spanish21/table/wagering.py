@@ -12,7 +12,7 @@ from spanish21.rules.side_wagers import side_wager
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.round.commands import LayWagers
+    from spanish21.table.commands.round import LayWagers
     from spanish21.table.state import Stake, TableState
     from spanish21.wager import Wager
 
