@@ -69,6 +69,8 @@ export interface Layout {
 }
 
 export const CARD = { width: 92, height: 129 }
+/** the fewest pixels for a unit, on a screen that shows nothing yet */
+export const SMALLEST = 0.1
 /** the smallest thing that may be pressed, in pixels */
 export const TARGET = 44
 const FAN_FROM = 1.9

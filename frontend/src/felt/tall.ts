@@ -1,5 +1,6 @@
 import {
   CARD,
+  SMALLEST,
   TARGET,
   above,
   fanned,
@@ -21,7 +22,7 @@ const [AREA, THIRD] = [150, 118] as const
 
 /** The table on a telephone: the dealer above, everyone small below, and your box large in front. */
 export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
-  const unit = Math.min(screen.width / WIDTH, screen.height / LOWEST)
+  const unit = Math.max(SMALLEST, Math.min(screen.width / WIDTH, screen.height / LOWEST))
   const height = Math.min(HIGHEST, screen.height / unit)
   const isFront = (box: number): boolean => box === front
   const areas = [-AREA, AREA, -AREA - Math.max(THIRD, (TARGET + 2) / unit)]

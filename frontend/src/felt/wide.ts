@@ -1,5 +1,6 @@
 import {
   CARD,
+  SMALLEST,
   TARGET,
   above,
   fanned,
@@ -28,7 +29,7 @@ const AREAS = [-135, 135, -245] as const
  * right; the box in front is large, the others make room. Without a box in front all are equal.
  */
 export function wide(screen: Screen, boxes = 7, front = 0, sides = 3): Layout {
-  const unit = Math.min(screen.height / HEIGHT, screen.width / NARROWEST)
+  const unit = Math.max(SMALLEST, Math.min(screen.height / HEIGHT, screen.width / NARROWEST))
   const width = Math.min(WIDEST, screen.width / unit)
   const middle = width / 2
   const most = Math.max(1, front ? boxes - 1 : boxes)
