@@ -5,6 +5,7 @@ export interface Refusal {
   code: string;
   clause: string | null;
   message: string;
+  people?: readonly string[];
 }
 
 /** Something wrong: what kind, the first entry that is wrong, and why. */

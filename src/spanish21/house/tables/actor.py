@@ -23,7 +23,7 @@ from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Meters, Play
-from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, named, overdrawn
+from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
@@ -239,7 +239,7 @@ class TableActor:
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
-        return Refused(id_, named(refusal, self.live.names), self.live.version)
+        return Refused(id_, refusal.named(self.live.names), self.live.version)
 
     def _repeated(self, request: Request, known: Known) -> Answer:
         answer = answer_again(request, known)

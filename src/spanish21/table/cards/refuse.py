@@ -98,9 +98,8 @@ def refuse_showing(
     if not isinstance(due, c.ShowCards):
         return _not_due(now)
     if command.person != due.person:
-        return _out_of_order(
-            now.clause, f"{due.person} came first. Show the cards to {due.person}."
-        )
+        message = "{} came first. Show the cards to {}."
+        return Refusal("cards/out-of-order", now.clause, message, (due.person, due.person))
     if due.face_up and not command.face_up:
         clause = rulebook.house.idle if state.cards.idle else rulebook.house.spread
         return Refusal(
@@ -244,7 +243,8 @@ def refuse_cut(
         return Refusal(
             "cut/not-offered",
             now.clause,
-            f"The cut is offered to {now.person}. Wait for the offer.",
+            "The cut is offered to {}. Wait for the offer.",
+            (now.person,),
         )
     if isinstance(command, c.TakeCut):
         return _refuse_cut_depth(state, command.depth, rulebook)
