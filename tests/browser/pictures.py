@@ -60,7 +60,7 @@ def _box(view: View, number: int, random: Random, moment: str, kinds: list[str])
     you = me["seated"] == number
     person = me["person"] if you else f"person {number}"
     who = {"person": person, "name": me["name"] if you else random.choice(NAMES), "you": you}
-    empty = {"number": number, "seat": None, "stakes": [], "hands": [], "wants_consent": []}
+    empty: View = {"number": number, "seat": None, "stakes": [], "hands": [], "wants_consent": []}
     if not you and random.random() < 0.3:
         return empty
     seat = who | {
