@@ -10,8 +10,9 @@ import {
   staked,
   totalOf,
 } from '../src/felt/boxes'
-import { tall, wide } from '../src/felt/layout'
-import { at as placeOf, fitting, isFar, isTall } from '../src/felt/scene'
+import { at as placeOf, isTall } from '../src/felt/scene'
+import { tall } from '../src/felt/tall'
+import { wide } from '../src/felt/wide'
 import { chipsUpTo } from '../src/lib/money'
 import type { Outcome } from '../src/phrases/outcomes'
 import type { Payment, PaymentKind, ShareView } from '../src/wire'
@@ -206,18 +207,20 @@ describe('the scene', () => {
   })
 
   it('fits into the screen', () => {
-    const unit = fitting(wide(7), 800, 300)
-    expect(unit * 1600).toBeLessThanOrEqual(800)
-    expect(unit * 824).toBeLessThanOrEqual(300.001)
-    expect(placeOf({ layout: wide(7), unit: 0.5, focus: 1 }, { x: 100, y: 20 })).toBe(
+    const layout = wide({ width: 800, height: 300 })
+    expect(layout.unit * layout.width).toBeLessThanOrEqual(800.001)
+    expect(layout.unit * layout.height).toBeLessThanOrEqual(300.001)
+    expect(placeOf({ layout: { ...layout, unit: 0.5 }, focus: 1 }, { x: 100, y: 20 })).toBe(
       'left:50px;top:10px',
     )
   })
 
-  it('shows other boxes small only where it is tall', () => {
-    expect(isFar({ layout: tall(7, 4), unit: 1, focus: 4 }, 3)).toBe(true)
-    expect(isFar({ layout: tall(7, 4), unit: 1, focus: 4 }, 4)).toBe(false)
-    expect(isFar({ layout: wide(7), unit: 1, focus: 4 }, 3)).toBe(false)
+  it('shows other boxes small where there is little room for them', () => {
+    const phone = tall({ width: 390, height: 480 }, 7, 4)
+    expect(phone.far(3)).toBe(true)
+    expect(phone.far(4)).toBe(false)
+    expect(wide({ width: 1440, height: 700 }, 7, 4).far(3)).toBe(false)
+    expect(wide({ width: 544, height: 340 }, 7, 4).far(3)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inscribed, wrapped } from '../src/felt/inscriptions'
+import { inscribed } from '../src/felt/inscriptions'
 import type { Inscription } from '../src/wire'
 
 const inscription = (kind: Inscription['kind'], text: string): Inscription => ({
@@ -21,7 +21,7 @@ describe('the cloth', () => {
       insurance: 'El seguro paga 2 a 1',
       blackjack: 'El blackjack paga 3 a 2',
     })
-    expect(words.columns.flat().map((line) => line.text)).toEqual(['Gana 1 a 1'])
+    expect(words.columns.flat()).toEqual(['Gana 1 a 1'])
   })
 
   it('has its own words where the edition asks for none', () => {
@@ -33,24 +33,23 @@ describe('the cloth', () => {
     })
   })
 
-  it('has the payouts in two columns, in their order, without overlap', () => {
+  it('has the payouts in two columns, in their order', () => {
     const payouts = ['one', 'two', 'three', 'four'].map((text) => inscription('payout', text))
     const { columns } = inscribed(payouts)
-    expect(columns.map((column) => column.map((line) => line.text))).toEqual([
+    expect(columns).toEqual([
       ['one', 'two'],
       ['three', 'four'],
     ])
-    expect(columns[0]?.map((line) => line.y)).toEqual([0, 23])
   })
 })
 
-describe('a long payout', () => {
-  it('breaks at blanks, and never within odds', () => {
-    const rows = wrapped('6-7-8 or 7-7-7 of one suit: 2\u00a0to\u00a01', 30)
-    expect(rows).toEqual(['6-7-8 or 7-7-7 of one suit:', '2\u00a0to\u00a01'])
-  })
-
-  it('keeps a word that is too long whole', () => {
-    expect(wrapped('a Donaudampfschiff', 5)).toEqual(['a', 'Donaudampfschiff'])
-  })
+it('balances the columns by the lines that a payout takes', () => {
+  const long = '7-7-7 of one suit against a dealer’s seven: $1,000 for a wager of $5 to $24'
+  const { columns } = inscribed(
+    [long, 'two', 'three', 'four', 'five'].map((text) => inscription('payout', text)),
+  )
+  expect(columns).toEqual([
+    [long, 'two'],
+    ['three', 'four', 'five'],
+  ])
 })

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { tall, wide, type Layout, type Place } from '../src/felt/layout'
+import type { Layout, Place } from '../src/felt/layout'
+import { tall } from '../src/felt/tall'
+import { wide } from '../src/felt/wide'
 
 const SEVEN = [1, 2, 3, 4, 5, 6, 7]
 const LAYOUTS: [string, Layout][] = [
-  ['wide', wide(7)],
-  ['tall', tall(7, 4)],
+  ['wide', wide({ width: 1440, height: 700 }, 7, 4)],
+  ['watched', wide({ width: 1440, height: 700 }, 7)],
+  ['tall', tall({ width: 390, height: 600 }, 7, 4)],
 ]
 
 const inside = (layout: Layout, { x, y }: { x: number; y: number }): boolean =>
@@ -69,21 +72,34 @@ describe.each(LAYOUTS)('the %s table', (_, layout) => {
   })
 })
 
-it('gives a split more room beside boxes without hands', () => {
-  const spread = (busy: number[]): number => {
-    const layout = wide(7, new Set(busy))
+it.each([1, 2, 3, 4, 5, 6, 7])('keeps the order of the boxes with box %i in front', (front) => {
+  const layout = wide({ width: 1440, height: 700 }, 7, front)
+  const across = SEVEN.map((box) => layout.spot(box).x)
+  expect(across).toEqual([...across].sort((a, b) => b - a))
+  for (const box of SEVEN)
+    if (box !== front) {
+      expect(layout.spot(front).y).toBeGreaterThan(layout.spot(box).y)
+      expect(layout.hand(front, 0, 1, 0, 2).scale).toBeGreaterThan(
+        layout.hand(box, 0, 1, 0, 2).scale,
+      )
+    }
+})
+
+it('gives a split more room in front', () => {
+  const spread = (front: number): number => {
+    const layout = wide({ width: 1440, height: 700 }, 7, front)
     return layout.hand(4, 1, 2, 0, 2).x - layout.hand(4, 0, 2, 0, 2).x
   }
-  expect(spread([])).toBeGreaterThan(spread([3, 5]))
+  expect(spread(4)).toBeGreaterThan(spread(2))
 })
 
 it('puts a single box in the middle', () => {
-  expect(wide(1).spot(1).x).toBeCloseTo(800)
-  expect(tall(1, 1).spot(1).x).toBe(400)
+  expect(wide({ width: 1600, height: 824 }, 1, 1).spot(1).x).toBeCloseTo(800)
+  expect(tall({ width: 390, height: 600 }, 1, 1).spot(1).x).toBe(400)
 })
 
 it('draws the box in focus larger on a telephone', () => {
-  const layout = tall(7, 2)
+  const layout = tall({ width: 390, height: 600 }, 7, 2)
   expect(layout.spotSize(2)).toBeGreaterThan(layout.spotSize(3))
   expect(layout.hand(2, 0, 1, 0, 2).scale).toBeGreaterThan(layout.hand(3, 0, 1, 0, 2).scale)
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { paced, preferences, remember, stored } from '../src/lib/settings.svelte'
+import { paced, paint, preferences, remember, stored } from '../src/lib/settings.svelte'
 
 afterEach(() => {
   preferences.pace = 'natural'
@@ -29,3 +29,13 @@ describe('preferences', () => {
     expect(stored()).toMatchObject({ pace: 'natural', keys: true })
   })
 })
+
+it.each(['light', 'dark'] as const)(
+  'paints the page in the %s colors that were chosen',
+  (theme) => {
+    preferences.theme = theme
+    paint()
+    expect(document.documentElement.dataset.theme).toBe(theme)
+    preferences.theme = 'system'
+  },
+)

@@ -93,11 +93,14 @@ def come(browser: Browser, house: House) -> Iterator[Callable[..., Player]]:
     faults: list[str] = []
     contexts = []
 
-    def arrive(width: int = 1280, height: int = 800, *, pace: str = "instant") -> Player:
+    def arrive(
+        width: int = 1280, height: int = 800, *, pace: str = "instant", light: bool = False
+    ) -> Player:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             base_url=house.url,
             reduced_motion="reduce",
+            color_scheme="light" if light else "dark",
             has_touch=width < 600,
         )
         context.set_default_timeout(PATIENCE)

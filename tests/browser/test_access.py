@@ -45,11 +45,12 @@ def _faults(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_has_no_faults_in_any_phase(
-    come: Callable[..., Player], house: House, size: str
+    come: Callable[..., Player], house: House, size: str, *, light: bool
 ) -> None:
-    player = come(*SIZES[size])
+    player = come(*SIZES[size], light=light)
     page = player.page
     player.come_to(house.open_table(page, "MD-bonus-spin", choices={"bonus_spin.offered": True}))
     assert _faults(page) == []
@@ -69,11 +70,12 @@ def test_the_table_has_no_faults_in_any_phase(
         expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_other_pages_have_no_faults(
-    come: Callable[..., Player], house: House, size: str
+    come: Callable[..., Player], house: House, size: str, *, light: bool
 ) -> None:
-    page = come(*SIZES[size]).page
+    page = come(*SIZES[size], light=light).page
     house.log_in_operator(page)
     for path in PATHS:
         page.goto(path)
@@ -108,3 +110,15 @@ def test_real_cards_and_a_round_built_again_have_no_faults(
     staff.page.get_by_role("combobox", name="Round").select_option("1")
     expect(staff.page.get_by_role("heading", name="Event by event")).to_be_visible()
     assert _faults(staff.page) == []
+
+
+def test_the_colors_follow_the_device_until_others_are_chosen(come: Callable[..., Player]) -> None:
+    page = come(light=True).page
+    page.goto("/")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.get_by_role("button", name="Light colors").click()
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    assert _faults(page) == []

@@ -52,6 +52,32 @@ def test_a_choice_that_is_not_permitted_is_explained_with_its_clause(
     expect(opening).to_be_enabled()
 
 
+def test_presets_and_switches_make_a_table_and_move_the_house_edge(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    page.goto("/open")
+    edge = page.locator(".edge strong")
+    expect(edge).to_have_text(EDGE, timeout=LONG_PATIENCE)
+    six = edge.inner_text()
+    page.get_by_label("Number of decks").select_option("8")
+    expect(edge).not_to_have_text(six, timeout=LONG_PATIENCE)
+    match = page.get_by_label("Match the Dealer side bet")
+    expect(match).to_be_checked()
+    page.get_by_role("button", name="Main game only").click()
+    expect(match).not_to_be_checked()
+    page.get_by_role("button", name="Open the table").click()
+    player.decide_until(player.chips.first)
+    expect(page.get_by_role("group", name="Wager to add to")).to_have_count(0)
+    page.goto("/open")
+    page.get_by_role("button", name="As the rules have it").click()
+    expect(page.get_by_role("button", name="As the rules have it")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.get_by_label("decks", exact=True)).to_have_count(0)
+
+
 def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> None:
     page.goto("/open")
     page.get_by_label("Name (optional)").fill("Corner table")

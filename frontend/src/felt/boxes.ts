@@ -142,6 +142,7 @@ const SIGN: Readonly<Partial<Record<HandStatus, string>>> = {
 /** Write the total of a hand, shortly where there is little room, and how it ended. */
 export function totalOf(hand: HandView, small: boolean, outcome?: Outcome): string {
   if (small) return `${hand.points || ''}${SIGN[hand.status] ?? ''}`
+  if (outcome === 'blackjack') return OUTCOMES.blackjack
   if (outcome) return [ended(hand) || hand.points || '', OUTCOMES[outcome]].join(' ').trim()
   if (hand.status === 'blackjack') return 'Blackjack'
   const mark = MARK[hand.status]

@@ -22,7 +22,8 @@ export function place({ layout }: Scene, card: Lying): Place {
 }
 
 /** Return the corner and the size of a card in pixels. */
-function box({ layout, unit }: Scene, { x, y, scale }: Place): Box {
+function box({ layout }: Scene, { x, y, scale }: Place): Box {
+  const { unit } = layout
   const [width, height] = [layout.card.width * scale * unit, layout.card.height * scale * unit]
   return { x: x * unit - width / 2, y: y * unit - height / 2, width, height }
 }
@@ -61,12 +62,11 @@ export function collected(scene: Scene, card: Lying): TransitionConfig {
 }
 
 /** Let chips slide between their area and the player or the tray. */
-export function slid({ unit }: Scene, here: Point, there: Point): TransitionConfig {
+export function slid({ layout: { unit } }: Scene, here: Point, there: Point): TransitionConfig {
   const [x, y] = [(there.x - here.x) * unit, (there.y - here.y) * unit]
   return moving(
     SLIDE,
-    (t, u) =>
-      `transform:translate(-50%,-50%) translate(${x * u}px,${y * u}px);opacity:${Math.min(1, t * 3)}`,
+    (t, u) => `transform:translate(${x * u}px,${y * u}px);opacity:${Math.min(1, t * 3)}`,
   )
 }
 

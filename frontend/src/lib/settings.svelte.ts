@@ -4,8 +4,12 @@ import { unreachable } from './sure'
 const PACES = ['natural', 'quick', 'instant'] as const
 export type Pace = (typeof PACES)[number]
 
+const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
 export interface Preferences {
   pace: Pace
+  theme: Theme
   speech: boolean
   sound: boolean
   coach: boolean
@@ -19,6 +23,7 @@ export interface Preferences {
 const KEY = 'spanish21.preferences'
 const PLAIN: Preferences = {
   pace: 'natural',
+  theme: 'system',
   speech: false,
   sound: true,
   coach: false,
@@ -32,7 +37,8 @@ export function stored(): Preferences {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
     const pace = PACES.find((one) => one === found.pace) ?? PLAIN.pace
-    return { ...PLAIN, ...found, pace }
+    const theme = THEMES.find((one) => one === found.theme) ?? PLAIN.theme
+    return { ...PLAIN, ...found, pace, theme }
   } catch {
     return PLAIN
   }
@@ -63,4 +69,15 @@ export function paced(milliseconds: number): number {
   }
 }
 
+/** Paint the page light or dark, as chosen here or on the device. */
+export function paint(): void {
+  document.documentElement.dataset.theme = isLight() ? 'light' : 'dark'
+}
+
+export function isLight(): boolean {
+  const { theme } = preferences
+  return theme === 'light' || (theme === 'system' && daylight.matches)
+}
+
+export const daylight = matchMedia('(prefers-color-scheme: light)')
 export const calm = matchMedia('(prefers-reduced-motion: reduce)')

@@ -1,0 +1,67 @@
+"""A long visit by someone who presses anything, and a first visit over a slow line."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.wanderer import Wanderer, counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+ROUNDS = int(os.environ.get("SPANISH21_ROUNDS", "12"))
+"""rounds of the journey; scripts/soak plays a hundred"""
+WARM = 4
+LINE = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+SLOWER = 4
+FIRST_PAINT = 1500
+PLAYABLE = 3000
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+
+
+def test_random_controls_never_lead_into_a_dead_end_and_the_page_does_not_grow(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    player.come_to(house.open_table(page, "MD-bonus-spin", choices={"bonus_spin.offered": True}))
+    wanderer = Wanderer(player, Random(21))
+    wanderer.play(WARM)
+    before = counted(session)
+    wanderer.play(ROUNDS)
+    after = counted(session)
+    assert wanderer.ids_shown() == []
+    assert after["Nodes"] < before["Nodes"] * 1.5 + 500
+    assert after["JSHeapUsedSize"] < before["JSHeapUsedSize"] * 1.5 + 3_000_000
+
+
+def test_the_first_visit_over_a_slow_line_is_painted_and_playable_soon(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come(390, 844)
+    page = player.page
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", LINE)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto("/", wait_until="commit")
+    play = page.get_by_role("button", name="Play now")
+    expect(play).to_be_enabled()
+    playable = page.evaluate("performance.now()")
+    painted = page.evaluate(PAINTED)
+    assert painted < FIRST_PAINT
+    assert playable < PLAYABLE
