@@ -7,6 +7,12 @@ export interface Refusal {
   message: string;
 }
 
+/** How many chips of one denomination there are. */
+export interface ChipCount {
+  chip: number;
+  count: number;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -186,6 +192,31 @@ export interface Back {
   type: "back";
 }
 
+/** Dealer: note the chips with which a walk-up player comes. */
+export interface BringChips {
+  type: "bring-chips";
+  amount: number;
+}
+
+/** Dealer: change a walk-up player's chips into as few as possible. */
+export interface ColorUp {
+  type: "color-up";
+}
+
+/** Dealer: seat a player who holds no device; one without a name is named by the box. */
+export interface SeatWalkUp {
+  type: "seat-walk-up";
+  box: number;
+  name?: string;
+}
+
+/** Dealer: enter what a walk-up player does or signals. */
+export interface For {
+  type: "for";
+  person: string;
+  ask: ForWalkUp;
+}
+
 /** Dealer: take the step that is due, with the card named or the next of the sealed shoe. */
 export interface Next {
   type: "next";
@@ -277,6 +308,23 @@ export interface BoxView {
   wants_consent: readonly string[];
 }
 
+/** Something the viewer may do now: a command's `type` with the values it may carry. */
+export interface Offer {
+  type: OfferType;
+  clause: string;
+  box: number | null;
+  hand: number | null;
+  kinds: readonly string[];
+  shared: boolean;
+  person: string | null;
+  name: string | null;
+  least: number;
+  most: number;
+  unit: number;
+  gives_up: number;
+  hands: readonly number[];
+}
+
 /** A kind of wager that the table offers, and its terms. */
 export interface KindView {
   kind: string;
@@ -353,23 +401,6 @@ export interface DealerView {
   soft: boolean;
   name: string | null;
   hole_card: string | null;
-}
-
-/** Something the viewer may do now: a command's `type` with the values it may carry. */
-export interface Offer {
-  type: OfferType;
-  clause: string;
-  box: number | null;
-  hand: number | null;
-  kinds: readonly string[];
-  shared: boolean;
-  person: string | null;
-  name: string | null;
-  least: number;
-  most: number;
-  unit: number;
-  gives_up: number;
-  hands: readonly number[];
 }
 
 /** Whose decision the table waits for, and what they may decide. */
@@ -511,6 +542,15 @@ export interface StepView {
   fault: DeckFault | null;
 }
 
+/** A player who holds no device, and what the dealer may enter for them now. */
+export interface WalkUpView {
+  person: string;
+  name: string;
+  box: number | null;
+  chips: number;
+  may: readonly Offer[];
+}
+
 /** What dealer and floorperson see besides. */
 export interface StaffView {
   card_needed: boolean;
@@ -519,6 +559,8 @@ export interface StaffView {
   steps: readonly StepView[];
   back: PublicEvent | null;
   reports: readonly StepView[];
+  walk_ups: readonly WalkUpView[];
+  seats: readonly Offer[];
   inventory: number;
   drop_box: number;
   tip_box: number;
@@ -2021,6 +2063,28 @@ export interface ChipsRedeemed {
   amount: number;
 }
 
+/** A walk-up player came to the table with chips. */
+export interface ChipsBrought {
+  type: "ChipsBrought";
+  person: string;
+  amount: number;
+}
+
+/** A walk-up player's chips were changed into as few as possible. */
+export interface ChipsColoredUp {
+  type: "ChipsColoredUp";
+  person: string;
+  chips: readonly ChipCount[];
+}
+
+/** A walk-up player left the table with chips, colored up; they are not in the inventory. */
+export interface ChipsCarriedAway {
+  type: "ChipsCarriedAway";
+  person: string;
+  amount: number;
+  chips: readonly ChipCount[];
+}
+
 /** Chips came to the table. */
 export interface InventoryFilled {
   type: "InventoryFilled";
@@ -2425,13 +2489,15 @@ export interface ChangeFloorperson {
   floorperson: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | SeatWalkUp | For | Next | TakeBack | Staff;
+
+export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | SeeBurnCard | Tip;
 
 export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -2457,7 +2523,7 @@ export type StepRole = "dealer" | "floorperson";
 
 export type DeckFault = "card-missing" | "ten-left";
 
-export type OfferType = "away" | "back" | "buy-in" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
+export type OfferType = "away" | "back" | "bring-chips" | "buy-in" | "color-up" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
 

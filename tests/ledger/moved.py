@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.cards import parse_cards
-from spanish21.ids import BoxNumber, PersonId
+from spanish21.chips import colored_up
+from spanish21.ids import BoxNumber, PersonId, walk_up
 from spanish21.law.submission import Submission
 from spanish21.ledger import Draft, Entry, Store, open_store
 from spanish21.ledger.accounts import Chips, Layout
 from spanish21.ledger.events import (
+    ChipsBrought,
+    ChipsCarriedAway,
     ChipsRedeemed,
     CorrectionApproved,
     HouseMoneyEvent,
@@ -110,6 +113,9 @@ def _maryland(store: Store) -> None:
     table.stand()
     left = store.balance(Chips("Ann", "t1").name)
     _house(store, "redeem", ChipsRedeemed(ann, Cents(left)))
+    wendy, brought = walk_up(1), Cents(12_500)
+    _house(store, "bring", ChipsBrought(wendy, brought))
+    _house(store, "carry", ChipsCarriedAway(wendy, brought, colored_up(brought, 50)))
 
 
 def _massachusetts(store: Store) -> None:

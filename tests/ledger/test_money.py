@@ -17,7 +17,9 @@ from spanish21.ledger import GENESIS, Entry, Posting
 from spanish21.ledger.accounts import (
     Account,
     Bank,
+    Cash,
     Chips,
+    ChipsOut,
     Corrections,
     CouponIssue,
     Coupons,
@@ -196,6 +198,8 @@ ACCOUNTS: tuple[Account, ...] = (
     Wallet("ann"),
     Coupons("ann", 500),
     Bank(),
+    Cash(),
+    ChipsOut(),
     PlayMoney(),
     Corrections(),
     CouponIssue(),

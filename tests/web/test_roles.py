@@ -128,12 +128,14 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "tip": (AMOUNT, ""),
     "away": ({}, ""),
     "back": ({}, ""),
+    "seat-walk-up": (BOX, "?dfmo"),
+    "for": ({"person": "walk-up:1", "ask": {"type": "hit", **BOX}}, "?dfmo"),
     "next": ({}, "?dfmo"),
     "take-back": ({}, "?dfmo"),
     "staff": ({"command": {"type": "OrderReshuffle"}}, "?fmo"),
 }
 """each with who is heard at a table where they have no seat; after ? the table decides"""
-FOR_STAFF = {"next", "take-back", "staff"}
+FOR_STAFF = {"seat-walk-up", "for", "next", "take-back", "staff"}
 KEPT_OUT = re.compile(r"role/(missing|resting)|people/(absent|staff)|staff/.*")
 
 

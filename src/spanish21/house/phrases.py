@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from spanish21.chips import ChipCount, chip_name
 from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.money import dollars
@@ -27,6 +28,9 @@ _Person = (
     | he.PersonBack
     | he.ShareAsked
     | he.ChipsRedeemed
+    | he.ChipsBrought
+    | he.ChipsColoredUp
+    | he.ChipsCarriedAway
     | he.NumberCommitted
     | he.NumberContributed
 )
@@ -102,8 +106,20 @@ def _person(event: _Person, reader: Reader) -> str:
             return f"{who.does('asks', 'ask')} to share box {event.box}."
         case he.ChipsRedeemed():
             return f"{who.does('cashes', 'cash')} out {dollars(event.amount)}."
+        case he.ChipsBrought():
+            return f"{who.does('brings', 'bring')} {dollars(event.amount)} in chips."
+        case he.ChipsColoredUp():
+            return f"{who.does('colors', 'color')} up: {_chips(event.chips)}."
+        case he.ChipsCarriedAway():
+            carried = f"{dollars(event.amount)} in chips: {_chips(event.chips)}"
+            return f"{who.does('leaves', 'leave')} with {carried}."
         case _:
             assert_never(event)
+
+
+def _chips(chips: tuple[ChipCount, ...]) -> str:
+    """Write chips by denomination: `4 of $25, 1 of $5`."""
+    return ", ".join(f"{each.count} of {chip_name(each.chip)}" for each in chips)
 
 
 def clauses_of(event: he.LogEvent) -> tuple[str, ...]:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.chips import ChipCount
 from spanish21.ids import PersonId
 from spanish21.money import Cents
 
 __all__ = [
+    "ChipsBrought",
+    "ChipsCarriedAway",
     "ChipsRedeemed",
     "CorrectionApproved",
     "CouponIssued",
@@ -46,6 +49,21 @@ class ChipsRedeemed(HouseFact, frozen=True):
 
     person: PersonId
     amount: Cents
+
+
+class ChipsBrought(HouseFact, frozen=True):
+    """A walk-up player came to the table with chips."""
+
+    person: PersonId
+    amount: Cents
+
+
+class ChipsCarriedAway(HouseFact, frozen=True):
+    """A walk-up player left the table with chips, colored up; they are not in the inventory."""
+
+    person: PersonId
+    amount: Cents
+    chips: tuple[ChipCount, ...]
 
 
 class Refund(Struct, frozen=True):
@@ -99,5 +117,7 @@ class CouponIssued(_PeopleFact, frozen=True):
     by: str
 
 
-HouseMoneyEvent = InventoryFilled | PoolMoved | ChipsRedeemed | TableWoundUp
+HouseMoneyEvent = (
+    InventoryFilled | PoolMoved | ChipsRedeemed | ChipsBrought | ChipsCarriedAway | TableWoundUp
+)
 PeopleMoneyEvent = PlayMoneyGiven | CorrectionApproved | CouponIssued

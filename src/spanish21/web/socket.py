@@ -305,7 +305,7 @@ class _Connection:
 
         Return what must hold of the person's money when it is written.
         """
-        if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
+        if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack | a.SeatWalkUp | a.For):
             raise refused("role/resting", "You've been inactive. Enter your password to continue.")
         if not isinstance(ask, _Plays):
             return ()

@@ -6,12 +6,14 @@ from typing import get_args
 
 from msgspec import Struct
 
+from spanish21.chips import ChipCount
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.wire import (
     asking,
     boxes,
     events,
     listing,
+    offer,
     people,
     school,
     showing,
@@ -36,13 +38,14 @@ ALIASES: dict[str, object] = {
     "PaymentKind": showing.PaymentKind,
     "StepRole": staff.StepRole,
     "DeckFault": staff.DeckFault,
-    "OfferType": showing.OfferType,
+    "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
 }
 """Choices of words, by name."""
 
 UNIONS: dict[str, object] = {
     "Ask": asking.Ask,
+    "ForWalkUp": asking.ForWalkUp,
     "ClientMessage": ClientMessage,
     "ServerMessage": ServerMessage,
     "Fact": Fact,
@@ -53,7 +56,7 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, boxes, showing, staff, events, telling, people, listing, watching, school)
+_ROOMS = (asking, boxes, offer, showing, staff, events, telling, people, listing, watching, school)
 
 
 def structs() -> tuple[type[Struct], ...]:
@@ -69,4 +72,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind is not asking.OnBox
     )
     logged = (*get_args(Fact), *get_args(StaffCommand))
-    return (Refusal, *own, *(kind for kind in logged if kind not in own))
+    return (Refusal, ChipCount, *own, *(kind for kind in logged if kind not in own))

@@ -17,6 +17,7 @@ from spanish21.house.people import Role
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import asking as a
+from spanish21.ids import walk_up
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.keys import PRIVATE_KEY
 from spanish21.table.cards import commands as h
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from spanish21.house.live.commands import Scalar
+    from spanish21.house.tables.person import Person
 
 __all__ = ["run_a_house"]
 
@@ -169,6 +171,7 @@ async def _real_cards(house: House, cast: _Cast) -> None:
         else:
             table.connect(cast.ann)
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
+    await _walk_up(table, dora)
     await table.do(cast.ann, bet(1, 1_000))
     await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"), a.TakeBack(), a.Next("7h"))
     await table.do(dora, a.Next("9s"), a.Next())
@@ -183,6 +186,20 @@ async def _real_cards(house: House, cast: _Cast) -> None:
     found = i.ReportFaceUpCard(parse_card("5c"))
     await table.staff(dora, found)
     await table.staff(cast.floorperson, found)
+
+
+async def _walk_up(table: HouseTable, dora: Person) -> None:
+    """Seat a player without a device, who buys chips, plays a round, tips and leaves."""
+    wendy = walk_up(1)
+    await table.do(dora, a.SeatWalkUp(2, "Wendy"), a.For(wendy, a.BringChips(10_000)))
+    await table.do(dora, a.For(wendy, a.BuyIn(10_000)), a.For(wendy, bet(2, 1_000)))
+    await table.do(dora, a.Next(), a.Next("Ks"), a.Next("7h"), a.Next("9s"), a.Next())
+    await table.do(dora, a.For(wendy, a.Stand(2)), a.Next("Jd"))
+    number = table.actor.live.table.round
+    while table.actor.live.table.round == number:
+        await table.do(dora, a.Next())
+    for ask in (a.Tip(500), a.ColorUp(), a.Leave()):
+        await table.do(dora, a.For(wendy, ask))
 
 
 async def _wound_up(house: House, cast: _Cast) -> None:

@@ -12,12 +12,15 @@ from spanish21.table.commands import Command
 
 __all__ = [
     "AskToShare",
+    "BringChips",
     "CallAway",
     "CallBack",
     "CallReady",
     "CallUnready",
+    "CarryChipsAway",
     "CloseNumbers",
     "CloseTable",
+    "ColorUp",
     "CommitNumber",
     "ContributeNumber",
     "DrawOutcome",
@@ -136,6 +139,25 @@ class RedeemChips(_Command, frozen=True):
     person: PersonId
 
 
+class BringChips(_Command, frozen=True):
+    """Note the chips with which a walk-up player comes."""
+
+    person: PersonId
+    amount: Cents
+
+
+class ColorUp(_Command, frozen=True):
+    """Change a walk-up player's chips into as few as possible."""
+
+    person: PersonId
+
+
+class CarryChipsAway(_Command, frozen=True):
+    """Note that a walk-up player who left takes the chips along."""
+
+    person: PersonId
+
+
 class FillInventory(_Command, frozen=True):
     """Bring chips to the table."""
 
@@ -200,6 +222,9 @@ HouseCommand = (
     | CallBack
     | AskToShare
     | RedeemChips
+    | BringChips
+    | ColorUp
+    | CarryChipsAway
     | FillInventory
     | MovePool
     | PledgeShoe

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from spanish21.chips import ChipCount
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Reveal
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.events import (
+    ChipsBrought,
+    ChipsCarriedAway,
     ChipsRedeemed,
     HouseFact,
     HouseMoneyEvent,
@@ -20,6 +23,9 @@ from spanish21.table.irregularities.events import WagerUndone
 from spanish21.table.wheels import events as v
 
 __all__ = [
+    "ChipsBrought",
+    "ChipsCarriedAway",
+    "ChipsColoredUp",
     "ChipsRedeemed",
     "HouseEvent",
     "HouseFact",
@@ -113,6 +119,13 @@ class ShareAsked(HouseFact, frozen=True):
     person: PersonId
 
 
+class ChipsColoredUp(HouseFact, frozen=True):
+    """A walk-up player's chips were changed into as few as possible."""
+
+    person: PersonId
+    chips: tuple[ChipCount, ...]
+
+
 class ShoePledged(HouseFact, frozen=True):
     """The house bound itself to a secret for the next shoe."""
 
@@ -181,6 +194,7 @@ HouseEvent = (
     | PersonAway
     | PersonBack
     | ShareAsked
+    | ChipsColoredUp
     | HouseMoneyEvent
     | ShoePledged
     | NumberCommitted

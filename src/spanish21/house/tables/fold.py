@@ -18,6 +18,7 @@ from spanish21.house.tables.state import (
     Step,
     Told,
 )
+from spanish21.ids import is_walk_up
 from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
@@ -31,7 +32,7 @@ from spanish21.table.cards.events import (
 from spanish21.table.events import Event
 from spanish21.table.irregularities import events as i
 from spanish21.table.machine import evolve
-from spanish21.table.people.events import ConsentGiven, PersonLeft
+from spanish21.table.people.events import ConsentGiven, PersonArrived, PersonLeft
 from spanish21.table.taking_back import may_take_back
 from spanish21.table.wheels import events as v
 
@@ -93,6 +94,8 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
             return replace(live, ready=())
+        case PersonArrived() if is_walk_up(event.person):
+            return replace(live, walk_ups=live.walk_ups + 1)
         case PersonLeft():
             return _left(live, event)
         case ConsentGiven():
@@ -171,8 +174,13 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
         case h.TableWoundUp():
             return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
-            return replace(live, filled=live.filled + event.amount)
-        case h.ChipsRedeemed() | h.PoolMoved():
+            stock, imprest = live.stock + event.amount, live.imprest or event.amount
+            return replace(live, stock=stock, imprest=imprest)
+        case h.ChipsBrought():
+            return replace(live, stock=live.stock + event.amount)
+        case h.ChipsRedeemed() | h.ChipsCarriedAway():
+            return replace(live, stock=live.stock - event.amount)
+        case h.PoolMoved() | h.ChipsColoredUp():
             return live
         case h.ShoePledged() | h.ShoeSealed():
             return _sealing(live, event)

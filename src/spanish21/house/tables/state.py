@@ -137,8 +137,12 @@ class Live(Struct, frozen=True):
     """who asked to share which box"""
     book: dict[str, int] = {}
     """balances of the table's own accounts"""
-    filled: int = 0
-    """chips that came to the table"""
+    imprest: int = 0
+    """chips with which the table was opened"""
+    stock: int = 0
+    """chips that came to the table and have not left it"""
+    walk_ups: int = 0
+    """how many players without a device have come so far"""
     round_first: int = 1
     money: tuple[Told, ...] = ()
     """payments of the present round, and until the next begins those of the last"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
+from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.refunds import Claims
@@ -29,6 +30,7 @@ _Shoe = (
     | hc.RevealShoe
 )
 _Person = hc.NamePerson | hc.CallReady | hc.CallUnready | hc.CallAway | hc.CallBack | hc.AskToShare
+_WalkUp = hc.BringChips | hc.ColorUp | hc.CarryChipsAway
 _Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.WindUpTable
 
 
@@ -51,6 +53,8 @@ def due_of_house(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         return desk.shoes.due(desk.live, command, recorded, desk.rulebook)
     if isinstance(command, _Person):
         return _about_person(desk.live, command)
+    if isinstance(command, _WalkUp):
+        return _walk_up(desk, command)
     if isinstance(command, _Money):
         return _money(desk, command, recorded)
     return _table(desk, command, recorded)
@@ -114,6 +118,26 @@ def _about_person(live: Live, command: _Person) -> Due:
             assert_never(command)
 
 
+def _walk_up(desk: Desk, command: _WalkUp) -> Due:
+    """Return what becomes of the chips of a walk-up player."""
+    live, person, unit = desk.live, command.person, desk.rulebook.smallest_chip.value
+    held = Cents(live.chips(person))
+    if (person in live.table.people.present) == isinstance(command, hc.CarryChipsAway):
+        return f"{person} is or is not at the table"
+    match command:
+        case hc.BringChips():
+            if command.amount <= 0 or command.amount % unit:
+                return f"no chips make {command.amount} cents"
+            return (he.ChipsBrought(person, command.amount),)
+        case hc.ColorUp():
+            chips = colored_up(held, unit)
+            return (he.ChipsColoredUp(person, chips),) if chips else f"{person} has no chips"
+        case hc.CarryChipsAway():
+            return (he.ChipsCarriedAway(person, held, colored_up(held, unit)),)
+        case _:
+            assert_never(command)
+
+
 def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
     live = desk.live
     match command:
@@ -122,9 +146,9 @@ def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
                 return f"{command.person} has not left the table"
             return (he.ChipsRedeemed(command.person, Cents(live.chips(command.person))),)
         case hc.FillInventory():
-            if live.balance(Inventory(live.id)) >= live.filled // 2:
+            if live.balance(Inventory(live.id)) >= live.imprest // 2:
                 return "the table has chips enough"
-            return (he.InventoryFilled(Cents(live.filled)),)
+            return (he.InventoryFilled(Cents(live.imprest)),)
         case hc.MovePool():
             missing = desk.funds - live.balance(Pool(live.id))
             return (he.PoolMoved(missing),) if missing else "the pool is what the meters hold"

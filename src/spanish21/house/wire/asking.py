@@ -14,8 +14,10 @@ __all__ = [
     "Away",
     "Back",
     "BoxWagers",
+    "BringChips",
     "BuyIn",
     "ClientMessage",
+    "ColorUp",
     "Commit",
     "Consent",
     "Contribute",
@@ -25,6 +27,8 @@ __all__ = [
     "Designate",
     "Do",
     "Double",
+    "For",
+    "ForWalkUp",
     "Hit",
     "Insure",
     "Keep",
@@ -39,6 +43,7 @@ __all__ = [
     "Refuse",
     "RefuseCut",
     "Rescue",
+    "SeatWalkUp",
     "SeeBurnCard",
     "Sit",
     "Split",
@@ -218,6 +223,57 @@ class Back(_Asked, frozen=True, tag="back"):
     """Be asked again."""
 
 
+class BringChips(_Asked, frozen=True, tag="bring-chips"):
+    """Dealer: note the chips with which a walk-up player comes."""
+
+    amount: Amount
+
+
+class ColorUp(_Asked, frozen=True, tag="color-up"):
+    """Dealer: change a walk-up player's chips into as few as possible."""
+
+
+class SeatWalkUp(OnBox, frozen=True, tag="seat-walk-up"):
+    """Dealer: seat a player who holds no device; one without a name is named by the box."""
+
+    name: Annotated[str, Meta(max_length=64)] = ""
+
+
+ForWalkUp = (
+    Leave
+    | BuyIn
+    | BringChips
+    | ColorUp
+    | Lay
+    | Consent
+    | Insure
+    | Decline
+    | Hit
+    | Stand
+    | Double
+    | Rescue
+    | Keep
+    | Split
+    | Designate
+    | Surrender
+    | Refuse
+    | Late
+    | Dead
+    | Cut
+    | RefuseCut
+    | SeeBurnCard
+    | Tip
+)
+"""What a dealer enters for a walk-up player."""
+
+
+class For(_Asked, frozen=True, tag="for"):
+    """Dealer: enter what a walk-up player does or signals."""
+
+    person: Annotated[str, Meta(max_length=64)]
+    ask: ForWalkUp
+
+
 class Next(_Asked, frozen=True, tag="next"):
     """Dealer: take the step that is due, with the card named or the next of the sealed shoe."""
 
@@ -263,12 +319,28 @@ Ask = (
     | Tip
     | Away
     | Back
+    | SeatWalkUp
+    | For
     | Next
     | TakeBack
     | Staff
 )
 """What may be done at a table."""
-AnyTime = Sit | Leave | BuyIn | Consent | Commit | Contribute | SeeBurnCard | Tip | Away | Back
+AnyTime = (
+    Sit
+    | Leave
+    | BuyIn
+    | Consent
+    | Commit
+    | Contribute
+    | SeeBurnCard
+    | Tip
+    | Away
+    | Back
+    | SeatWalkUp
+    | BringChips
+    | ColorUp
+)
 """What answers no question of the table, so that it does not matter what others did meanwhile."""
 
 

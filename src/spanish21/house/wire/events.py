@@ -107,6 +107,9 @@ Fact = (
     | he.PersonBack
     | he.ShareAsked
     | he.ChipsRedeemed
+    | he.ChipsBrought
+    | he.ChipsColoredUp
+    | he.ChipsCarriedAway
     | he.InventoryFilled
     | PoolMoved
     | he.ShoePledged

@@ -10,6 +10,7 @@ from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.boxes import BoxView
 from spanish21.house.wire.events import Awaited
+from spanish21.house.wire.offer import Offer
 from spanish21.house.wire.staff import StaffView
 from spanish21.law.spins import MeterName
 from spanish21.rules.result import Result
@@ -23,8 +24,6 @@ __all__ = [
     "KindView",
     "Limits",
     "MeterView",
-    "Offer",
-    "OfferType",
     "Payment",
     "PaymentKind",
     "PaymentTerm",
@@ -70,36 +69,6 @@ TimeoutEffect = Literal[
 ]
 """What happens when a clock runs out."""
 PaymentKind = Literal["paid", "taken", "returned", "fixed", "spin", "community", "ace", "undone"]
-OfferType = Literal[
-    "sit",
-    "leave",
-    "buy-in",
-    "lay",
-    "ready",
-    "unready",
-    "consent",
-    "insure",
-    "decline",
-    "hit",
-    "stand",
-    "double",
-    "rescue",
-    "keep",
-    "split",
-    "designate",
-    "surrender",
-    "refuse",
-    "late",
-    "dead",
-    "cut",
-    "refuse-cut",
-    "commit",
-    "contribute",
-    "see-burn-card",
-    "tip",
-    "away",
-    "back",
-]
 
 
 class _Shown(Struct, frozen=True, kw_only=True):
@@ -201,30 +170,6 @@ class DealerView(_Shown, frozen=True):
     """who deals, None for the automatic dealer"""
     hole_card: str | None = None
     """the card face down, if everyone saw it before it was dealt"""
-
-
-class Offer(_Shown, frozen=True):
-    """Something the viewer may do now: a command's `type` with the values it may carry."""
-
-    type: OfferType
-    clause: str
-    box: int | None = None
-    hand: int | None = None
-    kinds: tuple[WagerKind, ...] = ()
-    """the kinds of wagers that may be laid there, on the terms of the table"""
-    shared: bool = False
-    """whether another person has the seat, and is asked first"""
-    person: str | None = None
-    """whom it concerns: with whom the viewer would share"""
-    name: str | None = None
-    """that person's name"""
-    least: int = 0
-    most: int = 0
-    unit: int = 0
-    gives_up: int = 0
-    """what is lost by it for certain"""
-    hands: tuple[int, ...] = ()
-    """the hands of which it names one"""
 
 
 class TurnView(_Shown, frozen=True):

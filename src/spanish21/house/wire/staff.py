@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from spanish21.house.wire.events import CardDue, PublicEvent
+from spanish21.house.wire.offer import Offer
 from spanish21.table.commands import StaffCommand
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "StaffView",
     "StepRole",
     "StepView",
+    "WalkUpView",
 ]
 
 StepRole = Literal["dealer", "floorperson"]
@@ -42,6 +44,16 @@ class StepView(Struct, frozen=True, kw_only=True):
     """what is wrong with a deck that a floorperson rejects"""
 
 
+class WalkUpView(Struct, frozen=True, kw_only=True):
+    """A player who holds no device, and what the dealer may enter for them now."""
+
+    person: str
+    name: str
+    box: int | None
+    chips: int
+    may: tuple[Offer, ...]
+
+
 class StaffView(Struct, frozen=True, kw_only=True):
     """What dealer and floorperson see besides."""
 
@@ -55,6 +67,10 @@ class StaffView(Struct, frozen=True, kw_only=True):
     back: PublicEvent | None
     """the last step, if it can be taken back"""
     reports: tuple[StepView, ...]
+    walk_ups: tuple[WalkUpView, ...]
+    """the players without a device, for the dealer who is signed on"""
+    seats: tuple[Offer, ...]
+    """where the dealer may seat another one"""
     inventory: int
     drop_box: int
     tip_box: int

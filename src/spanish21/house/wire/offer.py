@@ -1,0 +1,68 @@
+"""What a person may do now, with the values that it may carry."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from spanish21.wager import WagerKind
+
+__all__ = ["Offer", "OfferType"]
+
+OfferType = Literal[
+    "sit",
+    "leave",
+    "buy-in",
+    "lay",
+    "ready",
+    "unready",
+    "consent",
+    "insure",
+    "decline",
+    "hit",
+    "stand",
+    "double",
+    "rescue",
+    "keep",
+    "split",
+    "designate",
+    "surrender",
+    "refuse",
+    "late",
+    "dead",
+    "cut",
+    "refuse-cut",
+    "commit",
+    "contribute",
+    "see-burn-card",
+    "tip",
+    "bring-chips",
+    "color-up",
+    "away",
+    "back",
+]
+
+
+class Offer(Struct, frozen=True, kw_only=True):
+    """Something the viewer may do now: a command's `type` with the values it may carry."""
+
+    type: OfferType
+    clause: str
+    box: int | None = None
+    hand: int | None = None
+    kinds: tuple[WagerKind, ...] = ()
+    """the kinds of wagers that may be laid there, on the terms of the table"""
+    shared: bool = False
+    """whether another person has the seat, and is asked first"""
+    person: str | None = None
+    """whom it concerns: with whom the viewer would share"""
+    name: str | None = None
+    """that person's name"""
+    least: int = 0
+    most: int = 0
+    unit: int = 0
+    gives_up: int = 0
+    """what is lost by it for certain"""
+    hands: tuple[int, ...] = ()
+    """the hands of which it names one"""
