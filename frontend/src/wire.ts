@@ -228,6 +228,27 @@ export interface TakeBack {
   type: "take-back";
 }
 
+/** Dealer and floor: write a slip and sign it first. */
+export interface PrepareSlip {
+  type: "prepare-slip";
+  kind: SlipKind;
+  chips?: readonly ChipCount[];
+  cash?: number;
+}
+
+/** Dealer and floor: sign a slip as the second person. */
+export interface SignSlip {
+  type: "sign-slip";
+  number: number;
+}
+
+/** Dealer and floor: void a slip that only one person has signed. */
+export interface VoidSlip {
+  type: "void-slip";
+  number: number;
+  reason: string;
+}
+
 /** Dealer and floor: a command of the table in the words of its log. */
 export interface Staff {
   type: "staff";
@@ -551,6 +572,45 @@ export interface WalkUpView {
   may: readonly Offer[];
 }
 
+/** A slip that waits for a second signature. */
+export interface SlipView {
+  number: number;
+  kind: SlipKind;
+  chips: readonly ChipCount[];
+  amount: number;
+  expected: number;
+  by: string;
+  yours: boolean;
+}
+
+/** The money of a table in one shift; a shift that is open has no closer yet. */
+export interface ShiftView {
+  number: number;
+  since: number;
+  until: number | null;
+  opener: number;
+  fills: number;
+  credits: number;
+  drop: number;
+  tips: number;
+  odd_cents: number;
+  rounds: number;
+  closer: number | null;
+  over: number;
+  tray: number;
+  win: number;
+}
+
+/** The slips and the shifts of a table with real chips. */
+export interface MoneyView {
+  denominations: readonly number[];
+  slips: number;
+  unsigned: readonly SlipView[];
+  shift: ShiftView;
+  closed: readonly ShiftView[];
+  may: boolean;
+}
+
 /** What dealer and floorperson see besides. */
 export interface StaffView {
   card_needed: boolean;
@@ -561,6 +621,7 @@ export interface StaffView {
   reports: readonly StepView[];
   walk_ups: readonly WalkUpView[];
   seats: readonly Offer[];
+  money: MoneyView | null;
   inventory: number;
   drop_box: number;
   tip_box: number;
@@ -2085,6 +2146,42 @@ export interface ChipsCarriedAway {
   chips: readonly ChipCount[];
 }
 
+/** Cents below the smallest chip were brought up to one, in favor of the player. */
+export interface OddCentsRounded {
+  type: "OddCentsRounded";
+  person: string;
+  amount: number;
+}
+
+/** A person wrote a slip and signed it first. */
+export interface SlipPrepared {
+  type: "SlipPrepared";
+  number: number;
+  kind: SlipKind;
+  chips: readonly ChipCount[];
+  cash: number;
+  expected: number;
+  by: string;
+}
+
+/** A second person signed a slip, and what it is about happened. */
+export interface SlipSigned {
+  type: "SlipSigned";
+  number: number;
+  kind: SlipKind;
+  amount: number;
+  expected: number;
+  by: string;
+}
+
+/** A slip that only one person had signed is void. */
+export interface SlipVoided {
+  type: "SlipVoided";
+  number: number;
+  reason: string;
+  by: string;
+}
+
 /** Chips came to the table. */
 export interface InventoryFilled {
   type: "InventoryFilled";
@@ -2489,7 +2586,7 @@ export interface ChangeFloorperson {
   floorperson: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | SeatWalkUp | For | Next | TakeBack | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | SeatWalkUp | For | Next | TakeBack | PrepareSlip | SignSlip | VoidSlip | Staff;
 
 export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | SeeBurnCard | Tip;
 
@@ -2497,7 +2594,7 @@ export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -2522,6 +2619,8 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 export type StepRole = "dealer" | "floorperson";
 
 export type DeckFault = "card-missing" | "ten-left";
+
+export type SlipKind = "closer" | "credit" | "drop" | "fill" | "opener" | "tips";
 
 export type OfferType = "away" | "back" | "bring-chips" | "buy-in" | "color-up" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
 

@@ -88,4 +88,4 @@ def test_a_dealer_runs_a_round_for_players_without_a_device_by_keyboard(
     row("Wendy").get_by_role("button", name="Leave").click()
     expect(row("Wendy")).to_have_count(0)
     left = "Wendy leaves with $250 in chips: 2 of $100, 2 of $25."
-    expect(page.get_by_text(left)).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text=left)).to_be_visible()

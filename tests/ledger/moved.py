@@ -20,8 +20,10 @@ from spanish21.ledger.events import (
     CorrectionApproved,
     HouseMoneyEvent,
     InventoryFilled,
+    OddCentsRounded,
     PoolMoved,
     Refund,
+    SlipSigned,
     TableWoundUp,
 )
 from spanish21.ledger.postings import posted
@@ -115,6 +117,8 @@ def _maryland(store: Store) -> None:
     _house(store, "redeem", ChipsRedeemed(ann, Cents(left)))
     wendy, brought = walk_up(1), Cents(12_500)
     _house(store, "bring", ChipsBrought(wendy, brought))
+    _house(store, "cents", OddCentsRounded(wendy, Cents(25)))
+    _house(store, "drop", SlipSigned(1, "drop", Cents(99_000), 100_000, PersonId("Flo")))
     _house(store, "carry", ChipsCarriedAway(wendy, brought, colored_up(brought, 50)))
 
 

@@ -203,6 +203,29 @@ def _values(offer: Message, luck: Random) -> Message:
     return made
 
 
+def _slip(view: Message, luck: Random) -> Message | None:
+    """Write a slip, or sign or void one that someone else has signed."""
+    money = view["staff"]["money"]
+    if money is None or not money["may"] or luck.random() < 0.8:
+        return None
+    for slip in money["unsigned"]:
+        if luck.random() < 0.2:
+            return {"type": "void-slip", "number": slip["number"], "reason": "counted wrongly"}
+        if slip["yours"]:
+            return {"type": "sign-slip", "number": slip["number"]}
+    kind = luck.choice(("opener", "fill", "credit", "closer", "drop", "tips"))
+    if kind == "drop":
+        return {"type": "prepare-slip", "kind": kind, "cash": view["staff"]["drop_box"]}
+    tray = money["shift"]["tray"] + luck.choice((0, 0, -500, 500))
+    chip = money["denominations"][0]
+    count = {"opener": tray, "closer": tray, "tips": view["staff"]["tip_box"]}.get(kind, 50_000)
+    return {
+        "type": "prepare-slip",
+        "kind": kind,
+        "chips": [{"chip": chip, "count": count // chip}],
+    }
+
+
 def _for_walk_ups(view: Message, luck: Random) -> Message | None:
     """Seat players without a device, and enter what they do and signal."""
     players, turn = view["staff"]["walk_ups"], view["turn"]
@@ -232,7 +255,7 @@ def _entered(player: Message, offer: Message, luck: Random) -> Message:
 def _step(who: Browser, view: Message, luck: Random) -> Message | None:
     """Take the dealer's next step; real cards are named as they come."""
     staff = view["staff"]
-    entered = _for_walk_ups(view, luck)
+    entered = _slip(view, luck) or _for_walk_ups(view, luck)
     if entered is not None:
         return entered
     if staff["card_needed"] or staff["hole_card"]:

@@ -303,6 +303,14 @@ export const EN: Phrases = {
     `${who(reader, fact.person, 'colors', 'color')} up: ${chipsPhrase(fact.chips)}.`,
   ChipsCarriedAway: (fact, reader) =>
     `${who(reader, fact.person, 'leaves', 'leave')} with ${dollars(fact.amount)} in chips: ${chipsPhrase(fact.chips)}.`,
+  OddCentsRounded: (fact, reader) =>
+    `Odd cents are rounded up for ${nameOf(reader, fact.person)}: ${dollars(fact.amount)}.`,
+  SlipPrepared: (fact, reader) =>
+    `Slip ${fact.number} (${fact.kind}) is signed first by ${nameOf(reader, fact.by)}.`,
+  SlipSigned: (fact, reader) =>
+    `Slip ${fact.number} (${fact.kind}, ${dollars(fact.amount)}) is signed second by ${nameOf(reader, fact.by)}.`,
+  SlipVoided: (fact, reader) =>
+    `Slip ${fact.number} is voided by ${nameOf(reader, fact.by)}: ${fact.reason}`,
   InventoryFilled: (fact) => `Fill: ${dollars(fact.amount)}.`,
   PoolMoved: () => 'The jackpots change.',
   ShoePledged: (fact) => `Pledge for shoe ${fact.number}: ${fact.pledge}.`,

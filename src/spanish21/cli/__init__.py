@@ -72,6 +72,7 @@ COMMANDS = {
     "risk": Lazy("spanish21.cli.risk:risk", "Estimate how a trip changes a bankroll."),
     "par": Lazy("spanish21.cli.par:par", "Write the PAR sheet or the rule card as PDF."),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
+    "pit": Lazy("spanish21.cli.pit:app", "Show shifts, win and slips of real tables."),
     "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(
         "spanish21.cli.ledger:verify",

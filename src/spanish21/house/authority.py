@@ -95,8 +95,10 @@ _BY_ITSELF = (
     | hc.DrawOutcome
     | hc.RevealShoe
     | s.ReadMeter
+    | hc.RoundOddCents
 )
 """what the house does by itself"""
+_SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."
@@ -143,6 +145,8 @@ def refuse(
     if isinstance(command, _ORDERS):
         closing = not who.physical and who.actor == DEALER and isinstance(command, h.RemoveDecks)
         return None if closing else _for_the_floor(who)
+    if isinstance(command, _SLIPS):
+        return _on_a_slip(who)
     if isinstance(command, p.ChangeDealer):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
@@ -210,6 +214,15 @@ def _signing_on(who: Standing, command: p.ChangeDealer) -> Refusal | None:
     if command.dealer == who.actor and who.roles & DEALING:
         return _not_involved(who)
     return _for_the_floor(who)
+
+
+def _on_a_slip(who: Standing) -> Refusal | None:
+    """The dealer who is signed on and floorpeople sign slips; that they are two is seen by both."""
+    if not who.roles & DEALING:
+        return _no(_ASK_FLOOR)
+    if not who.physical:
+        return _no("This table plays with no real chips. No slips are signed.", "slip/no-chips")
+    return _signed_on(who) if who.actor == who.dealer else _second_person(who)
 
 
 def _at_the_table(who: Standing, command: hc.LogCommand) -> Refusal | None:

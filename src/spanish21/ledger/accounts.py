@@ -19,10 +19,13 @@ __all__ = [
     "Chips",
     "ChipsOut",
     "Corrections",
+    "CountRoom",
     "CouponIssue",
     "Coupons",
     "CouponsOnLayout",
     "CouponsTaken",
+    "DealersTips",
+    "Differences",
     "DropBox",
     "HouseAccount",
     "Inventory",
@@ -205,6 +208,24 @@ class ChipsOut(_OfHouse, frozen=True, gc=False):
     purpose: ClassVar[str] = "chips-out"
 
 
+class CountRoom(_OfHouse, frozen=True, gc=False):
+    """The cash that was counted out of the drop boxes."""
+
+    purpose: ClassVar[str] = "count-room"
+
+
+class DealersTips(_OfHouse, frozen=True, gc=False):
+    """The chips that were counted out of the tip boxes, for the dealers."""
+
+    purpose: ClassVar[str] = "dealers-tips"
+
+
+class Differences(_OfHouse, frozen=True, gc=False):
+    """Where the book and a count differ: owes what was found too much."""
+
+    purpose: ClassVar[str] = "differences"
+
+
 class PlayMoney(_OfHouse, frozen=True, gc=False):
     """Where play money comes from."""
 
@@ -226,7 +247,17 @@ class CouponIssue(_OfHouse, frozen=True, gc=False):
 _Plain = Inventory | Layout | DropBox | TipBox | Pool | CouponsOnLayout | CouponsTaken
 TableAccount = _Plain | Chips
 PersonAccount = Wallet | Coupons
-HouseAccount = Bank | Cash | ChipsOut | PlayMoney | Corrections | CouponIssue
+HouseAccount = (
+    Bank
+    | Cash
+    | ChipsOut
+    | CountRoom
+    | DealersTips
+    | Differences
+    | PlayMoney
+    | Corrections
+    | CouponIssue
+)
 Account = TableAccount | PersonAccount | HouseAccount
 
 _AT_TABLE: dict[str, type[_Plain]] = {kind.kind: kind for kind in get_args(_Plain)}

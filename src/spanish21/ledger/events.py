@@ -5,6 +5,8 @@ Whatever else is written in a log moves nothing.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from spanish21.chips import ChipCount
@@ -20,12 +22,19 @@ __all__ = [
     "HouseFact",
     "HouseMoneyEvent",
     "InventoryFilled",
+    "OddCentsRounded",
     "PeopleMoneyEvent",
     "PlayMoneyGiven",
     "PoolMoved",
     "Refund",
+    "SlipKind",
+    "SlipSigned",
     "TableWoundUp",
 ]
+
+
+SlipKind = Literal["opener", "fill", "credit", "closer", "drop", "tips"]
+"""what two people sign for"""
 
 
 class HouseFact(Struct, frozen=True, tag=True):
@@ -64,6 +73,25 @@ class ChipsCarriedAway(HouseFact, frozen=True):
     person: PersonId
     amount: Cents
     chips: tuple[ChipCount, ...]
+
+
+class SlipSigned(HouseFact, frozen=True):
+    """A second person signed a slip, and what it is about happened."""
+
+    number: int
+    kind: SlipKind
+    amount: Cents
+    """what was counted or carried"""
+    expected: int
+    """what the book had of it"""
+    by: PersonId
+
+
+class OddCentsRounded(HouseFact, frozen=True):
+    """Cents below the smallest chip were brought up to one, in favor of the player."""
+
+    person: PersonId
+    amount: Cents
 
 
 class Refund(Struct, frozen=True):
@@ -118,6 +146,13 @@ class CouponIssued(_PeopleFact, frozen=True):
 
 
 HouseMoneyEvent = (
-    InventoryFilled | PoolMoved | ChipsRedeemed | ChipsBrought | ChipsCarriedAway | TableWoundUp
+    InventoryFilled
+    | PoolMoved
+    | ChipsRedeemed
+    | ChipsBrought
+    | ChipsCarriedAway
+    | SlipSigned
+    | OddCentsRounded
+    | TableWoundUp
 )
 PeopleMoneyEvent = PlayMoneyGiven | CorrectionApproved | CouponIssued

@@ -22,10 +22,13 @@ from spanish21.ledger.accounts import (
     Chips,
     ChipsOut,
     Corrections,
+    CountRoom,
     CouponIssue,
     Coupons,
     CouponsOnLayout,
     CouponsTaken,
+    DealersTips,
+    Differences,
     DropBox,
     Inventory,
     Layout,
@@ -160,10 +163,34 @@ def _house(event: f.HouseMoneyEvent, table: str) -> Postings:
             return _move(ChipsOut(), Chips(event.person, table), event.amount)
         case f.ChipsCarriedAway():
             return _move(Chips(event.person, table), ChipsOut(), event.amount)
+        case f.SlipSigned():
+            return _signed(event, table)
+        case f.OddCentsRounded():
+            return _move(Inventory(table), Chips(event.person, table), event.amount)
         case f.TableWoundUp():
             return _wound_up(event, table)
         case _:
             assert_never(event)
+
+
+def _signed(event: f.SlipSigned, table: str) -> Postings:
+    """Carry chips or cash as a slip has it, and book what a count found more or less."""
+    more = event.amount - event.expected
+    match event.kind:
+        case "fill":
+            return _move(Bank(), Inventory(table), event.amount)
+        case "credit":
+            return _move(Inventory(table), Bank(), event.amount)
+        case "opener" | "closer":
+            return _move(Differences(), Inventory(table), more)
+        case "drop":
+            counted = _move(DropBox(table), CountRoom(), event.expected)
+            return (*counted, *_move(Differences(), CountRoom(), more))
+        case "tips":
+            counted = _move(TipBox(table), DealersTips(), event.expected)
+            return (*counted, *_move(Differences(), DealersTips(), more))
+        case _:
+            assert_never(event.kind)
 
 
 def _wound_up(event: f.TableWoundUp, table: str) -> Postings:

@@ -25,6 +25,7 @@ from spanish21.web import (
     school,
     shoes,
     signs,
+    slips,
     socket,
     staffing,
 )
@@ -83,6 +84,7 @@ def make_app(
             *school.routes,
             *shoes.routes,
             *receipts.routes,
+            *slips.routes,
             *floor.routes,
             *audit.routes,
             *staffing.routes,

@@ -24,6 +24,7 @@ from spanish21.house.wire import (
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
+from spanish21.ledger.events import SlipKind
 from spanish21.refusal import Refusal
 from spanish21.table.commands import StaffCommand, Step
 
@@ -38,6 +39,7 @@ ALIASES: dict[str, object] = {
     "PaymentKind": showing.PaymentKind,
     "StepRole": staff.StepRole,
     "DeckFault": staff.DeckFault,
+    "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
 }

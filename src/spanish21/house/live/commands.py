@@ -6,7 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from spanish21.chips import ChipCount
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.ledger.events import SlipKind
 from spanish21.money import Cents
 from spanish21.table.commands import Command
 
@@ -31,13 +33,17 @@ __all__ = [
     "NamePerson",
     "OpenTable",
     "PledgeShoe",
+    "PrepareSlip",
     "RedeemChips",
     "ReopenTable",
     "RevealShoe",
+    "RoundOddCents",
     "SealShoe",
     "Settings",
+    "SignSlip",
     "StopTable",
     "TakeStepBack",
+    "VoidSlip",
     "WindUpTable",
 ]
 
@@ -209,6 +215,33 @@ class TakeStepBack(_Command, frozen=True):
     """Undo the dealer's last step at real cards: what was said of a card was wrong."""
 
 
+class PrepareSlip(_Command, frozen=True):
+    """Write a slip and sign it first: chips by denomination, or the cash of a drop box."""
+
+    kind: SlipKind
+    chips: tuple[ChipCount, ...] = ()
+    cash: Cents = Cents(0)
+
+
+class SignSlip(_Command, frozen=True):
+    """Sign a slip as the second person."""
+
+    number: int
+
+
+class VoidSlip(_Command, frozen=True):
+    """Void a slip that only one person has signed."""
+
+    number: int
+    reason: str
+
+
+class RoundOddCents(_Command, frozen=True):
+    """Bring a player's odd cents up to the smallest chip."""
+
+    person: PersonId
+
+
 HouseCommand = (
     OpenTable
     | CloseTable
@@ -235,5 +268,9 @@ HouseCommand = (
     | DrawOutcome
     | RevealShoe
     | TakeStepBack
+    | PrepareSlip
+    | SignSlip
+    | VoidSlip
+    | RoundOddCents
 )
 LogCommand = Command | HouseCommand

@@ -13,10 +13,14 @@ from spanish21.ledger.events import (
     HouseFact,
     HouseMoneyEvent,
     InventoryFilled,
+    OddCentsRounded,
     PoolMoved,
     Refund,
+    SlipKind,
+    SlipSigned,
     TableWoundUp,
 )
+from spanish21.money import Cents
 from spanish21.table import events as e
 from spanish21.table.events import Event
 from spanish21.table.irregularities.events import WagerUndone
@@ -34,6 +38,7 @@ __all__ = [
     "NumberCommitted",
     "NumberContributed",
     "NumbersClosed",
+    "OddCentsRounded",
     "OutcomeDrawn",
     "PersonAway",
     "PersonBack",
@@ -47,6 +52,9 @@ __all__ = [
     "ShoePledged",
     "ShoeRevealed",
     "ShoeSealed",
+    "SlipPrepared",
+    "SlipSigned",
+    "SlipVoided",
     "StepTakenBack",
     "TableClosed",
     "TableOpened",
@@ -183,6 +191,26 @@ class StepTakenBack(HouseFact, frozen=True):
     last: int
 
 
+class SlipPrepared(HouseFact, frozen=True):
+    """A person wrote a slip and signed it first."""
+
+    number: int
+    kind: SlipKind
+    chips: tuple[ChipCount, ...]
+    cash: Cents
+    expected: int
+    """what the book had when it was counted"""
+    by: PersonId
+
+
+class SlipVoided(HouseFact, frozen=True):
+    """A slip that only one person had signed is void."""
+
+    number: int
+    reason: str
+    by: PersonId
+
+
 HouseEvent = (
     TableOpened
     | TableClosed
@@ -204,6 +232,8 @@ HouseEvent = (
     | OutcomeDrawn
     | ShoeRevealed
     | StepTakenBack
+    | SlipPrepared
+    | SlipVoided
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

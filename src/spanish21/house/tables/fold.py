@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.house.live import events as h
 from spanish21.house.live.events import SettledEvent
+from spanish21.house.tables.shifts import filled, moved_in_shift, slip_folded
 from spanish21.house.tables.state import (
     Live,
     Mark,
@@ -32,7 +33,13 @@ from spanish21.table.cards.events import (
 from spanish21.table.events import Event
 from spanish21.table.irregularities import events as i
 from spanish21.table.machine import evolve
-from spanish21.table.people.events import ConsentGiven, PersonArrived, PersonLeft
+from spanish21.table.people.events import (
+    BoughtIn,
+    ConsentGiven,
+    PersonArrived,
+    PersonLeft,
+    Tipped,
+)
 from spanish21.table.taking_back import may_take_back
 from spanish21.table.wheels import events as v
 
@@ -91,6 +98,7 @@ def _game(live: Live, event: Event) -> Live:
             live = _hole_card_gone(live)
             mark = Mark(event.round, live.round_first, live.version, live.at)
             rounds = (*live.rounds[-_KEPT:], mark)
+            live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
             return replace(live, ready=())
@@ -98,6 +106,8 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, walk_ups=live.walk_ups + 1)
         case PersonLeft():
             return _left(live, event)
+        case BoughtIn() | Tipped():
+            return moved_in_shift(live, event)
         case ConsentGiven():
             asked = tuple(row for row in live.asked if row != (event.box, event.other))
             return replace(live, asked=asked)
@@ -174,14 +184,15 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
         case h.TableWoundUp():
             return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
-            stock, imprest = live.stock + event.amount, live.imprest or event.amount
-            return replace(live, stock=stock, imprest=imprest)
+            return filled(live, event)
         case h.ChipsBrought():
             return replace(live, stock=live.stock + event.amount)
         case h.ChipsRedeemed() | h.ChipsCarriedAway():
             return replace(live, stock=live.stock - event.amount)
         case h.PoolMoved() | h.ChipsColoredUp():
             return live
+        case h.SlipPrepared() | h.SlipSigned() | h.SlipVoided() | h.OddCentsRounded():
+            return slip_folded(live, event)
         case h.ShoePledged() | h.ShoeSealed():
             return _sealing(live, event)
         case h.NumberCommitted() | h.NumbersClosed() | h.NumberContributed():

@@ -17,6 +17,7 @@ from spanish21.house.tables.decks import change_due, change_overdue
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
+from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes, by_the_seal
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
@@ -144,7 +145,18 @@ class Play:
             raise
         self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
+        self._round_odd_cents()
         self.move_pool()
+
+    def _round_odd_cents(self) -> None:
+        """Bring odd cents that no real chip can pay up to the smallest chip."""
+        if not self.live.settings.physical:
+            return
+        unit = self.rulebook.smallest_chip.value
+        for person in self.live.table.people.present:
+            if amount := odd_cents(self.live, person, unit):
+                rounded = he.OddCentsRounded(person, amount)
+                self.house(SYSTEM, hc.RoundOddCents(person), rounded)
 
     def by(self, person: PersonId, command: c.Command) -> None:
         """Carry out what a person does at the table, or raise RefusedError."""
@@ -302,7 +314,8 @@ class Play:
             for person in dict.fromkeys(self._bettors()):
                 self.take_wagers_back(actor, person)
             return
-        if self.live.balance(Inventory(self.live.id)) < self.live.imprest // 2:
+        by_itself = not self.live.settings.physical  # real chips come with a slip
+        if by_itself and self.live.balance(Inventory(self.live.id)) < self.live.imprest // 2:
             filled = he.InventoryFilled(Cents(self.live.imprest))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
         self.do(actor, c.CloseWagers(self.at // 1000))

@@ -11,6 +11,7 @@ from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, ref
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.walk_ups import next_walk_up
 from spanish21.house.view.awaited import card_due
+from spanish21.house.view.money import money_view
 from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import public
@@ -58,6 +59,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         reports=tuple(report_views(live, now, rulebook, viewer)),
         walk_ups=tuple(_walk_ups(live, now, rulebook, viewer)),
         seats=_free_seats(live, rulebook, viewer),
+        money=money_view(live, rulebook, viewer),
         inventory=live.balance(Inventory(live.id)),
         drop_box=live.balance(DropBox(live.id)),
         tip_box=live.balance(TipBox(live.id)),

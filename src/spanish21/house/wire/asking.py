@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.chips import ChipCount
 from spanish21.law.rulebook import MOST_BOXES
+from spanish21.ledger.events import SlipKind
 
 __all__ = [
     "AnyTime",
@@ -39,12 +41,14 @@ __all__ = [
     "Next",
     "OnBox",
     "Ping",
+    "PrepareSlip",
     "Ready",
     "Refuse",
     "RefuseCut",
     "Rescue",
     "SeatWalkUp",
     "SeeBurnCard",
+    "SignSlip",
     "Sit",
     "Split",
     "Staff",
@@ -53,6 +57,7 @@ __all__ = [
     "TakeBack",
     "Tip",
     "Unready",
+    "VoidSlip",
 ]
 
 Box = Annotated[int, Meta(ge=1, le=MOST_BOXES)]
@@ -284,6 +289,27 @@ class TakeBack(_Asked, frozen=True, tag="take-back"):
     """Dealer: undo one's last step at real cards, which was named wrongly."""
 
 
+class PrepareSlip(_Asked, frozen=True, tag="prepare-slip"):
+    """Dealer and floor: write a slip and sign it first."""
+
+    kind: SlipKind
+    chips: Annotated[tuple[ChipCount, ...], Meta(max_length=20)] = ()
+    cash: Annotated[int, Meta(ge=0, le=10**12)] = 0
+
+
+class SignSlip(_Asked, frozen=True, tag="sign-slip"):
+    """Dealer and floor: sign a slip as the second person."""
+
+    number: Annotated[int, Meta(ge=1)]
+
+
+class VoidSlip(_Asked, frozen=True, tag="void-slip"):
+    """Dealer and floor: void a slip that only one person has signed."""
+
+    number: Annotated[int, Meta(ge=1)]
+    reason: Annotated[str, Meta(max_length=200)]
+
+
 class Staff(_Asked, frozen=True, tag="staff"):
     """Dealer and floor: a command of the table in the words of its log."""
 
@@ -323,6 +349,9 @@ Ask = (
     | For
     | Next
     | TakeBack
+    | PrepareSlip
+    | SignSlip
+    | VoidSlip
     | Staff
 )
 """What may be done at a table."""
@@ -340,6 +369,9 @@ AnyTime = (
     | SeatWalkUp
     | BringChips
     | ColorUp
+    | PrepareSlip
+    | SignSlip
+    | VoidSlip
 )
 """What answers no question of the table, so that it does not matter what others did meanwhile."""
 

@@ -110,6 +110,10 @@ Fact = (
     | he.ChipsBrought
     | he.ChipsColoredUp
     | he.ChipsCarriedAway
+    | he.OddCentsRounded
+    | he.SlipPrepared
+    | he.SlipSigned
+    | he.SlipVoided
     | he.InventoryFilled
     | PoolMoved
     | he.ShoePledged

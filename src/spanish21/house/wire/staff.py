@@ -6,12 +6,17 @@ from typing import Literal
 
 from msgspec import Struct
 
+from spanish21.chips import ChipCount
 from spanish21.house.wire.events import CardDue, PublicEvent
 from spanish21.house.wire.offer import Offer
+from spanish21.ledger.events import SlipKind
 from spanish21.table.commands import StaffCommand
 
 __all__ = [
     "DeckFault",
+    "MoneyView",
+    "ShiftView",
+    "SlipView",
     "StaffView",
     "StepRole",
     "StepView",
@@ -54,6 +59,53 @@ class WalkUpView(Struct, frozen=True, kw_only=True):
     may: tuple[Offer, ...]
 
 
+class SlipView(Struct, frozen=True, kw_only=True):
+    """A slip that waits for a second signature."""
+
+    number: int
+    kind: SlipKind
+    chips: tuple[ChipCount, ...]
+    amount: int
+    expected: int
+    by: str
+    """the name of who signed first"""
+    yours: bool
+    """whether the viewer may sign it"""
+
+
+class ShiftView(Struct, frozen=True, kw_only=True):
+    """The money of a table in one shift; a shift that is open has no closer yet."""
+
+    number: int
+    since: int
+    until: int | None
+    opener: int
+    fills: int
+    credits: int
+    drop: int
+    tips: int
+    odd_cents: int
+    rounds: int
+    closer: int | None
+    over: int
+    tray: int
+    win: int
+
+
+class MoneyView(Struct, frozen=True, kw_only=True):
+    """The slips and the shifts of a table with real chips."""
+
+    denominations: tuple[int, ...]
+    slips: int
+    """how many were written"""
+    unsigned: tuple[SlipView, ...]
+    shift: ShiftView
+    closed: tuple[ShiftView, ...]
+    """the last shifts that were closed, the latest first"""
+    may: bool
+    """whether the viewer may write slips"""
+
+
 class StaffView(Struct, frozen=True, kw_only=True):
     """What dealer and floorperson see besides."""
 
@@ -71,6 +123,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     """the players without a device, for the dealer who is signed on"""
     seats: tuple[Offer, ...]
     """where the dealer may seat another one"""
+    money: MoneyView | None
+    """for staff who may sign slips, where there are real chips"""
     inventory: int
     drop_box: int
     tip_box: int
