@@ -25,6 +25,7 @@ from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
 from spanish21.ledger.events import SlipKind
+from spanish21.ledger.finding import Finding
 from spanish21.refusal import Refusal
 from spanish21.table.commands import StaffCommand, Step
 
@@ -42,6 +43,8 @@ ALIASES: dict[str, object] = {
     "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
+    "FloorAction": watching.FloorAction,
+    "TimeoutEffect": showing.TimeoutEffect,
 }
 """Choices of words, by name."""
 
@@ -74,4 +77,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind is not asking.OnBox
     )
     logged = (*get_args(Fact), *get_args(StaffCommand))
-    return (Refusal, ChipCount, *own, *(kind for kind in logged if kind not in own))
+    return (Refusal, Finding, ChipCount, *own, *(kind for kind in logged if kind not in own))

@@ -13,6 +13,7 @@ from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, read_submission, rulebook_of
 from spanish21.cli.wheel.analyze import Players, data_of
 from spanish21.cli.wheel.found import WheelName, find_wheel
+from spanish21.rules.side_wagers.spins import XTREME_16
 
 if TYPE_CHECKING:
     from spanish21.law.wheel import Wheel
@@ -42,7 +43,7 @@ def fit(
     rulebook = rulebook_of(submission, settings)
     found = find_wheel(rulebook, wheel)
     if found.index is None:
-        raise Failure("wheel/fit", "A second wheel has no return of its own: fit xtreme-16.")
+        raise Failure("wheel/fit", f"A second wheel has no return of its own: fit {XTREME_16}.")
     index = found.index
     said = read_submission(submission, settings)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spanish21.house.live import events as he
 from spanish21.house.tables.state import Live, Shift, Slip
-from spanish21.table.people.events import BoughtIn, Tipped
+from spanish21.table.events.people import BoughtIn, Tipped
 
 __all__ = ["filled", "moved_in_shift", "slip_folded"]
 

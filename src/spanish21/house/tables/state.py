@@ -15,8 +15,8 @@ from spanish21.ledger.accounts import Chips, Inventory, Pool, TableAccount
 from spanish21.ledger.events import SlipKind
 from spanish21.money import Cents
 from spanish21.table.events import Event
+from spanish21.table.events.wheels import WheelSpun
 from spanish21.table.state import TableState
-from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["Live", "Mark", "Pledge", "Shift", "Shoe", "ShoeMark", "Slip", "Step", "Told"]
 

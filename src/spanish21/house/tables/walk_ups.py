@@ -14,7 +14,7 @@ from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, PersonId, is_walk_up, walk_up
 from spanish21.money import Cents
 from spanish21.refusal import RefusedError, refused
-from spanish21.table.people import commands as p
+from spanish21.table.commands import people as p
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person

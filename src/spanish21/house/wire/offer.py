@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from spanish21.wager import WagerKind
 
-__all__ = ["Offer", "OfferType"]
+__all__ = ["KindTerms", "Offer", "OfferType"]
 
 OfferType = Literal[
     "sit",
@@ -44,6 +44,25 @@ OfferType = Literal[
 ]
 
 
+class KindTerms(Struct, frozen=True, kw_only=True):
+    """What a wager of one kind may be on one box; bounds are of the chips with a coupon."""
+
+    kind: WagerKind
+    least: int
+    most: int
+    unit: int
+    """of the chips alone"""
+    amounts: tuple[int, ...]
+    """the only amounts, where not every one from least to most will do"""
+    needs: WagerKind | None
+    """the wager that has to be on the same box"""
+    within: WagerKind | None
+    """the wager that it may not exceed"""
+    coupons: bool
+    """whether a match play coupon may go beside it"""
+    clause: str
+
+
 class Offer(Struct, frozen=True, kw_only=True):
     """Something the viewer may do now: a command's `type` with the values it may carry."""
 
@@ -51,8 +70,12 @@ class Offer(Struct, frozen=True, kw_only=True):
     clause: str
     box: int | None = None
     hand: int | None = None
-    kinds: tuple[WagerKind, ...] = ()
-    """the kinds of wagers that may be laid there, on the terms of the table"""
+    kinds: tuple[KindTerms, ...] = ()
+    """what may be laid there, the basic wager first"""
+    most_boxes: int = 0
+    """on how many boxes the viewer may wager in one round"""
+    adjacent: bool = False
+    """whether these boxes have to be side by side"""
     shared: bool = False
     """whether another person has the seat, and is asked first"""
     person: str | None = None

@@ -76,39 +76,21 @@ class _Shown(Struct, frozen=True, kw_only=True):
 
 
 class KindView(_Shown, frozen=True):
-    """A kind of wager that the table offers, and its terms."""
+    """A kind of wager that the table offers, as players name it and as the layout shows it."""
 
     kind: WagerKind
     name: str
     mark: str
     """what is written on the layout where it is laid"""
-    least: int
-    most: int
-    unit: int
-    amounts: tuple[int, ...]
-    """the only amounts, where not every one from least to most will do"""
-    needs: WagerKind | None
-    """the wager that has to be on the same box"""
-    within: WagerKind | None
-    """the wager that it may not exceed"""
-    coupons: bool
-    """whether a match play coupon may go beside it"""
-    clause: str
 
 
 class Limits(_Shown, frozen=True):
-    """What may be wagered at the table."""
+    """What the sign of the table shows; what a viewer may wager now is in their offers."""
 
     minimum: int
     maximum: int
     chip: int
-    kinds: tuple[KindView, ...]
-    """the basic wager first"""
-    coupons: bool
-    boxes_per_player: int
-    persons_per_box: int
-    adjacent_boxes: bool
-    """whether the boxes of one player lie side by side"""
+    """the smallest"""
 
 
 class Inscription(_Shown, frozen=True):
@@ -129,6 +111,10 @@ class TableInfo(_Shown, frozen=True):
     decks: int
     boxes: int
     limits: Limits
+    kinds: tuple[KindView, ...]
+    """the basic wager first"""
+    shared_boxes: bool
+    """whether several people may wager on one box"""
     digest: str
     inscriptions: tuple[Inscription, ...]
     coach: bool
@@ -163,7 +149,6 @@ class DealerView(_Shown, frozen=True):
 
     cards: tuple[str, ...]
     hole_down: bool
-    total: str
     points: int
     soft: bool
     name: str | None
